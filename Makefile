@@ -1,0 +1,51 @@
+# The only task runner. Every target builds .venv by itself when it is missing or out of date.
+
+PYTHON ?= python3
+GAMES ?= 1000
+BIN := .venv/bin
+READY := .venv/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench soak mutants docs clean
+.DELETE_ON_ERROR:
+
+help:  ## what can be made
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+
+play: $(READY)  ## what can be tried today
+	@echo "There is nothing to play in the browser yet. What works already:"
+	@echo "  $(BIN)/magie editions    the five editions"
+	@echo "  $(BIN)/python            then: import magie (the README shows a first game)"
+
+test: $(READY)  ## every test, on all cores
+	PYTHONHASHSEED=0 $(BIN)/pytest -n auto --dist worksteal -q
+
+check: $(READY)  ## format, lint, types, imports, clause coverage
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pyright
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/magie rules --check
+
+bench: $(READY)  ## how fast it is
+	$(BIN)/python -m bench
+
+soak: $(READY)  ## many random games under every invariant; GAMES=1000
+	GAMES=$(GAMES) $(BIN)/python -m tests.soak
+
+mutants: $(READY)  ## plant known bugs, and see that the tests find each
+	$(BIN)/python -m tests.mutants
+
+docs: $(READY)  ## write docs/rules from the sources
+	$(BIN)/magie rules --write docs/rules
+
+clean:  ## remove everything that was made
+	rm -rf .venv build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(READY): pyproject.toml constraints.txt
+	@echo "Setting up .venv: about a minute, once."
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	@touch $@

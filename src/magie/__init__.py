@@ -1,0 +1,1 @@
+"""Five printed rulebooks of one board game, exactly, as a program."""

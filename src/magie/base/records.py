@@ -1,0 +1,150 @@
+"""Records: declared once, used in two forms.
+
+A record class lists its fields.  From that one list come
+
+* the *plain form*, ``Game()``: an ordinary object of ints and lists, for
+  reading, debugging, testing and serving;
+* the *row form*, ``Game.table(n)``: a NumPy array of n rows, for compiled play.
+
+A rule writes ``game.cash[seat] -= price`` and cannot tell the forms apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
+
+import numpy as np
+
+Ints: TypeAlias = MutableSequence[int]
+Table: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
+R = TypeVar("R", bound="Record")
+
+
+class Field:
+    """One field: 32-bit integers or a record class, repeated along a shape."""
+
+    def __init__(self, kind: str | type[Record], shape: tuple[int, ...], first: int, kept: bool):
+        self.kind, self.shape, self.first, self.kept = kind, shape, first, kept
+
+    def layout(self) -> tuple[Any, ...]:
+        """What NumPy needs to know."""
+        kind = self.kind if isinstance(self.kind, str) else self.kind.dtype
+        return (kind, self.shape)
+
+    def new(self) -> Any:
+        """The plain form's first value."""
+        if isinstance(self.kind, str):
+            return [self.first] * self.shape[0] if self.shape else self.first
+        return [self.kind() for _ in range(self.shape[0])]
+
+    def plain(self, value: Any) -> Any:
+        """The plain form of a stored value."""
+        if isinstance(self.kind, str):
+            return value.tolist()
+        return [self.kind.plain(row) for row in value]
+
+
+def i32(*shape: int, first: int = 0, kept: bool = True) -> Any:
+    """A 32-bit integer, or an array of them: the width of every number in play.
+
+    ``first`` is its value in a new record.  A field that is not ``kept`` is scratch
+    paper: two records that differ only there are equal.
+    """
+    return Field("i4", shape, first, kept)
+
+
+def rows(kind: type[R], length: int) -> Any:
+    """Records inside a record."""
+    return Field(kind, (length,), 0, True)
+
+
+class _RecordType(type):
+    """Turns the fields in a class body into slots and a dtype."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Any:
+        fields = {key: body.pop(key) for key, value in [*body.items()] if isinstance(value, Field)}
+        made: Any = super().__new__(cls, name, bases, {**body, "__slots__": tuple(fields)})
+        made.fields = fields
+        layout = np.dtype([(key, *field.layout()) for key, field in fields.items()], align=True)
+        made.dtype = np.dtype((np.record, layout))
+        return made
+
+
+class Record(metaclass=_RecordType):
+    """Base of every record."""
+
+    fields: ClassVar[dict[str, Field]]
+    dtype: ClassVar[np.dtype[Any]]
+
+    def __init__(self, **values: Any) -> None:
+        for name, field in self.fields.items():
+            setattr(self, name, values[name] if name in values else field.new())
+
+    @classmethod
+    def table(cls, length: int) -> Table:
+        """That many rows, each a new record."""
+        table = np.zeros(length, cls.dtype)
+        table[:] = cls().row()
+        return table
+
+    @classmethod
+    def plain(cls, row: Any) -> Self:
+        """The plain form of a row."""
+        return cls(**{name: field.plain(row[name]) for name, field in cls.fields.items()})
+
+    def row(self) -> Any:
+        """This record as the nested tuples and lists that NumPy stores."""
+        return _stored(self)
+
+    def copy(self) -> Self:
+        """A record of its own with the same values."""
+        twin = object.__new__(type(self))
+        for name in self.fields:
+            setattr(twin, name, _copied(getattr(self, name)))
+        return twin
+
+    def restore(self, other: Self) -> None:
+        """Take over the values of another record, which is given up."""
+        for name in self.fields:
+            setattr(self, name, getattr(other, name))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and not self.differences(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def differences(self, other: Record) -> list[str]:
+        """The names of the kept fields in which two records differ."""
+        return [
+            name
+            for name, field in self.fields.items()
+            if field.kept and getattr(self, name) != getattr(other, name)
+        ]
+
+    def __repr__(self) -> str:
+        shown = ", ".join(
+            f"{name}={getattr(self, name)!r}"
+            for name, field in self.fields.items()
+            if getattr(self, name) != field.new()
+        )
+        return f"{type(self).__name__}({shown})"
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, list):
+        items = cast("list[Any]", value)
+        return [_copied(item) for item in items] if _holds_records(items) else items.copy()
+    return value.copy() if isinstance(value, Record) else value
+
+
+def _holds_records(items: list[Any]) -> bool:
+    return bool(items) and isinstance(items[0], Record)
+
+
+def _stored(value: Any) -> Any:
+    if isinstance(value, Record):
+        return tuple(_stored(getattr(value, name)) for name in value.fields)
+    if isinstance(value, MutableSequence):
+        return [_stored(item) for item in cast("Ints", value)]
+    return int(value)

@@ -1,0 +1,140 @@
+"""Read an edition from its TOML file.
+
+A file that says ``extends = "classic"`` states only what differs.  Tables are merged key by key,
+all else is replaced whole; a table named in ``anew`` is taken from the file alone, and so are its
+doubts and its sources.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any, cast
+
+from magie.editions.book import Book
+from magie.editions.build import build
+from magie.editions.check import check
+from magie.editions.errors import EditionError, RuleError, unknown
+from magie.editions.parameters import Value, write
+from magie.editions.resolve import resolve
+from magie.editions.sheet import Sheet, read_rule, read_sheet
+from magie.editions.table import Table
+from magie.game.edition import Deck, Variant
+from magie.game.state import CARDS
+
+OWN = ("doubt", "sources")
+"""What a file never takes over from another: it answers for its own facts."""
+VARIANTS = tuple(variant.name.lower() for variant in Variant)
+
+
+def names() -> list[str]:
+    """The editions that there are."""
+    return [*_names()]
+
+
+def load(name: str, variant: str = "standard", rules: Mapping[str, object] | None = None) -> Book:
+    """The edition of that name as a table plays it, e.g. ``load("canada-1961", "short")``."""
+    _known("edition", name, _names())
+    _known("variant", variant, VARIANTS)
+    table = {key: _table_rule(name, key, value) for key, value in (rules or {}).items()}
+    return _load(name, variant, tuple(sorted(table.items())))
+
+
+def from_tag(text: str) -> Book:
+    """The book that a tag identifies, e.g. ``canada-1961/standard/jail_fine=60``."""
+    name, *rest = text.split("/")
+    if len(rest) > 2 or "" in rest:
+        raise EditionError(text, "tag", "is edition, edition/variant or edition/variant/rules")
+    rules: dict[str, object] = {}
+    for rule in rest[1].split(",") if len(rest) > 1 else ():
+        key, equals, value = rule.partition("=")
+        if not equals or key in rules:
+            raise RuleError(text, key, "a rule in a tag is written once, as name=value")
+        rules[key] = value
+    return load(name, rest[0] if rest else "standard", rules)
+
+
+def read(name: str) -> dict[str, Any]:
+    """An edition's tables, those that it extends filled in below its own."""
+    return complete(
+        tomllib.loads((files("magie.editions") / f"{name}.toml").read_text("utf-8")), name
+    )
+
+
+def complete(data: dict[str, Any], name: str) -> dict[str, Any]:
+    """A file's own tables over those that it extends."""
+    own = {**data}
+    extends, anew = own.pop("extends", None), own.pop("anew", [])
+    if extends is None:
+        return own
+    if extends == name or extends not in _names():
+        raise EditionError(f"{name}.toml", "extends", unknown("other edition", extends, _names()))
+    base = read(extends)
+    for key in anew:
+        if key not in base:
+            raise EditionError(f"{name}.toml", "anew", unknown("table", key, base))
+    return merge({key: base[key] for key in base if key not in (*OWN, *anew)}, own)
+
+
+def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+    """Two tables in one, the second speaking louder."""
+    merged = {**base, **over}
+    for key in base.keys() & over.keys():
+        if isinstance(base[key], dict) and isinstance(over[key], dict):
+            merged[key] = merge(
+                cast("dict[str, Any]", base[key]), cast("dict[str, Any]", over[key])
+            )
+    return merged
+
+
+def sheet_of(data: dict[str, Any], file: str) -> Sheet:
+    """An edition's tables, typed and checked."""
+    sheet = read_sheet(Table(data, file))
+    check(sheet)
+    return sheet
+
+
+@cache
+def _names() -> tuple[str, ...]:
+    folder = files("magie.editions").iterdir()
+    return tuple(sorted(file.name[:-5] for file in folder if file.name.endswith(".toml")))
+
+
+@cache
+def _sheet(name: str) -> Sheet:
+    return sheet_of(read(name), f"{name}.toml")
+
+
+@lru_cache(maxsize=512)
+def _load(name: str, variant: str, table: tuple[tuple[str, Value], ...]) -> Book:
+    sheet = _sheet(name)
+    rules = resolve(sheet, dict(table))
+    cards = tuple(card.shown for card in sheet.cards)
+    return Book(
+        id=name,
+        variant=variant,
+        overrides={key: write(value) for key, value in table},
+        edition=build(sheet, rules, Variant[variant.upper()]),
+        parameters={key: write(value) for key, value in rules.items()},
+        title=sheet.title,
+        currency=sheet.currency,
+        squares=tuple(square.name for square in sheet.squares),
+        groups=sheet.groups,
+        cards=tuple(cards[deck * CARDS : (deck + 1) * CARDS] for deck in Deck),
+        tickets=sheet.tickets,
+        tokens=sheet.tokens,
+        notes=sheet.notes,
+        doubts=sheet.doubts,
+        sources=sheet.sources,
+    )
+
+
+def _table_rule(name: str, key: str, value: object) -> Value:
+    return read_rule(f"{name}.toml with the rules of the table", f"rules.{key}", key, value)
+
+
+def _known(what: str, word: str, words: Sequence[str]) -> None:
+    if word not in words:
+        raise EditionError(word, what, unknown(what, word, words))

@@ -1,0 +1,263 @@
+"""The rules that a table may set: their names, what each may be, and how it is written.
+
+A value comes from an edition file (TOML), from a scenario (YAML) or as text from a header or a
+tag: ``true``, ``200``, ``10%``, ``pot``, ``jail+tax``.  Whatever it came as, it is kept in one form
+(Value) and written in one way (``write``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Protocol, TypeAlias, cast
+
+from magie.editions.errors import unknown
+from magie.game import edition as nouns
+from magie.game.state import SEATS
+
+Value: TypeAlias = bool | int | str | tuple[int | str, ...]
+
+LARGEST = 100_000_000
+"""Far above any sum in play, and far below what 32 bits hold."""
+
+
+class Parameter(Protocol):
+    """What a rule may be."""
+
+    def read(self, value: object) -> Value:
+        """The value in the form in which it is kept, or a ValueError with the reason."""
+        ...
+
+
+@dataclass(frozen=True)
+class Flag:
+    """True or false."""
+
+    def read(self, value: object) -> Value:
+        """Both as truth values and as text."""
+        if isinstance(value, str) and value.strip().lower() in ("true", "false"):
+            return value.strip().lower() == "true"
+        if not isinstance(value, bool):
+            raise ValueError(f"must be true or false, not {value!r}")
+        return value
+
+
+@dataclass(frozen=True)
+class Number:
+    """A whole number within bounds."""
+
+    low: int = 0
+    high: int = LARGEST
+
+    def read(self, value: object) -> Value:
+        """Both as a number and as text."""
+        number = whole(value)
+        if not self.low <= number <= self.high:
+            raise ValueError(f"must be {self.low} to {self.high}, not {number}")
+        return number
+
+
+@dataclass(frozen=True)
+class Sum(Number):
+    """A sum of money: a multiple of the smallest note."""
+
+
+@dataclass(frozen=True)
+class Percent(Number):
+    """Whole percents, with or without their sign."""
+
+    high: int = 100
+
+    def read(self, value: object) -> Value:
+        """``10``, ``10%``."""
+        return super().read(value.strip().removesuffix("%") if isinstance(value, str) else value)
+
+
+@dataclass(frozen=True)
+class Word:
+    """One of a few words."""
+
+    enum: type[IntEnum]
+
+    def read(self, value: object) -> Value:
+        """The word in lower case."""
+        return word(value, [member.name.lower() for member in self.enum])
+
+
+@dataclass(frozen=True)
+class Subset:
+    """Some of a few words, or ``none``; kept in one order."""
+
+    of: tuple[str, ...]
+
+    def read(self, value: object) -> Value:
+        """A list, or text joined by ``+`` or commas."""
+        chosen = {word(item, self.of) for item in parts(value)}
+        return tuple(item for item in self.of if item in chosen)
+
+
+@dataclass(frozen=True)
+class Sums:
+    """A list of sums."""
+
+    def read(self, value: object) -> Value:
+        """A list, or text joined by ``+`` or commas."""
+        sums = tuple(whole(item) for item in parts(value))
+        if not sums or min(sums) < 1 or max(sums) > LARGEST:
+            raise ValueError(f"must be a list of sums, not {value!r}")
+        return sums
+
+
+@dataclass(frozen=True)
+class Faces:
+    """The six faces of the blue die, or ``none`` where only two dice are used."""
+
+    words: tuple[str, ...] = ("1", "2", "3", "mr", "bus")
+
+    def read(self, value: object) -> Value:
+        """A list, or text joined by ``+`` or commas."""
+        faces = tuple(word(str(item), self.words) for item in parts(value))
+        if len(faces) not in (0, nouns.FACES):
+            raise ValueError(f"must be {nouns.FACES} faces, or none, not {len(faces)}")
+        return faces
+
+
+@dataclass(frozen=True)
+class IncomeTax:
+    """``flat`` or ``choice``, a sum, or both: what is not said stays as it is."""
+
+    def read(self, value: object) -> Value:
+        """``flat 200``, ``choice``, ``200``."""
+        said = parts(value)
+        sums = [whole(item) for item in said if is_whole(item)]
+        words = [word(item, ("flat", "choice")) for item in said if not is_whole(item)]
+        if not said or len(words) > 1 or len(sums) > 1 or not all(0 <= s <= LARGEST for s in sums):
+            raise ValueError(f"must be flat or choice, a sum, or both, not {value!r}")
+        return (*words, *sums)
+
+
+def whole(value: object) -> int:
+    """A whole number from a number or from text."""
+    if not is_whole(value):
+        raise ValueError(f"must be a whole number, not {value!r}")
+    return int(cast("int | str", value))
+
+
+def is_whole(value: object) -> bool:
+    """Whether that is a whole number, or text that writes one."""
+    if isinstance(value, str):
+        return re.fullmatch(r"\s*-?[0-9]{1,12}\s*", value) is not None
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def word(value: object, known: Sequence[str]) -> str:
+    """One of the known words, in lower case."""
+    said = value.strip().lower() if isinstance(value, str) else str(value)
+    if said not in known:
+        raise ValueError(f"{unknown('word', said, known)} (it is one of {', '.join(known)})")
+    return said
+
+
+def parts(value: object) -> list[object]:
+    """The items of a list, or of text that writes one."""
+    if isinstance(value, list | tuple):
+        return [*cast("Sequence[object]", value)]
+    if not isinstance(value, str):
+        return [value]
+    items = [item for item in re.split(r"[\s,+]+", value) if item]
+    return [] if items in (["none"], ["-"]) else [*items]
+
+
+def write(value: Value) -> str:
+    """A value as text, without spaces."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return "+".join(str(item) for item in value) or "none"
+    return str(value)
+
+
+PARAMETERS: Mapping[str, Parameter] = {
+    # Money and seats.
+    "unit": Sum(low=1),
+    "players_min": Number(2, SEATS),
+    "players_max": Number(2, SEATS),
+    "start_cash": Sum(),
+    "rounding": Word(nouns.Rounding),
+    "banker_rolls_first": Flag(),
+    "deal_singly": Flag(),
+    # GO, jail, parking, taxes.
+    "go_salary": Sum(),
+    "go_return_from_go_pays": Flag(),
+    "jail_forfeits_salary_of_throw": Flag(),
+    "jail_fine": Sum(),
+    "jail_fine_to": Word(nouns.Beneficiary),
+    "jail_double_rolls_again": Flag(),
+    "jail_dice": Number(2, 3),
+    "card_after_third_roll": Flag(),
+    "free_parking": Word(nouns.Parking),
+    "pot_sources": Subset(("jail", "tax", "card")),
+    "pot_seed": Sum(),
+    "income_tax": IncomeTax(),
+    "income_tax_percent": Percent(),
+    "luxury_tax": Sum(),
+    # Rent and cards.
+    "rent_claim": Word(nouns.RentClaim),
+    "rent_claim_deadline": Number(1, 2),
+    "bare_multiplier": Number(1, 100),
+    "bare_multiplier_all_but_one": Number(1, 100),
+    "mortgage_kills_multiplier": Flag(),
+    "mortgaged_counts_for_set": Flag(),
+    "utility_factors": Sums(),
+    "card_returned": Word(nouns.CardReturned),
+    "repairs_skyscraper": Word(nouns.SkyscraperRepairs),
+    "repairs_depot": Word(nouns.DepotRepairs),
+    # Auctions.
+    "auction_mode": Word(nouns.AuctionMode),
+    "min_increment": Sum(low=1),
+    "auction_bid_limit": Word(nouns.BidLimit),
+    # Building.
+    "build_needs": Word(nouns.BuildNeeds),
+    "build_windows": Word(nouns.BuildWindows),
+    "build_despite_mortgage": Flag(),
+    "hotel_after_houses": Number(1, 4),
+    "hotel_after_houses_short": Number(1, 4),
+    "short_fourth_house": Flag(),
+    "hotel_outright_sale": Word(nouns.OutrightSale),
+    "hotel_exchange_single": Flag(),
+    "shortage_auction": Flag(),
+    "houses": Number(0, 1000),
+    "hotels": Number(0, 1000),
+    "skyscrapers": Number(0, 1000),
+    "depots": Number(0, 1000),
+    "rebalance_on_last_lot": Flag(),
+    # Mortgages, deals, debts.
+    "mortgage_requires_bare": Word(nouns.Bare),
+    "mortgage_only_in_debt": Flag(),
+    "mortgage_interest": Percent(),
+    "trade_interest_now": Percent(),
+    "bankruptcy_interest_now": Percent(),
+    "may_refuse_mortgaged_inheritance": Flag(),
+    "bank_auction_clears_mortgage": Flag(),
+    "payment_in_kind": Word(nouns.InKind),
+    "restrict_deals_when_insolvent": Flag(),
+    "trade_tickets": Flag(),
+    "allow_resign": Flag(),
+    "multi_debt": Word(nouns.MultiDebt),
+    # Ends.
+    "tiebreak": Word(nouns.Tiebreak),
+    "timed_finish_turn": Flag(),
+    "time_limit": Number(),
+    "clock": Word(nouns.Clock),
+    # The blue die and bus tickets.
+    "blue_faces": Faces(),
+    "tickets": Number(0, 1000),
+    "expiry_tickets": Number(0, 1000),
+    "gift": Sum(),
+    "mrm_resolves_first": Flag(),
+    "mrm_skip_mortgaged": Flag(),
+    "bus_move_first": Flag(),
+    "bus_optional": Flag(),
+}

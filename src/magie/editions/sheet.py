@@ -1,0 +1,260 @@
+"""A sheet: one edition file, read and typed, before it is checked against itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from magie.editions.book import CardText, Currency, Doubt, Group, Note, Words
+from magie.editions.errors import EditionError, RuleError, unknown
+from magie.editions.parameters import PARAMETERS, Value
+from magie.editions.table import Table
+from magie.game.edition import STATIONS, UTILITIES, Deck, Effect, Kind
+
+COLOURS = ("brown", "light_blue", "pink", "orange", "red", "yellow", "green", "dark_blue")
+GROUP_IDS = (*COLOURS, "stations", "utilities")
+"""In the order of the record."""
+KINDS = tuple(kind for kind in Kind if kind not in (Kind.LOT, Kind.STATION, Kind.UTILITY))
+"""What a square without a deed can be."""
+STATUSES = ("reconstructed", "single_source", "disputed", "odd")
+"""What a fact can be short of certain."""
+FIGURES = {
+    Effect.PAY: ("amount",),
+    Effect.COLLECT: ("amount",),
+    Effect.MOVE_TO: ("target",),
+    Effect.MOVE_BACK_TO: ("target",),
+    Effect.MOVE_BY: ("squares",),
+    Effect.NEAREST_STATION: ("factor",),
+    Effect.NEAREST_UTILITY: ("factor",),
+    Effect.PAY_EACH: ("amount",),
+    Effect.COLLECT_EACH: ("amount",),
+    Effect.REPAIRS: ("per_house", "per_hotel"),
+    Effect.GO_TO_JAIL: (),
+    Effect.RELEASE: (),
+    Effect.PAY_OR_DRAW: ("amount", "deck"),
+}
+"""The figures that a card needs, by its effect."""
+
+
+@dataclass(frozen=True)
+class PrintedSquare:
+    """One square as the file has it."""
+
+    at: str
+    name: Words
+    kind: Kind
+    group: int
+    """Its number, or -1."""
+    price: int
+    mortgage: int
+    rent: tuple[int, ...]
+    tax: str
+    """``income``, ``luxury`` or nothing."""
+
+
+@dataclass(frozen=True)
+class PrintedCard:
+    """One card as the file has it."""
+
+    id: str
+    effect: Effect
+    figures: dict[str, int]
+    text: Words
+
+    @property
+    def shown(self) -> CardText:
+        """What a reader sees of it."""
+        return CardText(self.id, self.effect.name.lower(), self.text)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """An edition file."""
+
+    file: str
+    title: Words
+    currency: Currency
+    counts: dict[str, int]
+    """What the file says that it holds: squares, deeds, and the price of all deeds together."""
+    rules: dict[str, Value]
+    groups: tuple[Group, ...]
+    squares: tuple[PrintedSquare, ...]
+    cards: tuple[PrintedCard, ...]
+    tickets: dict[str, Words]
+    tokens: tuple[Words, ...]
+    notes: tuple[Note, ...]
+    sources: tuple[str, ...]
+    doubts: tuple[Doubt, ...]
+
+    def error(self, key: str, reason: str) -> EditionError:
+        """A complaint about this file."""
+        return EditionError(self.file, key, reason)
+
+    def sums(self) -> Iterator[tuple[str, int]]:
+        """Every sum of money in the file but those of the rules, with its key."""
+        for square in self.squares:
+            for amount in (square.price, square.mortgage, *square.rent):
+                yield f"square.{square.at}", amount
+        for group in self.groups:
+            for amount in (group.house, group.hotel, group.skyscraper, group.depot, *group.rent):
+                yield f"group.{group.id}", amount
+        for card in self.cards:
+            for name in ("amount", "per_house", "per_hotel"):
+                yield f"card.{card.id}.{name}", card.figures.get(name, 0)
+        for note in self.notes:
+            yield "notes", note.value
+
+
+def read_sheet(top: Table) -> Sheet:
+    """The whole file."""
+    doubts = [_stated_doubt(table) for table in top.tables("doubt")] if top.has("doubt") else []
+    sheet = Sheet(
+        file=top.file,
+        title=top.words("title"),
+        currency=_currency(top.table("currency")),
+        counts=_counts(top.table("board")),
+        rules=read_rules(top.table("rules")),
+        groups=_groups(top.table("group"), doubts),
+        squares=tuple(_square(table, key, doubts) for key, table in top.table("square").inner()),
+        cards=tuple(_card(table, key, doubts) for key, table in top.table("card").inner()),
+        tickets=_tickets(top.table("ticket")) if top.has("ticket") else {},
+        tokens=top.words_list("tokens"),
+        notes=_notes(top),
+        sources=_sources(top),
+        doubts=tuple(doubts),
+    )
+    top.close()
+    return sheet
+
+
+def read_rules(table: Table) -> dict[str, Value]:
+    """Every rule, each of them once."""
+    rules = {
+        key: read_rule(table.file, table.path(key), key, table.get(key)) for key in table.listed()
+    }
+    for name in PARAMETERS:
+        table.get(name)
+    return rules
+
+
+def read_rule(file: str, key: str, name: str, value: object) -> Value:
+    """One rule."""
+    if name not in PARAMETERS:
+        raise RuleError(file, key, unknown("rule", name, PARAMETERS))
+    try:
+        return PARAMETERS[name].read(value)
+    except ValueError as error:
+        raise RuleError(file, key, str(error)) from None
+
+
+def _currency(table: Table) -> Currency:
+    currency = Currency(table.text("code"), table.text("symbol"), table.words("name"))
+    table.close()
+    return currency
+
+
+def _counts(table: Table) -> dict[str, int]:
+    counts = {key: table.number(key) for key in ("squares", "deeds", "total")}
+    table.close()
+    return counts
+
+
+def _groups(table: Table, doubts: list[Doubt]) -> tuple[Group, ...]:
+    groups = tuple(_group(table.table(key), key, doubts) for key in GROUP_IDS)
+    table.close()
+    return groups
+
+
+def _group(table: Table, key: str, doubts: list[Doubt]) -> Group:
+    doubts += _inline_doubts(table)
+    group = Group(
+        id=key,
+        name=table.words("name"),
+        hex=table.text("hex"),
+        size=table.number("size"),
+        house=table.sum("house"),
+        hotel=table.sum("hotel"),
+        skyscraper=table.sum("skyscraper"),
+        depot=table.sum("depot"),
+        rent=table.numbers("rent") if table.has("rent") else (),
+    )
+    table.close()
+    return group
+
+
+def _square(table: Table, at: str, doubts: list[Doubt]) -> PrintedSquare:
+    doubts += _inline_doubts(table)
+    group = _group_number(table)
+    square = PrintedSquare(
+        at=at,
+        name=table.words("name"),
+        kind=_kind(table, group),
+        group=group,
+        price=table.sum("price"),
+        mortgage=table.sum("mortgage"),
+        rent=table.numbers("rent") if table.has("rent") else (),
+        tax=table.text("tax") if table.has("tax") else "",
+    )
+    table.close()
+    return square
+
+
+def _group_number(table: Table) -> int:
+    return table.choice("group", GROUP_IDS) if table.has("group") else -1
+
+
+def _kind(table: Table, group: int) -> Kind:
+    """A square with a group is what the group is; any other says what it is."""
+    if table.has("kind") == (group >= 0):
+        raise table.error("kind", "a square has either a group or a kind")
+    if group >= 0:
+        return {STATIONS: Kind.STATION, UTILITIES: Kind.UTILITY}.get(group, Kind.LOT)
+    return KINDS[table.choice("kind", [kind.name.lower() for kind in KINDS])]
+
+
+def _card(table: Table, key: str, doubts: list[Doubt]) -> PrintedCard:
+    doubts += _inline_doubts(table)
+    effect = [*Effect][table.choice("effect", [effect.name.lower() for effect in Effect])]
+    figures = {figure: _figure(table, figure) for figure in FIGURES[effect]}
+    card = PrintedCard(key, effect, figures, table.words("text"))
+    table.close()
+    return card
+
+
+def _figure(table: Table, figure: str) -> int:
+    if figure == "deck":
+        return table.choice(figure, [deck.name.lower() for deck in Deck])
+    return table.number(figure)
+
+
+def _tickets(table: Table) -> dict[str, Words]:
+    tickets = {key: table.words(key) for key in ("plain", "expire")}
+    table.close()
+    return tickets
+
+
+def _notes(top: Table) -> tuple[Note, ...]:
+    table = top.table("notes")
+    notes = [Note(table.number(value), _value(table, value)) for value in table.listed()]
+    return tuple(sorted(notes, key=lambda note: -note.value))
+
+
+def _value(table: Table, key: str) -> int:
+    if not key.isdecimal():
+        raise table.error(key, "is no value of a note")
+    return int(key)
+
+
+def _sources(top: Table) -> tuple[str, ...]:
+    return top.texts("sources") if top.has("sources") else ()
+
+
+def _stated_doubt(table: Table) -> Doubt:
+    status = STATUSES[table.choice("status", STATUSES)]
+    doubt = Doubt(table.text("about"), status, table.text("why"))
+    table.close()
+    return doubt
+
+
+def _inline_doubts(table: Table) -> list[Doubt]:
+    return [Doubt(table.at, key, table.text(key)) for key in STATUSES if table.has(key)]

@@ -1,0 +1,36 @@
+"""The beginning of a game, and the call of time in a timed one."""
+
+from magie.base.jit import rule
+from magie.engine.run import run
+from magie.game.edition import Edition, Variant
+from magie.game.events import Event, tell
+from magie.game.refusals import Refusal
+from magie.game.state import Game, Phase
+from magie.rules.ending import declare_richest
+from magie.rules.setup import lay_table, table_refusal
+
+
+@rule("SETUP-01", "SETUP-02")
+def begin(game: Game, edition: Edition, seats: int, banker: int) -> int:
+    """Lay a new record out for play; why that cannot be."""
+    refused = table_refusal(edition, seats, banker)
+    if refused == Refusal.NONE:
+        lay_table(game, edition, seats, banker)
+    return refused
+
+
+@rule("TIMED-01", "TIMED-04", "TIMED-05")
+def call_time(game: Game, edition: Edition) -> int:
+    """The clock of a timed game has run out: over once the turn that has begun is ended."""
+    if edition.variant != Variant.TIMED:
+        return Refusal.NOT_TIMED
+    if game.phase == Phase.OVER:
+        return Refusal.GAME_OVER
+    game.logged = 0
+    game.time_up = 1
+    tell(game, Event.TIME_UP, 0, 0, 0, 0)
+    if edition.timed_finish_turn:
+        run(game, edition)
+    else:
+        declare_richest(game, edition)
+    return Refusal.NONE

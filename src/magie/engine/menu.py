@@ -1,0 +1,260 @@
+"""The menu: everything that a seat may do now, the safe choice first."""
+
+from magie.base.jit import part, rule
+from magie.game.actions import GiftChoice, Menu, TaxChoice, Verb, add
+from magie.game.edition import MEMBERS, Edition, Kind
+from magie.game.refusals import Refusal
+from magie.game.state import NOBODY, Game, Phase, Received, Task
+from magie.rules.agenda import asks, top
+from magie.rules.auction import highest_bid, lowest_bid
+from magie.rules.bankruptcy import resign_refusal
+from magie.rules.building import build_refusal, offer_patterns, offer_strips, sell_refusal
+from magie.rules.debt import bankrupt_refusal
+from magie.rules.jail import card_refusal, fine_refusal
+from magie.rules.mega.completed import catch_up_refusal, shift_refusal
+from magie.rules.mega.tickets import steps_left_on_side, use_refusal
+from magie.rules.mortgage import keep_refusal, lift_refusal, mortgage_refusal, next_received
+from magie.rules.seats import plays
+from magie.rules.shortage import place_refusal
+from magie.rules.sites import takes
+from magie.rules.trading import accept_refusal, offer_draft, offer_refusal
+from magie.rules.windows import is_bidding_now, is_open, raising_window
+
+
+@part
+def menu(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+    """Write a seat's menu on the card."""
+    card.count = 0
+    if game.phase == Phase.OVER or not plays(game, seat):
+        return
+    if game.depth == 0:
+        offer_turn(game, seat, card)
+        offer_jail(game, edition, seat, card)
+        if is_open(game):
+            offer_tickets(game, edition, seat, card)
+            offer_claims(game, seat, card)
+            offer_property(game, edition, seat, card)
+            offer_deals(game, seat, card)
+            if resign_refusal(game, edition) == Refusal.NONE:
+                add(card, Verb.RESIGN, 0, 0, 0)
+    elif is_bidding_now(game, edition, seat):
+        offer_bids(game, edition, seat, card)
+    elif game.who[game.depth - 1] == seat:
+        offer_task(game, edition, seat, card)
+    elif top(game) == Task.DEAL and game.deal_from == seat:
+        add(card, Verb.WITHDRAW, 0, 0, 0)
+
+
+@part
+def actor(game: Game) -> int:
+    """The seat that has to decide now; NOBODY where chance has to, or the game is over."""
+    if game.phase == Phase.OVER:
+        return NOBODY
+    if game.depth == 0:
+        return game.turn
+    if top(game) <= Task.DEAL_DEED:
+        return NOBODY
+    return game.who[game.depth - 1]
+
+
+@rule("TURN-01", "TURN-05", "SETUP-15")
+def offer_turn(game: Game, seat: int, card: Menu) -> None:
+    """Roll, or end the turn."""
+    if seat == game.turn and game.phase == Phase.POST:
+        add(card, Verb.END, 0, 0, 0)
+    elif seat == game.turn and game.phase != Phase.DEALING:
+        add(card, Verb.ROLL, 0, 0, 0)
+
+
+@rule("JAIL-06", "JAIL-08")
+def offer_jail(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+    """The ways out of jail before the roll."""
+    if fine_refusal(game, edition, seat) == Refusal.NONE:
+        add(card, Verb.PAY, 0, 0, 0)
+    if card_refusal(game, seat) == Refusal.NONE:
+        add(card, Verb.CARD, 0, 0, 0)
+
+
+@rule("MEGA-BUS-03", "MEGA-BUS-04")
+def offer_tickets(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+    """Where a bus ticket leads."""
+    if edition.tickets == 0 or use_refusal(game, seat) != Refusal.NONE:
+        return
+    start = game.position[seat]
+    for step in range(1, steps_left_on_side(edition, start) + 1):
+        add(card, Verb.TICKET, (start + step) % edition.squares, 0, 0)
+
+
+@rule("RENT-02", "RENT-11")
+def offer_claims(game: Game, seat: int, card: Menu) -> None:
+    """The rents that a seat may ask for or give up, each square once."""
+    for at in range(game.claims):
+        if game.claim_owner[at] == seat:
+            square, seen = game.claim_square[at], False
+            for before in range(at):
+                if game.claim_owner[before] == seat and game.claim_square[before] == square:
+                    seen = True
+            if not seen:
+                add(card, Verb.CLAIM, square, 0, 0)
+                add(card, Verb.WAIVE, square, 0, 0)
+
+
+@part
+def offer_property(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+    """Build, sell, mortgage and lift."""
+    for square in range(edition.squares):
+        if game.owner[square] == seat:
+            kind = edition.square[square].kind
+            if kind != Kind.UTILITY and build_refusal(game, edition, seat, square) == Refusal.NONE:
+                add(card, Verb.BUILD, square, 0, 0)
+            if game.mortgaged[square] and lift_refusal(game, edition, seat, square) == Refusal.NONE:
+                add(card, Verb.LIFT, square, 0, 0)
+    offer_cash(game, edition, seat, card)
+
+
+@part
+def offer_cash(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+    """The ways to raise money alone."""
+    if raising_window(game, edition, seat) != Refusal.NONE:
+        return
+    built = False
+    for square in range(edition.squares):
+        if game.owner[square] == seat:
+            if game.level[square] > 0:
+                built = True
+                if sell_refusal(game, edition, seat, square) == Refusal.NONE:
+                    add(card, Verb.SELL, square, 0, 0)
+            elif (
+                not game.mortgaged[square]
+                and mortgage_refusal(game, edition, seat, square) == Refusal.NONE
+            ):
+                add(card, Verb.MORTGAGE, square, 0, 0)
+    if built:
+        offer_strips(game, edition, seat, card)
+
+
+@rule("TRADE-01")
+def offer_deals(game: Game, seat: int, card: Menu) -> None:
+    """The seats with which a deal may be opened."""
+    for other in range(game.seats):
+        if other != seat and offer_refusal(game, seat, other) == Refusal.NONE:
+            add(card, Verb.OFFER, other, 0, 0)
+
+
+@rule("AUCT-01", "AUCT-02")
+def offer_bids(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+    """Drop out, bid, or find money first (AMB-17)."""
+    add(card, Verb.PASS, 0, 0, 0)
+    low, high = lowest_bid(game, edition), highest_bid(game, edition, seat)
+    if low <= high:
+        add(card, Verb.BID, 0, low, high)
+    offer_cash(game, edition, seat, card)
+
+
+@part
+def offer_task(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+    """The choices of the seat that the first task asks."""
+    task = top(game)
+    what = game.what[game.depth - 1]
+    if task == Task.OFFER:
+        add(card, Verb.DECLINE, 0, 0, 0)
+        if game.cash[seat] >= edition.square[what].price:
+            add(card, Verb.BUY, 0, 0, 0)
+        offer_cash(game, edition, seat, card)
+        offer_deals(game, seat, card)
+    elif task == Task.DEBT:
+        offer_debtor(game, edition, seat, card)
+    elif task == Task.DRAFT:
+        offer_draft(game, edition, seat, card)
+    elif task == Task.DEAL:
+        offer_answers(game, edition, seat, card)
+    elif task == Task.RECEIVED:
+        offer_received(game, edition, seat, card)
+    elif task == Task.COMPLETED:
+        offer_evenness(game, edition, seat, what, card)
+    elif task == Task.WISHES:
+        add(card, Verb.WANT, 0, 0, takes(game, edition, seat, what))
+    elif task == Task.PLACE:
+        for square in range(edition.squares):
+            if place_refusal(game, edition, seat, square) == Refusal.NONE:
+                add(card, Verb.PLACE, square, 0, 0)
+    else:
+        offer_simple(game, edition, seat, task, card)
+
+
+@part
+def offer_simple(game: Game, edition: Edition, seat: int, task: int, card: Menu) -> None:
+    """The choices that are the same whatever the seat has."""
+    if task == Task.RENT_THROW or task == Task.AUCTION_THROW:
+        add(card, Verb.ROLL, 0, 0, 0)
+    elif task == Task.INCOME_TAX:
+        add(card, Verb.TAX, TaxChoice.FLAT, 0, 0)
+        add(card, Verb.TAX, TaxChoice.PERCENT, 0, 0)
+    elif task == Task.PAY_OR_DRAW:
+        add(card, Verb.PAY, 0, 0, 0)
+        add(card, Verb.DRAW, 0, 0, 0)
+    elif task == Task.GIFT:
+        add(card, Verb.GIFT, GiftChoice.CASH, 0, 0)
+        add(card, Verb.GIFT, GiftChoice.TICKET, 0, 0)
+    elif task == Task.STAY_OR_GO or task == Task.TICKET_OR_MOVE:
+        add(card, Verb.STAY, 0, 0, 0)
+        add(card, Verb.GO, 0, 0, 0)
+    elif task == Task.THIRD_THROW:
+        add(card, Verb.PAY, 0, 0, 0)
+        add(card, Verb.CARD, 0, 0, 0)
+    elif task == Task.TRIPLE:
+        for step in range(1, edition.squares):
+            add(card, Verb.GOTO, (game.position[seat] + step) % edition.squares, 0, 0)
+    elif task == Task.PICK_AUCTION:
+        for square in range(edition.squares):
+            if edition.square[square].price > 0 and game.owner[square] == NOBODY:
+                add(card, Verb.AUCTION, square, 0, 0)
+
+
+@rule("DEBT-01", "DEBT-04", "BANKR-01")
+def offer_debtor(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+    """Raise the money, or declare that it cannot be raised."""
+    if bankrupt_refusal(game, edition, seat) == Refusal.NONE:
+        add(card, Verb.BANKRUPT, 0, 0, 0)
+    offer_cash(game, edition, seat, card)
+    offer_deals(game, seat, card)
+
+
+@rule("TRADE-08", "DEBT-03")
+def offer_answers(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+    """Reject, accept or counter the deal on the table."""
+    add(card, Verb.REJECT, 0, 0, 0)
+    number = game.deal_number
+    if accept_refusal(game, edition, seat, number) == Refusal.NONE:
+        add(card, Verb.ACCEPT, number, 0, 0)
+    add(card, Verb.COUNTER, 0, 0, 0)
+
+
+@rule("MORT-13", "BANKR-12")
+def offer_received(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+    """Keep or lift the next deed that came mortgaged."""
+    square = next_received(game, edition, seat)
+    if keep_refusal(game, edition, seat, square) == Refusal.NONE:
+        add(card, Verb.KEEP, square, 0, 0)
+    if lift_refusal(game, edition, seat, square) == Refusal.NONE:
+        add(card, Verb.LIFT, square, 0, 0)
+    if game.received[square] == Received.REFUSABLE:
+        add(card, Verb.WAIVE, square, 0, 0)
+    offer_cash(game, edition, seat, card)
+
+
+@rule("MEGA-LAST-03", "MEGA-LAST-04", "MEGA-LAST-05")
+def offer_evenness(game: Game, edition: Edition, seat: int, group: int, card: Menu) -> None:
+    """Build up, move levels or strip the group."""
+    if not asks(game, Task.COMPLETED, seat):
+        return
+    first = group * MEMBERS
+    for at in range(first, first + edition.group_size[group]):
+        if catch_up_refusal(game, edition, seat, edition.member[at]) == Refusal.NONE:
+            add(card, Verb.BUILD, edition.member[at], 0, 0)
+    for at in range(first, first + edition.group_size[group]):
+        for to in range(first, first + edition.group_size[group]):
+            source, target = edition.member[at], edition.member[to]
+            if shift_refusal(game, edition, seat, source, target) == Refusal.NONE:
+                add(card, Verb.SHIFT, source, target, target)
+    offer_patterns(game, edition, seat, group, card)

@@ -1,0 +1,200 @@
+"""Events: everything that happens, with the numbers that explain it."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from magie.base.jit import part
+
+if TYPE_CHECKING:
+    from magie.game.state import Game
+
+WIDTH = 10
+"""Numbers of an event: its kind and what EVENTS names."""
+LOG = 160 * WIDTH
+
+
+class Event(IntEnum):
+    """The kinds of event."""
+
+    NONE = 0
+    DEALT = 1
+    START_ROLL = 2
+    STARTER = 3
+    TURN = 4
+    ROLL = 5
+    MOVE = 6
+    SALARY = 7
+    BUY = 8
+    DECLINE = 9
+    AUCTION = 10
+    BID = 11
+    PASS = 12
+    SOLD = 13
+    UNSOLD = 14
+    RENT_DUE = 15
+    RENT = 16
+    WAIVE = 17
+    LAPSE = 18
+    CARD = 19
+    KEEP_CARD = 20
+    USE_CARD = 21
+    CARD_BACK = 22
+    PAID = 23
+    COLLECT = 24
+    POT = 25
+    JAILED = 26
+    FREED = 27
+    STAY_IN_JAIL = 28
+    BUILD = 29
+    SELL = 30
+    SHIFT = 31
+    MORTGAGE = 32
+    LIFT = 33
+    KEEP = 34
+    REFUSE_DEED = 35
+    TRANSFER = 36
+    PROPOSE = 37
+    COUNTER = 38
+    REJECT = 39
+    WITHDRAW = 40
+    ACCEPT = 41
+    DEBT = 42
+    SETTLED = 43
+    BANKRUPT = 44
+    RESIGN = 45
+    SHORTAGE = 46
+    WISH = 47
+    CONTEST_END = 48
+    TICKET = 49
+    EXPIRE = 50
+    USE_TICKET = 51
+    BONUS = 52
+    STAY = 53
+    GIFT = 54
+    TIME_UP = 55
+    WORTH = 56
+    WIN = 57
+    TAX = 58
+
+
+EVENTS: dict[Event, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    Event.DEALT: (("seat", "square", "amount"), ("SHORT-02", "SHORT-03", "TIMED-02", "TIMED-03")),
+    Event.START_ROLL: (("seat", "first", "second"), ("SETUP-15",)),
+    Event.STARTER: (("seat",), ("SETUP-15", "SETUP-17")),
+    Event.TURN: (("seat",), ("TURN-05",)),
+    Event.ROLL: (("seat", "first", "second", "face", "throw", "doubles"), ("TURN-01",)),
+    Event.MOVE: (("seat", "from", "to"), ("TURN-01", "TURN-02", "TURN-06")),
+    Event.SALARY: (("seat", "amount"), ("GO-01",)),
+    Event.BUY: (("seat", "square", "amount"), ("BUY-01", "BUY-02", "BUY-03")),
+    Event.DECLINE: (("seat", "square"), ("BUY-05",)),
+    Event.AUCTION: (("square", "piece", "opening"), ("BUY-05", "AUCT-01", "BANK-08")),
+    Event.BID: (("seat", "amount"), ("AUCT-01", "AUCT-02")),
+    Event.PASS: (("seat",), ("AUCT-01",)),
+    Event.SOLD: (("seat", "square", "piece", "amount"), ("AUCT-03", "AUCT-04")),
+    Event.UNSOLD: (("square", "piece"), ("AUCT-03",)),
+    Event.RENT_DUE: (
+        (
+            "debtor",
+            "owner",
+            "square",
+            "amount",
+            "base",
+            "level",
+            "multiplier",
+            "factor",
+            "points",
+        ),
+        ("RENT-01", "RENT-04"),
+    ),
+    Event.RENT: (("debtor", "owner", "square", "amount"), ("RENT-01", "RENT-02")),
+    Event.WAIVE: (("owner", "debtor", "square", "amount"), ("RENT-02", "RENT-11")),
+    Event.LAPSE: (("owner", "debtor", "square", "amount"), ("RENT-03",)),
+    Event.CARD: (("seat", "deck", "card"), ("CARD-01", "CARD-02")),
+    Event.KEEP_CARD: (("seat", "deck"), ("CARD-06",)),
+    Event.USE_CARD: (("seat", "deck"), ("JAIL-08", "CARD-08")),
+    Event.CARD_BACK: (("deck", "card"), ("CARD-03", "CARD-04")),
+    Event.PAID: (("payer", "payee", "amount", "cause"), ("BANK-04",)),
+    Event.COLLECT: (("seat", "amount"), ("BANK-02", "CARD-05")),
+    Event.POT: (("seat", "amount"), ("PARK-03",)),
+    Event.JAILED: (("seat",), ("JAIL-04", "JAIL-05")),
+    Event.FREED: (("seat",), ("JAIL-10", "JAIL-14")),
+    Event.STAY_IN_JAIL: (("seat", "attempts"), ("JAIL-15",)),
+    Event.BUILD: (("seat", "square", "level", "amount"), ("BUILD-02", "HOTEL-02")),
+    Event.SELL: (("seat", "square", "level", "amount"), ("BUILD-12", "HOTEL-06")),
+    Event.SHIFT: (("seat", "from", "to"), ("MEGA-LAST-04",)),
+    Event.MORTGAGE: (("seat", "square", "amount"), ("MORT-01",)),
+    Event.LIFT: (("seat", "square", "loan", "interest"), ("MORT-11",)),
+    Event.KEEP: (("seat", "square", "interest"), ("MORT-14", "BANKR-12")),
+    Event.REFUSE_DEED: (("seat", "square"), ("BANKR-11",)),
+    Event.TRANSFER: (("square", "from", "to"), ("TRADE-01", "BANKR-09")),
+    Event.PROPOSE: (("seat", "to", "number"), ("TRADE-08",)),
+    Event.COUNTER: (("seat", "to", "number"), ("TRADE-08",)),
+    Event.REJECT: (("seat", "number"), ("TRADE-08", "DEBT-03")),
+    Event.WITHDRAW: (("seat", "number"), ("TRADE-08",)),
+    Event.ACCEPT: (("seat", "number"), ("TRADE-08",)),
+    Event.DEBT: (("debtor", "creditor", "amount", "cause"), ("DEBT-04",)),
+    Event.SETTLED: (("debtor", "creditor", "amount"), ("DEBT-01", "DEBT-02")),
+    Event.BANKRUPT: (("seat", "creditor", "cash", "buildings"), ("BANKR-01", "BANKR-02")),
+    Event.RESIGN: (("seat",), ("BANKR-02",)),
+    Event.SHORTAGE: (("seat", "piece", "left"), ("SHORTAGE-02",)),
+    Event.WISH: (("seat", "piece", "count"), ("SHORTAGE-02",)),
+    Event.CONTEST_END: (("piece",), ("SHORTAGE-02",)),
+    Event.TICKET: (("seat", "expiry", "left"), ("MEGA-BUS-01",)),
+    Event.EXPIRE: (("seat", "count"), ("MEGA-BUS-08",)),
+    Event.USE_TICKET: (("seat", "to"), ("MEGA-BUS-03", "MEGA-BUS-04")),
+    Event.BONUS: (("seat", "to"), ("MEGA-MRM-02", "MEGA-MRM-03")),
+    Event.STAY: (("seat", "square"), ("MEGA-MRM-04",)),
+    Event.GIFT: (("seat", "ticket", "amount"), ("MEGA-SQ-04",)),
+    Event.TIME_UP: ((), ("TIMED-05",)),
+    Event.WORTH: (("seat", "amount"), ("SHORT-11", "TIMED-06")),
+    Event.WIN: (("seat",), ("OBJ-01", "SHORT-16", "TIMED-01")),
+    Event.TAX: (("seat", "square", "amount", "base"), ("TAX-01", "TAX-03")),
+}
+"""Of each kind: the names of its numbers, in order, and the clauses that it rests on."""
+
+
+def told(game: Game) -> list[tuple[int, ...]]:
+    """The events of the last action, each its kind and its numbers."""
+    rows = range(0, game.logged * WIDTH, WIDTH)
+    return [
+        (game.log[at], *game.log[at + 1 : at + 1 + len(EVENTS[Event(game.log[at])][0])])
+        for at in rows
+    ]
+
+
+@part
+def tell(game: Game, event: int, a: int, b: int, c: int, d: int) -> None:
+    """Write an event of up to four numbers."""
+    tell_all(game, event, a, b, c, d, 0, 0, 0, 0, 0)
+
+
+@part
+def tell_all(
+    game: Game,
+    event: int,
+    a: int,
+    b: int,
+    c: int,
+    d: int,
+    e: int,
+    f: int,
+    g: int,
+    h: int,
+    i: int,
+) -> None:
+    """Write an event with all its numbers; a log that is full keeps what it has."""
+    at = game.logged * WIDTH
+    if at < LOG:
+        game.log[at] = event
+        game.log[at + 1] = a
+        game.log[at + 2] = b
+        game.log[at + 3] = c
+        game.log[at + 4] = d
+        game.log[at + 5] = e
+        game.log[at + 6] = f
+        game.log[at + 7] = g
+        game.log[at + 8] = h
+        game.log[at + 9] = i
+        game.logged += 1

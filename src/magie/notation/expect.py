@@ -1,0 +1,138 @@
+"""The `then` of a scenario: what must be true of a game, and what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from magie.engine import actor
+from magie.game.edition import Edition, Piece
+from magie.game.state import CARDS, FREE, Game, Phase
+from magie.notation import moves
+from magie.notation.given import PIECES, ScenarioError
+from magie.notation.words import DECK_NAMES, NotationError, card_name, letter, seat_of
+
+DECKS = {name: deck for deck, name in DECK_NAMES.items()}
+
+
+def differences(game: Game, edition: Edition, then: Mapping[str, Any]) -> list[str]:
+    """Everything in which the game is not as it should be."""
+    found: list[str] = []
+    for key, wanted in then.items():
+        if key in LEGALITY:
+            found += _legality(game, edition, key, wanted)
+        elif key in PLAIN:
+            found += _compared(key, PLAIN[key](game), _as_listed(key, wanted))
+        elif key in KEYED:
+            for name, value in wanted.items():
+                found += _compared(f"{key} {name}", KEYED[key](game, name), _sorted(key, value))
+        else:
+            raise ScenarioError(f"unknown key {key!r} in `then`")
+    return found
+
+
+def _compared(what: str, is_now: Any, wanted: Any) -> Iterator[str]:
+    if is_now != wanted:
+        yield f"{what} is {_said(is_now)}, not {_said(wanted)}"
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, list):
+        return "[" + ", ".join(str(item) for item in value) + "]"
+    return {None: "free", True: "true", False: "false"}.get(value, str(value))
+
+
+def _as_listed(key: str, wanted: Any) -> Any:
+    return sorted(wanted) if key in ("out", "winners") else wanted
+
+
+def _sorted(key: str, wanted: Any) -> Any:
+    return sorted(wanted) if key == "cards" else wanted
+
+
+def _letters(flags: Any) -> list[str]:
+    return [letter(seat) for seat, flag in enumerate(flags) if flag]
+
+
+def _actor(game: Game) -> str | None:
+    seat = actor(game)
+    return letter(seat) if seat >= 0 else None
+
+
+PLAIN: dict[str, Callable[[Game], Any]] = {
+    "pot": lambda game: game.pot,
+    "bus_left": lambda game: game.plain_tickets + game.expiry_tickets,
+    "turn": lambda game: letter(game.turn),
+    "actor": _actor,
+    "out": lambda game: _letters(game.out),
+    "over": lambda game: game.phase == Phase.OVER,
+    "winners": lambda game: _letters(game.won),
+}
+
+
+def _seat(game: Game, name: Any) -> int:
+    seat = seat_of(str(name))
+    if seat >= game.seats:
+        raise ScenarioError(f"there is no seat {name}")
+    return seat
+
+
+def _jail(game: Game, name: Any) -> int | None:
+    failed = game.jail[_seat(game, name)]
+    return None if failed == FREE else failed
+
+
+def _cards(game: Game, name: Any) -> list[str]:
+    seat = _seat(game, name)
+    return sorted(deck for deck, number in DECKS.items() if game.holder[number] == seat)
+
+
+def _pile(game: Game, name: str) -> int:
+    deck = DECKS[name]
+    return game.piled[deck] + sum(game.unseen[deck * CARDS : (deck + 1) * CARDS])
+
+
+class Bottom(list[str]):
+    """The known cards of a pile; it equals any list that is its end."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, list) and list(self)[len(self) - len(other) :] == other
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def _bottom(game: Game, name: str) -> Bottom:
+    deck = DECKS[name]
+    known = game.pile[deck * CARDS : deck * CARDS + game.piled[deck]]
+    return Bottom(card_name(deck, card) for card in known)
+
+
+KEYED: dict[str, Callable[[Game, Any], Any]] = {
+    "cash": lambda game, name: game.cash[_seat(game, name)],
+    "at": lambda game, name: game.position[_seat(game, name)],
+    "jail": _jail,
+    "owner": lambda game, square: letter(game.owner[square]),
+    "mortgaged": lambda game, square: game.mortgaged[square] == 1,
+    "levels": lambda game, square: game.level[square],
+    "cards": _cards,
+    "tickets": lambda game, name: game.tickets[_seat(game, name)],
+    "stock": lambda game, name: game.stock[PIECES.get(name, Piece.HOUSE)],
+    "pile": _pile,
+    "bottom": _bottom,
+}
+LEGALITY = ("legal", "illegal")
+
+
+def _legality(game: Game, edition: Edition, key: str, wanted: Mapping[str, Any]) -> Iterator[str]:
+    for name, actions in wanted.items():
+        for text in actions:
+            line = f"{name} {text}"
+            if _is_legal(game, edition, line) != (key == "legal"):
+                yield f"`{line}` is {'not legal' if key == 'legal' else 'legal'}"
+
+
+def _is_legal(game: Game, edition: Edition, line: str) -> bool:
+    try:
+        return not moves.why_not(game, edition, moves.parse(line, game))
+    except NotationError:
+        return False

@@ -1,0 +1,196 @@
+"""The `given` of a scenario: any position, laid out from a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from magie.game.edition import Deck, Edition, Kind, Piece
+from magie.game.refusals import Refusal
+from magie.game.state import CARDS, NOBODY, Game, Phase, Task
+from magie.notation.words import DECK_NAMES, TICKET_NAMES, seat_of
+
+KEYS = frozenset(
+    "seats variant rules turn phase banker doubles cash at jail deeds mortgaged levels cards "
+    "tickets pot decks bus bus_left stock bankruptcies out".split()
+)
+PHASES = {
+    "start": Phase.START,
+    "pre": Phase.PRE,
+    "post": Phase.POST,
+    "between": Phase.BETWEEN,
+}
+PIECES = {
+    "houses": Piece.HOUSE,
+    "hotels": Piece.HOTEL,
+    "skyscrapers": Piece.SKYSCRAPER,
+    "depots": Piece.DEPOT,
+}
+
+
+class ScenarioError(ValueError):
+    """A scenario that cannot be set up, with the reason."""
+
+
+@dataclass
+class Setup:
+    """A game ready to play, and the cards and tickets that lie on top of the piles."""
+
+    game: Game
+    decks: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
+    bus: list[int] = field(default_factory=list[int])
+
+
+def set_up(
+    edition: Edition,
+    given: Mapping[str, Any],
+    dealing: bool,
+    begin: Callable[[Game, Edition, int, int], int],
+) -> Setup:
+    """Lay out the position; ``dealing`` leaves the deal of a short or timed game to play."""
+    unknown = set(given) - KEYS
+    if unknown:
+        raise ScenarioError(f"unknown key {sorted(unknown)[0]!r} in `given`")
+    game = Game()
+    seats = given.get("seats", max(2, edition.players_min))
+    banker = given.get("banker", "A")
+    refused = begin(game, edition, seats, NOBODY if banker is None else seat_of(str(banker)))
+    if refused:
+        raise ScenarioError(f"refused: {Refusal(refused).name.lower().replace('_', '-')}")
+    _set_turn(game, given, dealing)
+    _set_seats(game, edition, given)
+    _set_deeds(game, edition, given)
+    setup = Setup(game)
+    _set_cards(setup, edition, given)
+    _set_tickets(setup, edition, given)
+    game.pot = given.get("pot", game.pot)
+    game.bankruptcies = given.get("bankruptcies", max(game.out))
+    return setup
+
+
+def _set_turn(game: Game, given: Mapping[str, Any], dealing: bool) -> None:
+    phase = str(given.get("phase", "pre"))
+    if phase not in PHASES:
+        raise ScenarioError(f"{phase!r} is no phase: {', '.join(PHASES)}")
+    if dealing:
+        return
+    if game.depth and game.task[0] == Task.DEAL_DEED:
+        game.depth = game.task[0] = game.who[0] = 0
+    game.phase = PHASES[phase]
+    if game.phase != Phase.START or "turn" in given:
+        game.turn = seat_of(str(given.get("turn", "A")))
+    game.doubles = given.get("doubles", 0)
+
+
+def _seat(game: Game, name: Any) -> int:
+    seat = seat_of(str(name))
+    if seat >= game.seats:
+        raise ScenarioError(f"there is no seat {name}")
+    return seat
+
+
+def _square(edition: Edition, square: Any) -> int:
+    if isinstance(square, int) and 0 <= square < edition.squares:
+        return square
+    raise ScenarioError(f"there is no square {square!r}")
+
+
+def _set_seats(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
+    for name, failed in (given.get("jail") or {}).items():
+        if failed is not None:
+            game.jail[_seat(game, name)] = failed
+            game.position[_seat(game, name)] = edition.jail_square
+    for name, square in (given.get("at") or {}).items():
+        game.position[_seat(game, name)] = _square(edition, square)
+    for name, amount in (given.get("cash") or {}).items():
+        game.cash[_seat(game, name)] = amount
+    for name, count in (given.get("tickets") or {}).items():
+        game.tickets[_seat(game, name)] = count
+    for order, name in enumerate(given.get("out") or (), 1):
+        game.out[_seat(game, name)] = order
+        game.cash[_seat(game, name)] = 0
+
+
+def _set_deeds(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
+    for name, squares in (given.get("deeds") or {}).items():
+        for square in squares:
+            if edition.square[_square(edition, square)].price == 0:
+                raise ScenarioError(f"square {square} has no deed")
+            game.owner[square] = _seat(game, name)
+    for square in given.get("mortgaged") or ():
+        if game.owner[_square(edition, square)] == NOBODY:
+            raise ScenarioError(f"square {square} is mortgaged, but nobody owns it")
+        game.mortgaged[square] = 1
+    for square, level in (given.get("levels") or {}).items():
+        _set_level(game, edition, _square(edition, square), level)
+    for name, count in (given.get("stock") or {}).items():
+        if name not in PIECES:
+            raise ScenarioError(f"{name!r} is no piece: {', '.join(PIECES)}")
+        game.stock[PIECES[name]] = count
+    if min(game.stock) < 0:
+        raise ScenarioError("there are more buildings on the board than pieces in the box")
+
+
+def _set_level(game: Game, edition: Edition, square: int, level: int) -> None:
+    if game.owner[square] == NOBODY:
+        raise ScenarioError(f"square {square} has buildings, but nobody owns it")
+    game.level[square] = level
+    if edition.square[square].kind == Kind.STATION:
+        game.stock[Piece.DEPOT] -= level
+    elif level == 6:
+        game.stock[Piece.SKYSCRAPER] -= 1
+    elif level == 5:
+        game.stock[Piece.HOTEL] -= 1
+    else:
+        game.stock[Piece.HOUSE] -= level
+
+
+def _set_cards(setup: Setup, edition: Edition, given: Mapping[str, Any]) -> None:
+    names = {name: deck for deck, name in DECK_NAMES.items()}
+    game = setup.game
+    for seat, held in (given.get("cards") or {}).items():
+        for name in held:
+            if name not in names:
+                raise ScenarioError(f"{name!r} is no deck: chance or chest")
+            deck = names[name]
+            game.holder[deck] = _seat(game, seat)
+            game.unseen[deck * CARDS + edition.release[deck]] = 0
+    for name, cards in (given.get("decks") or {}).items():
+        if name not in names:
+            raise ScenarioError(f"{name!r} is no deck: chance or chest")
+        _stack(setup, names[name], [_card(card, names[name]) for card in cards or ()])
+
+
+def _stack(setup: Setup, deck: Deck, cards: list[int]) -> None:
+    """Put cards on top of a pile; when they are all of it, the whole order is known."""
+    game, start = setup.game, deck * CARDS
+    if sorted(cards) == [card for card in range(CARDS) if game.unseen[start + card]]:
+        for at, card in enumerate(cards):
+            game.unseen[start + card] = 0
+            game.pile[start + at] = card
+        game.piled[deck] = len(cards)
+    else:
+        setup.decks[deck] = cards
+
+
+def _card(card: Any, deck: Deck) -> int:
+    name, _, number = str(card).partition("-")
+    if name != DECK_NAMES[deck] or not number.isdigit() or not 1 <= int(number) <= CARDS:
+        raise ScenarioError(f"{card!r} is no card of {DECK_NAMES[deck]}")
+    return int(number) - 1
+
+
+def _set_tickets(setup: Setup, edition: Edition, given: Mapping[str, Any]) -> None:
+    game = setup.game
+    for name in given.get("bus") or ():
+        if name not in TICKET_NAMES:
+            raise ScenarioError(f"{name!r} is no ticket: plain or expire")
+        setup.bus.append(TICKET_NAMES.index(name))
+    left = given.get("bus_left", max(edition.tickets - sum(game.tickets), len(setup.bus)))
+    if left < len(setup.bus):
+        raise ScenarioError(f"{len(setup.bus)} tickets lie on a pile of {left}")
+    expiry = sum(setup.bus)
+    plain = len(setup.bus) - expiry
+    game.expiry_tickets = max(expiry, min(edition.expiry_tickets, left - plain))
+    game.plain_tickets = left - game.expiry_tickets

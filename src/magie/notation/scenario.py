@@ -1,0 +1,209 @@
+"""Scenarios: a position, moves, and what must then be true, in YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from magie.engine import call_time
+from magie.engine.begin import begin
+from magie.engine.run import run
+from magie.game.edition import Edition, Variant
+from magie.game.refusals import Refusal
+from magie.game.state import Game, Task
+from magie.notation import moves
+from magie.notation.expect import differences
+from magie.notation.given import Setup, ScenarioError, set_up
+from magie.notation.words import TICKET_NAMES, NotationError, card_name, seat_of
+
+Loader = Callable[[str, str, Mapping[str, Any]], Edition]
+"""Finds an edition by name, variant and house rules; raises ValueError where it cannot."""
+
+KEYS = frozenset(
+    ("id", "title", "clauses", "edition", "editions", "given", "play", "then", "rejected")
+)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of one scenario in one edition."""
+
+    source: str
+    id: str
+    title: str
+    edition: str
+    clauses: tuple[str, ...]
+    failures: tuple[str, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        """Whether nothing differed."""
+        return not self.failures
+
+
+@dataclass
+class Scripted:
+    """Chance as a scenario scripts it: cards and tickets from its piles, nothing else."""
+
+    decks: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
+    bus: list[int] = field(default_factory=list[int])
+
+    def __call__(self, game: Game, edition: Edition) -> int:
+        """The next outcome, where the move itself does not name it."""
+        at = game.depth - 1
+        task, what = Task(game.task[at]), game.what[at]
+        if task == Task.DRAW and self.decks.get(what):
+            return self._possible(game, edition, self.decks[what].pop(0), what)
+        if task == Task.TICKET:
+            value = self.bus.pop(0) if self.bus else moves.outcomes(game, edition)[0]
+            return self._possible(game, edition, value, -1)
+        raise NotationError(f"the scenario leaves {moves.AWAITED[task]} to chance")
+
+    @staticmethod
+    def _possible(game: Game, edition: Edition, value: int, deck: int) -> int:
+        if value in moves.outcomes(game, edition):
+            return value
+        name = TICKET_NAMES[value] if deck < 0 else card_name(deck, value)
+        raise NotationError(f"{name} cannot come now")
+
+
+def scenarios(path: Path) -> list[dict[str, Any]]:
+    """The scenarios of a file."""
+    try:
+        found = yaml.load(path.read_text("utf-8"), Loader=yaml.CSafeLoader)
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScenarioError(f"cannot be read: {error}") from error
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        raise NotationError(str(error.problem), line, column, str(path)) from error
+    if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
+        raise NotationError("a scenario file is a list of scenarios", 1, 1, str(path))
+    return found
+
+
+def check_file(path: Path, load: Loader) -> Iterator[Result]:
+    """Run every scenario of a file in each of its editions."""
+    try:
+        found = scenarios(path)
+    except ValueError as error:
+        yield Result(str(path), path.stem, "the file can be read", "-", (), (str(error),))
+        return
+    for number, scenario in enumerate(found, 1):
+        for edition in _editions(scenario):
+            yield check(scenario, edition, load, str(path), number)
+
+
+def _editions(scenario: Mapping[str, Any]) -> list[str]:
+    if isinstance(scenario.get("edition"), str):
+        return [scenario["edition"]]
+    listed = scenario.get("editions")
+    return [str(name) for name in listed] if isinstance(listed, list) and listed else ["?"]
+
+
+def check(
+    scenario: Mapping[str, Any], edition: str, load: Loader, source: str = "", number: int = 0
+) -> Result:
+    """Run one scenario in one edition."""
+    name = str(scenario.get("id", f"#{number}"))
+    try:
+        failures = _failures(scenario, edition, load)
+    except (ScenarioError, NotationError) as error:
+        failures = [str(error)]
+    except (TypeError, AttributeError, KeyError, IndexError) as error:
+        failures = [f"the scenario is malformed: {error!r}"]
+    clauses = tuple(str(clause) for clause in scenario.get("clauses") or ())
+    title = str(scenario.get("title", ""))
+    return Result(source, name, title, edition, clauses, tuple(failures))
+
+
+def _failures(scenario: Mapping[str, Any], name: str, load: Loader) -> list[str]:
+    unknown = set(scenario) - KEYS
+    if unknown:
+        raise ScenarioError(f"unknown key {sorted(unknown)[0]!r}")
+    if name == "?":
+        raise ScenarioError("a scenario names its `edition` or `editions`")
+    given: Mapping[str, Any] = scenario.get("given") or {}
+    rejected = bool(scenario.get("rejected"))
+    try:
+        edition = load(name, str(given.get("variant", "standard")), given.get("rules") or {})
+        play: list[Any] = scenario.get("play") or []
+        setup = _begin(edition, given, play)
+    except ValueError as error:
+        return [] if rejected else [f"cannot be set up: {error}"]
+    if rejected:
+        return ["its `given` could be set up"]
+    return _play(setup, edition, play, scenario.get("then") or {})
+
+
+def _begin(edition: Edition, given: Mapping[str, Any], play: list[Any]) -> Setup:
+    dealing = bool(play) and isinstance(play[0], str) and play[0].startswith("deal")
+    return set_up(edition, given, dealing and edition.variant != Variant.STANDARD, begin)
+
+
+def _play(setup: Setup, edition: Edition, play: list[Any], then: Mapping[str, Any]) -> list[str]:
+    game, source = setup.game, Scripted(setup.decks, setup.bus)
+    for number, item in enumerate(play, 1):
+        failures = _item(game, edition, item, source)
+        if failures:
+            return [f"play {number}, {_shown(item)}: {failure}" for failure in failures]
+    return [f"then: {failure}" for failure in differences(game, edition, then)]
+
+
+def _shown(item: Any) -> str:
+    return f"`{item}`" if isinstance(item, str) else str(item)
+
+
+def _item(game: Game, edition: Edition, item: Any, source: Scripted) -> list[str]:
+    if isinstance(item, str):
+        return _move(game, edition, item, source)
+    if not isinstance(item, dict):
+        raise ScenarioError(f"{item!r} is neither a move nor a step")
+    if "refuse" in item:
+        return _refuse(game, edition, str(item["refuse"]), item.get("code"))
+    if "then" in item:
+        return differences(game, edition, item["then"])
+    if "give" in item:
+        for seat, amount in item["give"].items():
+            game.cash[seat_of(str(seat))] += amount
+        run(game, edition)
+        return []
+    if item.get("time") == "up":
+        refused = Refusal(call_time(game, edition))
+        return [f"refused: {code(refused)}"] if refused else []
+    raise ScenarioError(f"unknown step {item!r}")
+
+
+def _move(game: Game, edition: Edition, line: str, source: Scripted) -> list[str]:
+    try:
+        if line.startswith("deal"):
+            moves.deal(game, edition, moves.parse_deal(line, game))
+            return []
+        played = moves.play(game, edition, moves.parse(line, game), source)
+    except NotationError as error:
+        return [error.reason]
+    return [f"refused: {code(played.refused)}"] if played.refused else []
+
+
+def _refuse(game: Game, edition: Edition, line: str, wanted: Any) -> list[str]:
+    before = game.copy()
+    try:
+        refused = code(moves.why_not(game, edition, moves.parse(line, game)))
+    except NotationError:
+        refused = "not-an-action"
+    if refused == "none":
+        return ["was not refused"]
+    if before != game:
+        return [f"was refused ({refused}), but changed {', '.join(before.differences(game))}"]
+    if wanted is not None and str(wanted).lower().replace("_", "-") != refused:
+        return [f"was refused for {refused}, not for {wanted}"]
+    return []
+
+
+def code(refused: Refusal) -> str:
+    """A refusal's stable code as text: ``not-enough-cash``."""
+    return refused.name.lower().replace("_", "-")

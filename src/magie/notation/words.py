@@ -1,0 +1,53 @@
+"""The words of the notation: seats, verbs, decks, faces, and errors that point at the place."""
+
+from __future__ import annotations
+
+from magie.game.actions import Verb
+from magie.game.edition import Deck, Face
+
+SEAT_LETTERS = "ABCDEFGH"
+DECK_NAMES = {Deck.CHANCE: "chance", Deck.CHEST: "chest"}
+FACE_NAMES = {Face.ONE: "1", Face.TWO: "2", Face.THREE: "3", Face.MR: "mr", Face.BUS: "bus"}
+TICKET_NAMES = ("plain", "expire")
+STEPS = frozenset(
+    (
+        Verb.LAY,
+        Verb.LAY_CARD,
+        Verb.LAY_DEBT,
+        Verb.GIVE_CASH,
+        Verb.ASK_CASH,
+        Verb.GIVE_TICKETS,
+        Verb.ASK_TICKETS,
+    )
+)
+"""Verbs that lay out a deal: the notation writes the deal as a whole."""
+
+
+class NotationError(ValueError):
+    """Text that is not what it should be, with the place where it goes wrong."""
+
+    def __init__(self, reason: str, line: int = 1, column: int = 1, source: str = "") -> None:
+        self.reason, self.line, self.column, self.source = reason, line, column, source
+        where = f"{source}:" if source else ""
+        super().__init__(f"{where}{line}:{column}: {reason}")
+
+    def at_line(self, line: int, source: str = "") -> NotationError:
+        """The same error, in the line of a longer text."""
+        return NotationError(self.reason, line, self.column, source or self.source)
+
+
+def letter(seat: int) -> str:
+    """Seats are lettered from A; the bank is ``bank``."""
+    return SEAT_LETTERS[seat] if seat >= 0 else "bank"
+
+
+def seat_of(text: str, column: int = 1) -> int:
+    """And numbered from 0."""
+    if len(text) == 1 and text in SEAT_LETTERS:
+        return SEAT_LETTERS.index(text)
+    raise NotationError(f"{text!r} is no seat: seats are A to H", 1, column)
+
+
+def card_name(deck: int, card: int) -> str:
+    """A card by its id: ``chance-04``."""
+    return f"{DECK_NAMES[Deck(deck)]}-{card + 1:02d}"

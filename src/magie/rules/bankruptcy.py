@@ -1,0 +1,141 @@
+"""Bankruptcy: who gets what is left."""
+
+from magie.base.jit import part, rule
+from magie.game.edition import Edition
+from magie.game.events import Event, tell
+from magie.game.refusals import Refusal
+from magie.game.state import DECKS, EVERYBODY, FREE, NOBODY, Game, Received, Task
+from magie.rules.agenda import drop_tasks_of, pop, push
+from magie.rules.deeds import transfer
+from magie.rules.money import pay
+from magie.rules.seats import next_seat, seats_in_play
+from magie.rules.stock import sell_all_buildings
+from magie.rules.windows import is_open
+
+
+@part
+def resign_refusal(game: Game, edition: Edition) -> int:
+    """Why nobody may give up now (AMB-34)."""
+    if not edition.allow_resign:
+        return Refusal.RESIGN_FORBIDDEN
+    if not is_open(game):
+        return Refusal.TABLE_BUSY
+    return Refusal.NONE
+
+
+@rule("BANKR-02", "BANKR-07", "BANKR-05")
+def leave_game(game: Game, edition: Edition, seat: int, creditor: int) -> int:
+    """Take a seat out of the game, its buildings back to the bank; what these bring."""
+    drop_tasks_of(game, seat)
+    proceeds = 0
+    for square in range(edition.squares):
+        if game.owner[square] == seat:
+            proceeds += sell_all_buildings(game, edition, square)
+    tell(game, Event.BANKRUPT, seat, creditor, game.cash[seat], proceeds)
+    mark_out(game, seat)
+    return proceeds
+
+
+@rule("BANKR-02")
+def mark_out(game: Game, seat: int) -> None:
+    """The seat is skipped from now on (AMB-84)."""
+    game.bankruptcies += 1
+    game.out[seat] = game.bankruptcies
+    game.jail[seat] = FREE
+
+
+@rule("BANKR-07", "BANKR-08", "BANKR-09", "BANKR-10", "BANKR-11")
+def pass_to_creditor(game: Game, edition: Edition, seat: int, creditor: int, proceeds: int) -> None:
+    """Hand everything to the creditor, who answers for the mortgages that he inherits."""
+    pay(game, seat, creditor, game.cash[seat])
+    pay(game, NOBODY, creditor, proceeds)
+    game.tickets[creditor] += game.tickets[seat]
+    game.tickets[seat] = 0
+    for deck in range(DECKS):
+        if game.holder[deck] == seat:
+            game.holder[deck] = creditor
+    alone = seats_in_play(game) == 1
+    mortgages = False
+    for square in range(edition.squares):
+        if game.owner[square] == seat:
+            if game.mortgaged[square] and not alone:
+                mortgages = True
+                game.received[square] = inheritance(edition)
+            transfer(game, edition, square, creditor)
+    if mortgages:
+        if edition.may_refuse_mortgaged_inheritance:
+            push(game, Task.ESTATE, NOBODY, creditor, 0, 0)
+        push(game, Task.RECEIVED, creditor, 0, 0, 0)
+        push(game, Task.INTEREST, creditor, 0, 0, 0)
+
+
+@part
+def inheritance(edition: Edition) -> int:
+    """How an inherited mortgage is marked."""
+    if edition.may_refuse_mortgaged_inheritance:
+        return Received.REFUSABLE
+    return Received.BY_BANKRUPTCY
+
+
+@rule("BANKR-03", "BANKR-04")
+def pass_to_bank(game: Game, edition: Edition, seat: int) -> None:
+    """The bank takes the cash and the deeds, and auctions these at once."""
+    pay(game, seat, NOBODY, game.cash[seat])
+    game.tickets[seat] = 0
+    for square in range(edition.squares):
+        if game.owner[square] == seat:
+            transfer(game, edition, square, NOBODY)
+            game.estate[square] = 1
+            game.received[square] = Received.NO
+            if edition.bank_auction_clears_mortgage:
+                game.mortgaged[square] = 0
+    push(game, Task.ESTATE, NOBODY, seat, 0, 0)
+
+
+@part
+def share_cash(game: Game, seat: int, proceeds: int) -> None:
+    """A shared debt: the cash goes to all creditors alike (AMB-30)."""
+    pay(game, NOBODY, seat, proceeds)
+    others = seats_in_play(game)
+    other = next_seat(game, seat)
+    while others > 0:
+        share = (game.cash[seat] + others - 1) // others
+        pay(game, seat, other, share)
+        others -= 1
+        other = next_seat(game, other)
+
+
+@rule("SHORT-09", "SHORT-10")
+def hand_over_as_it_stands(game: Game, edition: Edition, seat: int, creditor: int) -> None:
+    """The second bankrupt of a short game gives all, buildings included (AMB-60)."""
+    drop_tasks_of(game, seat)
+    tell(game, Event.BANKRUPT, seat, creditor, game.cash[seat], 0)
+    mark_out(game, seat)
+    heir = creditor
+    if creditor == EVERYBODY:
+        heir = NOBODY
+        share_cash(game, seat, 0)
+    pay(game, seat, heir, game.cash[seat])
+    if heir != NOBODY:
+        game.tickets[heir] += game.tickets[seat]
+    game.tickets[seat] = 0
+    for square in range(edition.squares):
+        if game.owner[square] == seat:
+            if heir == NOBODY:
+                sell_all_buildings(game, edition, square)
+                game.mortgaged[square] = 0
+            game.owner[square] = heir
+    for deck in range(DECKS):
+        if game.holder[deck] == seat and heir != NOBODY:
+            game.holder[deck] = heir
+
+
+@rule("BANKR-04")
+def next_of_estate(game: Game, edition: Edition) -> int:
+    """The next deed to be auctioned, in board order (AMB-42); NOBODY when all are done."""
+    for square in range(edition.squares):
+        if game.estate[square]:
+            game.estate[square] = 0
+            return square
+    pop(game)
+    return NOBODY

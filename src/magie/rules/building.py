@@ -1,0 +1,243 @@
+"""Building and selling houses, hotels, skyscrapers and depots."""
+
+from magie.base.jit import part, rule
+from magie.game.actions import Menu, Verb, add
+from magie.game.edition import MEMBERS, STATIONS, Edition, Kind, Piece
+from magie.game.events import Event, tell
+from magie.game.refusals import Refusal
+from magie.game.state import NOBODY, Game, Task
+from magie.rules.agenda import asks
+from magie.rules.deeds import highest, owns
+from magie.rules.money import pay
+from magie.rules.sites import next_piece, next_price, site_refusal
+from magie.rules.stock import (
+    HOTEL,
+    SKYSCRAPER,
+    houses_in,
+    level_above,
+    level_below,
+    most_houses,
+    rank,
+    resale_of,
+    set_level,
+)
+from magie.rules.windows import building_window, raising_window
+
+DIGIT = 10
+"""A pattern of levels is written as one decimal digit a lot, board order."""
+
+
+@rule("BUILD-02", "BUILD-03", "BUILD-09", "SHORTAGE-01", "SHORTAGE-04", "BANK-03")
+def build_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
+    """Why a seat cannot build here now."""
+    refused = building_window(game, edition, seat)
+    if refused != Refusal.NONE:
+        return refused
+    return purchase_refusal(game, edition, seat, square)
+
+
+@part
+def purchase_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
+    """The same without the question of time: the lot, the piece, the money."""
+    refused = site_refusal(game, edition, seat, square)
+    if refused != Refusal.NONE:
+        return refused
+    if game.stock[next_piece(game, edition, square)] == 0:
+        return Refusal.NO_PIECE_LEFT
+    if game.cash[seat] < next_price(game, edition, square):
+        return Refusal.NOT_ENOUGH_CASH
+    return Refusal.NONE
+
+
+@rule("BUILD-02", "BUILD-03", "HOTEL-02", "MEGA-SKY-02", "MEGA-DEPOT-01", "MORT-16")
+def build(game: Game, edition: Edition, seat: int, square: int) -> None:
+    """Buy the next building at list price."""
+    price = next_price(game, edition, square)
+    pay(game, seat, NOBODY, price)
+    raise_level(game, edition, seat, square, price)
+
+
+@part
+def raise_level(game: Game, edition: Edition, seat: int, square: int, price: int) -> None:
+    """Put up the next building for a price already paid."""
+    level = level_above(edition, game.level[square])
+    set_level(game, edition, square, level)
+    tell(game, Event.BUILD, seat, square, level, price)
+
+
+@rule("BUILD-12", "BUILD-13", "BUILD-14", "BUILD-15", "HOTEL-08", "HOTEL-09", "MEGA-SKY-05")
+def sell_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
+    """Why a seat cannot bring this square down by one level now."""
+    refused = raising_window(game, edition, seat)
+    if refused != Refusal.NONE:
+        return refused
+    if not owns(game, edition, seat, square):
+        return Refusal.NOT_OWNER
+    if game.level[square] == 0:
+        return Refusal.NOTHING_BUILT
+    if edition.square[square].kind == Kind.STATION:
+        return Refusal.NONE
+    return lot_sale_refusal(game, edition, seat, square)
+
+
+@part
+def lot_sale_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
+    """The same for a built lot: evenness, and the pieces that must take the place."""
+    level = game.level[square]
+    if rank(edition, level) < highest(game, edition, seat, edition.square[square].group):
+        return Refusal.UNEVEN
+    if level == HOTEL:
+        if not edition.hotel_exchange_single:
+            return Refusal.EXCHANGE_FORBIDDEN
+        if game.stock[Piece.HOUSE] < most_houses(edition):
+            return Refusal.NO_HOUSES_TO_EXCHANGE
+    if level == SKYSCRAPER and game.stock[Piece.HOTEL] == 0:
+        return Refusal.NO_PIECE_LEFT
+    return Refusal.NONE
+
+
+@rule("BUILD-12", "HOTEL-08", "SHORT-07", "MEGA-SKY-05", "MEGA-DEPOT-04", "TRADE-04", "TRADE-07")
+def sell(game: Game, edition: Edition, seat: int, square: int) -> None:
+    """Sell one level back at half its price."""
+    lower(game, edition, seat, square, level_below(edition, game.level[square]))
+
+
+@part
+def lower(game: Game, edition: Edition, seat: int, square: int, level: int) -> None:
+    """Bring a square down to a level, the bank paying half of what goes."""
+    refund = resale_of(edition, square, game.level[square]) - resale_of(edition, square, level)
+    set_level(game, edition, square, level)
+    pay(game, NOBODY, seat, refund)
+    tell(game, Event.SELL, seat, square, level, refund)
+
+
+@rule("HOTEL-06", "HOTEL-07", "HOTEL-09", "BUILD-14")
+def strip_refusal(game: Game, edition: Edition, seat: int, square: int, pattern: int) -> int:
+    """Why a seat cannot bring its lots of a group down to these levels at once (AMB-49)."""
+    if not asks(game, Task.COMPLETED, seat):
+        refused = raising_window(game, edition, seat)
+        if refused != Refusal.NONE:
+            return refused
+    if not owns(game, edition, seat, square):
+        return Refusal.NOT_OWNER
+    if edition.square[square].kind != Kind.LOT:
+        return Refusal.NOT_A_LOT
+    return pattern_refusal(game, edition, seat, edition.square[square].group, pattern)
+
+
+@rule("HOTEL-07", "HOTEL-09", "BUILD-14")
+def pattern_refusal(game: Game, edition: Edition, seat: int, group: int, pattern: int) -> int:
+    """Why these levels will not do: even, no higher than now, and with pieces that exist."""
+    low, high, dropped, rest = 99, 0, 0, pattern
+    houses, hotels = game.stock[Piece.HOUSE], game.stock[Piece.HOTEL]
+    kept_hotel, lost_hotel = False, False
+    first = group * MEMBERS
+    for back in range(edition.group_size[group]):
+        square = edition.member[first + edition.group_size[group] - 1 - back]
+        if game.owner[square] != seat:
+            continue
+        now, level = game.level[square], rest % DIGIT
+        rest //= DIGIT
+        if level > now or not is_level(edition, level):
+            return Refusal.BAD_PATTERN
+        dropped += now - level
+        low, high = min(low, rank(edition, level)), max(high, rank(edition, level))
+        houses += houses_in(now) - houses_in(level)
+        hotels += (now == HOTEL) - (level == HOTEL)
+        kept_hotel = kept_hotel or level == HOTEL
+        lost_hotel = lost_hotel or (now == HOTEL and level < HOTEL)
+    if rest > 0:
+        return Refusal.BAD_PATTERN
+    if dropped == 0:
+        return Refusal.UNCHANGED
+    if high - low > 1:
+        return Refusal.UNEVEN
+    if kept_hotel and lost_hotel and not edition.hotel_exchange_single:
+        return Refusal.EXCHANGE_FORBIDDEN
+    if houses < 0 or hotels < 0:
+        return Refusal.NO_HOUSES_TO_EXCHANGE
+    return Refusal.NONE
+
+
+@part
+def is_level(edition: Edition, level: int) -> bool:
+    """Whether lots can stand at this level."""
+    return level <= most_houses(edition) or HOTEL <= level <= SKYSCRAPER
+
+
+@rule("HOTEL-06", "HOTEL-07", "BUILD-12", "SHORT-07")
+def strip(game: Game, edition: Edition, seat: int, square: int, pattern: int) -> None:
+    """Bring all lots of the seat in a group down to these levels in one transaction."""
+    group, rest = edition.square[square].group, pattern
+    first = group * MEMBERS
+    for back in range(edition.group_size[group]):
+        lot = edition.member[first + edition.group_size[group] - 1 - back]
+        if game.owner[lot] == seat:
+            if rest % DIGIT < game.level[lot]:
+                lower(game, edition, seat, lot, rest % DIGIT)
+            rest //= DIGIT
+
+
+@part
+def offer_strips(game: Game, edition: Edition, seat: int, menu: Menu) -> None:
+    """Put every legal group transaction on the menu."""
+    for group in range(STATIONS):
+        for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
+            square = edition.member[at]
+            if game.owner[square] == seat and game.level[square] > 0:
+                offer_patterns(game, edition, seat, group, menu)
+                break
+
+
+@part
+def offer_patterns(game: Game, edition: Edition, seat: int, group: int, menu: Menu) -> None:
+    """The same for one group: each level, with any of the lots one rank above it."""
+    square = first_owned(game, edition, seat, group)
+    top = highest(game, edition, seat, group)
+    for low in range(top + 1):
+        for raised in range(1 << edition.group_size[group]):
+            pattern = even_pattern(game, edition, seat, group, low, raised)
+            if (
+                pattern >= 0
+                and pattern_refusal(game, edition, seat, group, pattern) == Refusal.NONE
+            ):
+                add(menu, Verb.STRIP, square, pattern, pattern)
+
+
+@part
+def first_owned(game: Game, edition: Edition, seat: int, group: int) -> int:
+    """The seat's first lot of a group."""
+    for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
+        if game.owner[edition.member[at]] == seat:
+            return edition.member[at]
+    return NOBODY
+
+
+@part
+def even_pattern(
+    game: Game, edition: Edition, seat: int, group: int, low: int, raised: int
+) -> int:
+    """The pattern with these lots one rank above ``low``; -1 where it names a foreign lot
+    or is the same as the next one up."""
+    pattern, all_raised = 0, True
+    for place in range(edition.group_size[group]):
+        square = edition.member[group * MEMBERS + place]
+        up = (raised >> place) & 1
+        if game.owner[square] != seat:
+            if up:
+                return -1
+            continue
+        if not up:
+            all_raised = False
+        pattern = pattern * DIGIT + level_of_rank(edition, low + up)
+    if all_raised:
+        return -1
+    return pattern
+
+
+@part
+def level_of_rank(edition: Edition, wanted: int) -> int:
+    """The level that evenness counts as this rank."""
+    if wanted > edition.hotel_after:
+        return HOTEL + wanted - edition.hotel_after - 1
+    return wanted

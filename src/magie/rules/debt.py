@@ -1,0 +1,71 @@
+"""Debts: paid at once, or as soon as the cash is there."""
+
+from magie.base.jit import part, rule
+from magie.game.edition import Edition
+from magie.game.events import Event, tell
+from magie.game.refusals import Refusal
+from magie.game.state import EVERYBODY, NOBODY, Cause, Game, Task
+from magie.rules.agenda import asks, pop
+from magie.rules.money import pay
+from magie.rules.seats import next_seat, seats_in_play
+from magie.rules.worth import debt_of, raisable
+
+
+@rule("DEBT-04", "CARD-02", "BANK-04", "TAX-02", "JAIL-07", "PARK-05", "BANK-05")
+def settle(game: Game, edition: Edition) -> bool:
+    """Pay the first debt if the cash suffices; whether it is off the agenda."""
+    at = game.depth - 1
+    debtor, to, amount, cause = game.who[at], game.what[at], game.sum[at], game.why[at]
+    if to >= 0 and game.out[to]:
+        pop(game)
+        return True
+    if game.cash[debtor] < amount:
+        return False
+    pop(game)
+    if to == EVERYBODY:
+        pay_everybody(game, debtor, amount)
+    else:
+        pay(game, debtor, to, amount)
+        if to == NOBODY and feeds_pot(edition, cause):
+            game.pot += amount
+    tell_paid(game, debtor, to, amount, cause)
+    return True
+
+
+@part
+def tell_paid(game: Game, debtor: int, to: int, amount: int, cause: int) -> None:
+    """Say that a debt is paid."""
+    tell(game, Event.PAID, debtor, to, amount, cause)
+
+
+@rule("PARK-05", "JAIL-07", "TAX-02")
+def feeds_pot(edition: Edition, cause: int) -> bool:
+    """Whether such payments go to the centre of the board (AMB-44)."""
+    if cause == Cause.FINE:
+        return edition.pot_jail == 1
+    if cause == Cause.TAX:
+        return edition.pot_tax == 1
+    return cause == Cause.CARD and edition.pot_card == 1
+
+
+@part
+def pay_everybody(game: Game, debtor: int, amount: int) -> None:
+    """Share a sum out among all others, odd coins to the first on the left (AMB-30)."""
+    others = seats_in_play(game) - 1
+    seat = next_seat(game, debtor)
+    while others > 0:
+        share = (amount + others - 1) // others
+        pay(game, debtor, seat, share)
+        amount -= share
+        others -= 1
+        seat = next_seat(game, seat)
+
+
+@rule("BANKR-01", "DEBT-03", "DEBT-04")
+def bankrupt_refusal(game: Game, edition: Edition, seat: int) -> int:
+    """Why a seat cannot declare itself bankrupt: only who cannot raise the sum may."""
+    if not asks(game, Task.DEBT, seat):
+        return Refusal.WRONG_MOMENT
+    if raisable(game, edition, seat) >= debt_of(game, seat):
+        return Refusal.CAN_STILL_PAY
+    return Refusal.NONE

@@ -1,0 +1,87 @@
+"""The end of the game, and who has won it."""
+
+from magie.base.jit import part, rule
+from magie.game.edition import Edition, Tiebreak, Variant
+from magie.game.events import Event, tell
+from magie.game.state import NOBODY, Game, Phase, Received
+from magie.rules.agenda import pop
+from magie.rules.seats import seats_in_play
+from magie.rules.worth import fortune
+
+LAST_BANKRUPTCY = 2
+
+
+@rule("OBJ-01", "OBJ-02")
+def is_won(game: Game) -> bool:
+    """Whether only one seat has not been eliminated."""
+    return seats_in_play(game) == 1
+
+
+@rule("SHORT-08")
+def ends_short_game(game: Game, edition: Edition) -> bool:
+    """Whether the bankruptcy that is about to happen is the second of a short game."""
+    return edition.variant == Variant.SHORT and game.bankruptcies + 1 == LAST_BANKRUPTCY
+
+
+@rule("OBJ-01", "SHORT-09", "TIMED-01")
+def stop(game: Game) -> None:
+    """End everything at once."""
+    while game.depth > 0:
+        pop(game)
+    game.phase = Phase.OVER
+    game.roll_again = 0
+    game.bid = 0
+    game.bidder = NOBODY
+    for seat in range(game.seats):
+        game.bidding[seat] = 0
+        game.sealed[seat] = 0
+    for square in range(len(game.received)):
+        game.received[square] = Received.NO
+        game.estate[square] = 0
+
+
+@rule("OBJ-01")
+def declare_survivor(game: Game) -> None:
+    """The last one left has won."""
+    stop(game)
+    for seat in range(game.seats):
+        if game.out[seat] == 0:
+            game.won[seat] = 1
+            tell(game, Event.WIN, seat, 0, 0, 0)
+
+
+@rule("SHORT-16", "TIMED-01", "TIMED-06", "OBJ-02")
+def declare_richest(game: Game, edition: Edition) -> None:
+    """The richest of those left has won; equals share it unless the table says otherwise."""
+    stop(game)
+    best = NOBODY
+    for seat in range(game.seats):
+        if game.out[seat] == 0:
+            tell(game, Event.WORTH, seat, fortune(game, edition, seat), 0, 0)
+            if best == NOBODY or is_ahead(game, edition, seat, best):
+                best = seat
+    for seat in range(game.seats):
+        if game.out[seat] == 0 and not is_ahead(game, edition, best, seat):
+            game.won[seat] = 1
+            tell(game, Event.WIN, seat, 0, 0, 0)
+
+
+@rule("SHORT-16")
+def is_ahead(game: Game, edition: Edition, seat: int, other: int) -> bool:
+    """Whether one seat is richer than another (AMB-62)."""
+    mine, theirs = fortune(game, edition, seat), fortune(game, edition, other)
+    if mine == theirs and edition.tiebreak == Tiebreak.CASH:
+        return game.cash[seat] > game.cash[other]
+    if mine == theirs and edition.tiebreak == Tiebreak.DEEDS:
+        return deeds_held(game, edition, seat) > deeds_held(game, edition, other)
+    return mine > theirs
+
+
+@part
+def deeds_held(game: Game, edition: Edition, seat: int) -> int:
+    """How many deeds a seat has."""
+    count = 0
+    for square in range(edition.squares):
+        if game.owner[square] == seat:
+            count += 1
+    return count

@@ -1,0 +1,45 @@
+"""Money: every coin that moves, moves here."""
+
+from magie.base.jit import part, rule
+from magie.game.edition import Edition, Rounding
+from magie.game.events import Event, tell
+from magie.game.state import NOBODY, Game, Task
+from magie.rules.agenda import push
+
+
+@rule("BANK-01", "BANK-02", "BANK-05", "SETUP-14")
+def pay(game: Game, payer: int, payee: int, amount: int) -> None:
+    """Move cash between seats; NOBODY stands for the bank, which never runs dry."""
+    if payer != NOBODY:
+        game.cash[payer] -= amount
+    if payee != NOBODY:
+        game.cash[payee] += amount
+
+
+@part
+def owe(game: Game, debtor: int, creditor: int, amount: int, cause: int) -> None:
+    """Make a sum due, to be paid before anything else happens."""
+    if amount > 0:
+        push(game, Task.DEBT, debtor, creditor, amount, cause)
+        if game.cash[debtor] < amount:
+            tell(game, Event.DEBT, debtor, creditor, amount, cause)
+
+
+@rule("MORT-11")
+def percent_of(edition: Edition, amount: int, percent: int) -> int:
+    """A percentage, in notes that exist (AMB-04)."""
+    hundredths = amount * percent
+    note = 100 * edition.unit
+    if edition.rounding == Rounding.EXACT:
+        return (hundredths + 99) // 100
+    if edition.rounding == Rounding.DOWN:
+        return hundredths // note * edition.unit
+    if edition.rounding == Rounding.NEAREST:
+        return (hundredths + note // 2) // note * edition.unit
+    return (hundredths + note - 1) // note * edition.unit
+
+
+@part
+def is_payable(edition: Edition, amount: int) -> bool:
+    """Whether a sum can be laid down in notes."""
+    return amount >= 0 and amount % edition.unit == 0

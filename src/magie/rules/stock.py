@@ -1,0 +1,111 @@
+"""Stock: the pieces on the lots and in the bank, and what they cost."""
+
+from magie.base.jit import part, rule
+from magie.game.edition import Edition, Kind, Piece
+from magie.game.state import Game
+
+HOTEL = 5
+SKYSCRAPER = 6
+
+
+@rule("BUILD-08", "SHORT-05")
+def most_houses(edition: Edition) -> int:
+    """The houses that a lot can carry: those that a hotel replaces."""
+    if edition.fourth_house:
+        return 4
+    return edition.hotel_after
+
+
+@part
+def level_above(edition: Edition, level: int) -> int:
+    """The level that building brings a lot to."""
+    if level == most_houses(edition):
+        return HOTEL
+    return level + 1
+
+
+@part
+def level_below(edition: Edition, level: int) -> int:
+    """The level that selling brings a lot to."""
+    if level == HOTEL:
+        return most_houses(edition)
+    return level - 1
+
+
+@rule("BUILD-07", "BUILD-14")
+def rank(edition: Edition, level: int) -> int:
+    """A level as evenness counts it: a hotel is one more than the houses that it needs."""
+    if level >= HOTEL:
+        return edition.hotel_after + level - HOTEL + 1
+    if level > edition.hotel_after:
+        return edition.hotel_after
+    return level
+
+
+@part
+def houses_in(level: int) -> int:
+    """The houses that stand on a lot of this level."""
+    if level < HOTEL:
+        return level
+    return 0
+
+
+@rule("HOTEL-02", "MEGA-SKY-02")
+def piece_for(edition: Edition, square: int, level: int) -> int:
+    """The piece that makes this level."""
+    if edition.square[square].kind == Kind.STATION:
+        return Piece.DEPOT
+    if level == SKYSCRAPER:
+        return Piece.SKYSCRAPER
+    if level == HOTEL:
+        return Piece.HOTEL
+    return Piece.HOUSE
+
+
+@rule("BUILD-02", "HOTEL-02", "MEGA-SKY-02", "MEGA-DEPOT-01")
+def price_of(edition: Edition, square: int, level: int) -> int:
+    """What the last step up to this level costs."""
+    if level == SKYSCRAPER:
+        return edition.square[square].skyscraper
+    if level == HOTEL:
+        return edition.square[square].hotel
+    return edition.square[square].house
+
+
+@rule("SHORT-14", "SHORT-15", "HOTEL-06", "SHORT-07")
+def cost_of(edition: Edition, square: int, level: int) -> int:
+    """What all the buildings up to this level cost."""
+    deed = edition.square[square]
+    if level < HOTEL:
+        return level * deed.house
+    cost = most_houses(edition) * deed.house + deed.hotel
+    if level == SKYSCRAPER:
+        cost += deed.skyscraper
+    return cost
+
+
+@rule("BUILD-12", "HOTEL-06", "SHORT-07", "BANK-09", "MEGA-SKY-05", "MEGA-DEPOT-04")
+def resale_of(edition: Edition, square: int, level: int) -> int:
+    """What the bank gives for these buildings: half of what they cost (AMB-51)."""
+    return cost_of(edition, square, level) // 2
+
+
+@rule("BANK-01", "HOTEL-02", "SETUP-06", "SHORTAGE-04", "BANKR-05")
+def set_level(game: Game, edition: Edition, square: int, level: int) -> None:
+    """Change the buildings of a square, pieces coming from the bank and going back to it."""
+    old = game.level[square]
+    game.level[square] = level
+    if edition.square[square].kind == Kind.STATION:
+        game.stock[Piece.DEPOT] += old - level
+        return
+    game.stock[Piece.HOUSE] += houses_in(old) - houses_in(level)
+    game.stock[Piece.HOTEL] += (old == HOTEL) - (level == HOTEL)
+    game.stock[Piece.SKYSCRAPER] += (old == SKYSCRAPER) - (level == SKYSCRAPER)
+
+
+@part
+def sell_all_buildings(game: Game, edition: Edition, square: int) -> int:
+    """Clear a square; what the bank would give for it."""
+    level = game.level[square]
+    set_level(game, edition, square, 0)
+    return resale_of(edition, square, level)

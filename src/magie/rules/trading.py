@@ -1,0 +1,443 @@
+"""Dealing between seats: deals are laid out step by step, shown, and answered."""
+
+from magie.base.jit import part, rule
+from magie.game.actions import Menu, Verb, add
+from magie.game.edition import STATIONS, Edition, InKind
+from magie.game.events import Event, tell
+from magie.game.refusals import Refusal
+from magie.game.state import DECKS, NOBODY, SQUARES, Cause, Game, Received, Task
+from magie.rules.agenda import asks, pop, push
+from magie.rules.deeds import has_buildings, is_deed, transfer
+from magie.rules.money import is_payable, pay, percent_of
+from magie.rules.seats import plays
+from magie.rules.stock import resale_of
+from magie.rules.windows import is_open
+from magie.rules.worth import raisable
+
+GIVEN = 0
+ASKED = 1
+
+
+@rule("TRADE-01", "TRADE-02", "JAIL-09", "MEGA-MRM-05")
+def offer_refusal(game: Game, seat: int, other: int) -> int:
+    """Why a seat cannot open a deal with another now."""
+    if not plays(game, other):
+        return Refusal.NO_SUCH_SEAT
+    if other == seat:
+        return Refusal.DEAL_WITH_SELF
+    if is_open(game):
+        return Refusal.NONE
+    if not asks(game, Task.DEBT, seat) and not asks(game, Task.OFFER, seat):
+        return Refusal.TABLE_BUSY
+    if game.frozen and not (asks(game, Task.DEBT, seat) and creditor(game) == other):
+        return Refusal.DEAL_FROZEN
+    return Refusal.NONE
+
+
+@part
+def creditor(game: Game) -> int:
+    """Whom the debt that is being settled is owed to: the first task, or the one below a deal."""
+    for back in range(1, game.depth + 1):
+        at = game.depth - back
+        if game.task[at] == Task.DEBT:
+            return game.what[at]
+        if game.task[at] != Task.DRAFT and game.task[at] != Task.DEAL:
+            return NOBODY
+    return NOBODY
+
+
+@part
+def debtor_place(game: Game) -> int:
+    """Where on the agenda that debt stands; NOBODY where no debt is being settled."""
+    for back in range(1, game.depth + 1):
+        at = game.depth - back
+        if game.task[at] == Task.DEBT:
+            return at
+        if game.task[at] != Task.DRAFT and game.task[at] != Task.DEAL:
+            return NOBODY
+    return NOBODY
+
+
+@part
+def open_draft(game: Game, seat: int, other: int) -> None:
+    """Begin to lay out a deal."""
+    game.deal_from = seat
+    game.deal_to = other
+    push(game, Task.DRAFT, seat, 0, 0, 0)
+
+
+@part
+def open_counter(game: Game, seat: int) -> None:
+    """Sweep the deal off the table and begin to lay out another in its place."""
+    other = game.deal_from
+    pop(game)
+    clear_deal(game)
+    game.deal_from = seat
+    game.deal_to = other
+    push(game, Task.DRAFT, seat, 1, 0, 0)
+
+
+@part
+def clear_deal(game: Game) -> None:
+    """Take everything off the table."""
+    game.deal_from = NOBODY
+    game.deal_to = NOBODY
+    for square in range(SQUARES):
+        game.deal_deed[square] = 0
+    for side in range(2):
+        game.deal_cash[side] = 0
+        game.deal_tickets[side] = 0
+    for deck in range(DECKS):
+        game.deal_card[deck] = 0
+    game.deal_debt = 0
+
+
+@part
+def partner(game: Game, seat: int) -> int:
+    """The other side."""
+    if game.deal_from == seat:
+        return game.deal_to
+    return game.deal_from
+
+
+@part
+def draft_refusal(game: Game, seat: int) -> int:
+    """Whether a seat is laying out a deal."""
+    if asks(game, Task.DRAFT, seat):
+        return Refusal.NONE
+    return Refusal.WRONG_MOMENT
+
+
+@rule("TRADE-01", "TRADE-03", "TRADE-05", "BUILD-15")
+def lay_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
+    """Why a deed cannot be part of this deal."""
+    if not asks(game, Task.DRAFT, seat):
+        return Refusal.WRONG_MOMENT
+    if not is_deed(edition, square):
+        return Refusal.NO_DEED
+    if game.owner[square] != game.deal_from and game.owner[square] != game.deal_to:
+        return Refusal.DEAL_NOT_OWNED
+    return deed_refusal(game, edition, square)
+
+
+@rule("TRADE-03", "TRADE-04", "MEGA-DEPOT-01")
+def deed_refusal(game: Game, edition: Edition, square: int) -> int:
+    """Why a deed cannot change hands: its owner's buildings in the group (AMB-80, AMB-79)."""
+    group = edition.square[square].group
+    if game.level[square] > 0:
+        return Refusal.DEAL_BUILDINGS
+    if group < STATIONS and has_buildings(game, edition, game.owner[square], group):
+        return Refusal.DEAL_BUILDINGS
+    return Refusal.NONE
+
+
+@rule("TRADE-09", "BANK-07")
+def cash_refusal(game: Game, edition: Edition, seat: int, giver: int, amount: int) -> int:
+    """Why a side cannot give so much: only cash in hand, nothing owed for later."""
+    if not asks(game, Task.DRAFT, seat):
+        return Refusal.WRONG_MOMENT
+    if not is_payable(edition, amount):
+        return Refusal.NOT_A_NOTE
+    if amount > game.cash[giver]:
+        return Refusal.DEAL_CASH
+    return Refusal.NONE
+
+
+@rule("CARD-07", "JAIL-09")
+def lay_card_refusal(game: Game, seat: int, deck: int) -> int:
+    """Why a release card cannot be part of this deal."""
+    if not asks(game, Task.DRAFT, seat):
+        return Refusal.WRONG_MOMENT
+    if deck < 0 or deck >= DECKS:
+        return Refusal.DEAL_CARD
+    if game.holder[deck] == NOBODY or (
+        game.holder[deck] != game.deal_from and game.holder[deck] != game.deal_to
+    ):
+        return Refusal.DEAL_CARD
+    return Refusal.NONE
+
+
+@part
+def tickets_refusal(game: Game, edition: Edition, seat: int, giver: int, count: int) -> int:
+    """Why a side cannot give so many bus tickets (AMB-54)."""
+    if not asks(game, Task.DRAFT, seat):
+        return Refusal.WRONG_MOMENT
+    if count < 0 or count > game.tickets[giver] or (count > 0 and not edition.trade_tickets):
+        return Refusal.DEAL_TICKETS
+    return Refusal.NONE
+
+
+@rule("DEBT-01")
+def lay_debt_refusal(game: Game, edition: Edition, seat: int) -> int:
+    """Why the debt cannot be settled by this deal."""
+    if not asks(game, Task.DRAFT, seat):
+        return Refusal.WRONG_MOMENT
+    return debt_refusal(game, edition)
+
+
+@rule("DEBT-01")
+def debt_refusal(game: Game, edition: Edition) -> int:
+    """Payment in kind: between debtor and creditor, for the debts that the booklet names."""
+    at = debtor_place(game)
+    if at == NOBODY:
+        return Refusal.DEAL_DEBT
+    debtor, owed_to = game.who[at], game.what[at]
+    between = (game.deal_from == debtor and game.deal_to == owed_to) or (
+        game.deal_to == debtor and game.deal_from == owed_to
+    )
+    if not between:
+        return Refusal.DEAL_DEBT
+    if edition.payment_in_kind == InKind.RENT and game.why[at] != Cause.RENT:
+        return Refusal.DEAL_DEBT
+    return Refusal.NONE
+
+
+@rule("TRADE-01", "TRADE-02", "TRADE-03", "TRADE-06", "TRADE-08", "TRADE-09", "MORT-14")
+def deal_refusal(game: Game, edition: Edition) -> int:
+    """Why the deal as it lies could not be carried out."""
+    if is_empty(game, edition):
+        return Refusal.DEAL_EMPTY
+    if game.deal_cash[GIVEN] > game.cash[game.deal_from]:
+        return Refusal.DEAL_CASH
+    if game.deal_cash[ASKED] > game.cash[game.deal_to]:
+        return Refusal.DEAL_CASH
+    if game.deal_tickets[GIVEN] > game.tickets[game.deal_from]:
+        return Refusal.DEAL_TICKETS
+    if game.deal_tickets[ASKED] > game.tickets[game.deal_to]:
+        return Refusal.DEAL_TICKETS
+    for square in range(edition.squares):
+        if game.deal_deed[square] and deed_refusal(game, edition, square) != Refusal.NONE:
+            return Refusal.DEAL_BUILDINGS
+    if game.deal_debt and debt_refusal(game, edition) != Refusal.NONE:
+        return Refusal.DEAL_DEBT
+    if not can_pay_interest(game, edition, game.deal_from) or not can_pay_interest(
+        game, edition, game.deal_to
+    ):
+        return Refusal.DEAL_INTEREST
+    return insolvency_refusal(game, edition)
+
+
+@part
+def is_empty(game: Game, edition: Edition) -> bool:
+    """Whether nothing at all would change hands."""
+    if game.deal_cash[GIVEN] or game.deal_cash[ASKED] or game.deal_debt:
+        return False
+    if game.deal_tickets[GIVEN] or game.deal_tickets[ASKED]:
+        return False
+    if game.deal_card[0] or game.deal_card[1]:
+        return False
+    for square in range(edition.squares):
+        if game.deal_deed[square]:
+            return False
+    return True
+
+
+@part
+def cash_after(game: Game, seat: int) -> int:
+    """What a side has in hand once the deal is done."""
+    if seat == game.deal_from:
+        return game.cash[seat] - game.deal_cash[GIVEN] + game.deal_cash[ASKED]
+    return game.cash[seat] - game.deal_cash[ASKED] + game.deal_cash[GIVEN]
+
+
+@rule("MORT-14")
+def can_pay_interest(game: Game, edition: Edition, seat: int) -> bool:
+    """Whether a side can pay the interest due on the mortgaged deeds that it receives."""
+    due = 0
+    for square in range(edition.squares):
+        if game.deal_deed[square] and game.owner[square] != seat and game.mortgaged[square]:
+            due += percent_of(edition, edition.square[square].mortgage, edition.trade_interest_now)
+    return due <= cash_after(game, seat)
+
+
+@rule("BANKR-01")
+def insolvency_refusal(game: Game, edition: Edition) -> int:
+    """Why a debtor who cannot pay may not give this away: only the creditor, or rescue (AMB-35)."""
+    at = debtor_place(game)
+    if at == NOBODY or not edition.restrict_deals_when_insolvent:
+        return Refusal.NONE
+    debtor, owed = game.who[at], game.sum[at]
+    if partner(game, debtor) == game.what[at] or raisable(game, edition, debtor) >= owed:
+        return Refusal.NONE
+    if raisable_after(game, edition, debtor) >= owed:
+        return Refusal.NONE
+    return Refusal.DEAL_INSOLVENT
+
+
+@part
+def raisable_after(game: Game, edition: Edition, seat: int) -> int:
+    """What a side could raise once the deal is done."""
+    total = cash_after(game, seat)
+    for square in range(edition.squares):
+        mine = game.owner[square] == seat
+        if game.deal_deed[square]:
+            mine = not mine
+        if mine and is_deed(edition, square):
+            total += resale_of(edition, square, game.level[square])
+            if not game.mortgaged[square]:
+                total += edition.square[square].mortgage
+    return total
+
+
+@part
+def propose_refusal(game: Game, edition: Edition, seat: int) -> int:
+    """Why a seat cannot show its deal."""
+    if not asks(game, Task.DRAFT, seat):
+        return Refusal.WRONG_MOMENT
+    return deal_refusal(game, edition)
+
+
+@rule("TRADE-08")
+def propose(game: Game, seat: int) -> None:
+    """Show the deal to the other side, under a number of its own."""
+    counter = game.what[game.depth - 1]
+    other = partner(game, seat)
+    pop(game)
+    game.deal_number += 1
+    kind = Event.COUNTER if counter else Event.PROPOSE
+    tell(game, kind, seat, other, game.deal_number, 0)
+    push(game, Task.DEAL, other, 0, 0, 0)
+
+
+@part
+def answer_refusal(game: Game, seat: int) -> int:
+    """Whether a deal waits for this seat's answer."""
+    if asks(game, Task.DEAL, seat):
+        return Refusal.NONE
+    return Refusal.WRONG_MOMENT
+
+
+@rule("TRADE-08", "DEBT-02")
+def accept_refusal(game: Game, edition: Edition, seat: int, number: int) -> int:
+    """Why a seat cannot accept: the deal must be the one that it saw, and still possible."""
+    if not asks(game, Task.DEAL, seat):
+        return Refusal.WRONG_MOMENT
+    if number != game.deal_number:
+        return Refusal.DEAL_CHANGED
+    return deal_refusal(game, edition)
+
+
+@rule("TRADE-08", "DEBT-03")
+def reject(game: Game, seat: int) -> None:
+    """Turn a deal down; nothing changes."""
+    tell(game, Event.REJECT, seat, game.deal_number, 0, 0)
+    pop(game)
+    clear_deal(game)
+
+
+@rule("TRADE-08")
+def withdraw_refusal(game: Game, seat: int) -> int:
+    """Why a seat cannot take a deal back."""
+    if asks(game, Task.DRAFT, seat):
+        return Refusal.NONE
+    if game.depth > 0 and game.task[game.depth - 1] == Task.DEAL and game.deal_from == seat:
+        return Refusal.NONE
+    return Refusal.WRONG_MOMENT
+
+
+@rule("TRADE-08")
+def withdraw(game: Game, seat: int) -> None:
+    """Take back a deal that is not yet answered, or stop laying it out."""
+    if game.task[game.depth - 1] == Task.DEAL:
+        tell(game, Event.WITHDRAW, seat, game.deal_number, 0, 0)
+    pop(game)
+    clear_deal(game)
+
+
+@rule("TRADE-01", "TRADE-02", "TRADE-06", "CARD-07", "JAIL-09", "DEBT-01", "DEBT-02")
+def accept(game: Game, edition: Edition, seat: int) -> None:
+    """Carry the deal out."""
+    maker = game.deal_from
+    tell(game, Event.ACCEPT, seat, game.deal_number, 0, 0)
+    pop(game)
+    pay(game, maker, seat, game.deal_cash[GIVEN])
+    pay(game, seat, maker, game.deal_cash[ASKED])
+    if game.deal_debt:
+        settle_in_kind(game)
+    swap_cards(game, maker, seat)
+    swap_tickets(game, maker, seat)
+    swap_deeds(game, edition, maker, seat)
+    clear_deal(game)
+
+
+@part
+def swap_cards(game: Game, maker: int, seat: int) -> None:
+    """Exchange the release cards of a deal."""
+    for deck in range(DECKS):
+        if game.deal_card[deck]:
+            game.holder[deck] = seat if game.holder[deck] == maker else maker
+
+
+@part
+def swap_tickets(game: Game, maker: int, seat: int) -> None:
+    """Exchange the bus tickets of a deal, those just taken from a square first."""
+    given, asked = game.deal_tickets[GIVEN], game.deal_tickets[ASKED]
+    game.tickets[maker] += asked - given
+    game.tickets[seat] += given - asked
+    if maker == game.turn:
+        game.fresh = max(0, game.fresh - given)
+    elif seat == game.turn:
+        game.fresh = max(0, game.fresh - asked)
+
+
+@rule("TRADE-01", "TRADE-06", "MORT-13", "MORT-14")
+def swap_deeds(game: Game, edition: Edition, maker: int, seat: int) -> None:
+    """Exchange the deeds of a deal; mortgaged ones are answered for, the maker's first."""
+    to_maker, to_seat = False, False
+    for square in range(edition.squares):
+        if game.deal_deed[square]:
+            receiver = seat if game.owner[square] == maker else maker
+            if game.mortgaged[square]:
+                game.received[square] = Received.BY_DEAL
+                to_maker = to_maker or receiver == maker
+                to_seat = to_seat or receiver == seat
+            transfer(game, edition, square, receiver)
+    if to_seat:
+        push(game, Task.RECEIVED, seat, 0, 0, 0)
+    if to_maker:
+        push(game, Task.RECEIVED, maker, 0, 0, 0)
+
+
+@rule("DEBT-01", "DEBT-02")
+def settle_in_kind(game: Game) -> None:
+    """Strike out all that the debtor owes this creditor."""
+    at = debtor_place(game)
+    debtor, owed_to = game.who[at], game.what[at]
+    kept = 0
+    for here in range(game.depth):
+        mine = game.task[here] == Task.DEBT and game.who[here] == debtor
+        if mine and game.what[here] == owed_to:
+            tell(game, Event.SETTLED, debtor, owed_to, game.sum[here], 0)
+        else:
+            game.task[kept] = game.task[here]
+            game.who[kept] = game.who[here]
+            game.what[kept] = game.what[here]
+            game.sum[kept] = game.sum[here]
+            game.why[kept] = game.why[here]
+            kept += 1
+    while game.depth > kept:
+        pop(game)
+
+
+@part
+def offer_draft(game: Game, edition: Edition, seat: int, menu: Menu) -> None:
+    """Put on the menu everything that can be laid into the deal, or taken back."""
+    other = partner(game, seat)
+    add(menu, Verb.WITHDRAW, 0, 0, 0)
+    if propose_refusal(game, edition, seat) == Refusal.NONE:
+        add(menu, Verb.PROPOSE, 0, 0, 0)
+    for square in range(edition.squares):
+        if game.owner[square] == seat or game.owner[square] == other:
+            if lay_refusal(game, edition, seat, square) == Refusal.NONE:
+                add(menu, Verb.LAY, square, 0, 0)
+    add(menu, Verb.GIVE_CASH, 0, 0, game.cash[seat] // edition.unit * edition.unit)
+    add(menu, Verb.ASK_CASH, 0, 0, game.cash[other] // edition.unit * edition.unit)
+    for deck in range(DECKS):
+        if lay_card_refusal(game, seat, deck) == Refusal.NONE:
+            add(menu, Verb.LAY_CARD, deck, 0, 0)
+    if edition.trade_tickets and game.tickets[seat]:
+        add(menu, Verb.GIVE_TICKETS, 0, 0, game.tickets[seat])
+    if edition.trade_tickets and game.tickets[other]:
+        add(menu, Verb.ASK_TICKETS, 0, 0, game.tickets[other])
+    if lay_debt_refusal(game, edition, seat) == Refusal.NONE:
+        add(menu, Verb.LAY_DEBT, 0, 0, 0)

@@ -1,0 +1,60 @@
+"""Worth: what a seat has, and what it could raise."""
+
+from magie.base.jit import part, rule
+from magie.game.edition import Edition
+from magie.game.state import NOBODY, Game, Task
+from magie.rules.stock import cost_of, resale_of
+
+
+@rule("BANKR-01", "DEBT-04")
+def raisable(game: Game, edition: Edition, seat: int) -> int:
+    """Cash, half the price of every building and every loan still to be had (AMB-34)."""
+    total = game.cash[seat]
+    for square in range(edition.squares):
+        if game.owner[square] == seat:
+            if game.level[square] > 0:
+                total += resale_of(edition, square, game.level[square])
+            if game.mortgaged[square] == 0:
+                total += edition.square[square].mortgage
+    return total
+
+
+@rule("SHORT-11", "SHORT-12", "SHORT-13", "SHORT-14", "SHORT-15", "TIMED-06")
+def fortune(game: Game, edition: Edition, seat: int) -> int:
+    """The valuation that decides a short or timed game; cards and tickets count nothing."""
+    total = game.cash[seat]
+    for square in range(edition.squares):
+        if game.owner[square] == seat:
+            price = edition.square[square].price
+            total += price // 2 if game.mortgaged[square] else price
+            total += cost_of(edition, square, game.level[square])
+    return total
+
+
+@rule("TAX-04")
+def taxable(game: Game, edition: Edition, seat: int) -> int:
+    """All that a seat has, mortgaged deeds at their full price (AMB-57)."""
+    total = game.cash[seat]
+    for square in range(edition.squares):
+        if game.owner[square] == seat:
+            total += edition.square[square].price
+            total += cost_of(edition, square, game.level[square])
+    return total
+
+
+@part
+def debt_of(game: Game, seat: int) -> int:
+    """What a seat must find now, if the first task is a debt of its own."""
+    at = game.depth - 1
+    if game.depth > 0 and game.task[at] == Task.DEBT and game.who[at] == seat:
+        return game.sum[at]
+    return 0
+
+
+@part
+def owes_to(game: Game, seat: int) -> int:
+    """Whom it owes that to."""
+    at = game.depth - 1
+    if game.depth > 0 and game.task[at] == Task.DEBT and game.who[at] == seat:
+        return game.what[at]
+    return NOBODY
