@@ -126,7 +126,7 @@ class Record(metaclass=_RecordType):
         shown = ", ".join(
             f"{name}={getattr(self, name)!r}"
             for name, field in self.fields.items()
-            if getattr(self, name) != field.new()
+            if field.kept and getattr(self, name) != field.new()
         )
         return f"{type(self).__name__}({shown})"
 

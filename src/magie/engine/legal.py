@@ -36,6 +36,7 @@ from magie.rules.trading import (
     tickets_refusal,
     withdraw_refusal,
 )
+from magie.rules.windows import is_frozen_rest
 
 
 @part
@@ -49,7 +50,7 @@ def refusal(game: Game, edition: Edition, seat: int, verb: int, target: int, amo
         task = top(game)
         if Task.THROW <= task <= Task.DEAL_DEED:
             return Refusal.CHANCE_PENDING
-        if game.who[game.depth - 1] != seat and not may_interrupt(edition, task, verb):
+        if game.who[game.depth - 1] != seat and not may_interrupt(game, edition, task, verb):
             return Refusal.NOT_YOUR_DECISION
     if verb <= Verb.WAIVE:
         return turn_refusal(game, edition, seat, verb, target, amount)
@@ -61,13 +62,13 @@ def refusal(game: Game, edition: Edition, seat: int, verb: int, target: int, amo
 
 
 @part
-def may_interrupt(edition: Edition, task: int, verb: int) -> bool:
-    """Whether a seat other than the one asked may speak: to withdraw, or in open outcry."""
+def may_interrupt(game: Game, edition: Edition, task: int, verb: int) -> bool:
+    """Whether a seat that is not asked may act: withdraw, cry a bid, sell during a freeze."""
     if task == Task.DEAL:
         return verb == Verb.WITHDRAW
     if task == Task.AUCTION or task == Task.CONTEST:
         return edition.auction_mode == AuctionMode.OUTCRY
-    return False
+    return Verb.SELL <= verb <= Verb.MORTGAGE and is_frozen_rest(game)
 
 
 @part

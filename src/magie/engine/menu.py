@@ -2,23 +2,30 @@
 
 from magie.base.jit import part, rule
 from magie.game.actions import GiftChoice, Menu, TaxChoice, Verb, add
-from magie.game.edition import MEMBERS, Edition, Kind
+from magie.game.edition import MEMBERS, STATIONS, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Phase, Received, Task
 from magie.rules.agenda import asks, top
 from magie.rules.auction import highest_bid, lowest_bid
 from magie.rules.bankruptcy import resign_refusal
-from magie.rules.building import build_refusal, offer_patterns, offer_strips, sell_refusal
+from magie.rules.building import offer_patterns, offer_strips, purchase_refusal, sale_refusal
 from magie.rules.debt import bankrupt_refusal
 from magie.rules.jail import card_refusal, fine_refusal
 from magie.rules.mega.completed import catch_up_refusal, shift_refusal
 from magie.rules.mega.tickets import steps_left_on_side, use_refusal
-from magie.rules.mortgage import keep_refusal, lift_refusal, mortgage_refusal, next_received
+from magie.rules.mortgage import keep_refusal, lift_refusal, loan_refusal, next_received
 from magie.rules.seats import plays
 from magie.rules.shortage import place_refusal
-from magie.rules.sites import takes
+from magie.rules.sites import holds_enough, takes
 from magie.rules.trading import accept_refusal, offer_draft, offer_refusal
-from magie.rules.windows import is_bidding_now, is_open, raising_window
+from magie.rules.windows import (
+    building_window,
+    is_bidding_now,
+    is_frozen_rest,
+    is_open,
+    lifting_window,
+    raising_window,
+)
 
 
 @part
@@ -43,6 +50,8 @@ def menu(game: Game, edition: Edition, seat: int, card: Menu) -> None:
         offer_task(game, edition, seat, card)
     elif top(game) == Task.DEAL and game.deal_from == seat:
         add(card, Verb.WITHDRAW, 0, 0, 0)
+    elif is_frozen_rest(game):
+        offer_cash(game, edition, seat, card)
 
 
 @part
@@ -102,14 +111,32 @@ def offer_claims(game: Game, seat: int, card: Menu) -> None:
 @part
 def offer_property(game: Game, edition: Edition, seat: int, card: Menu) -> None:
     """Build, sell, mortgage and lift."""
-    for square in range(edition.squares):
-        if game.owner[square] == seat:
-            kind = edition.square[square].kind
-            if kind != Kind.UTILITY and build_refusal(game, edition, seat, square) == Refusal.NONE:
-                add(card, Verb.BUILD, square, 0, 0)
-            if game.mortgaged[square] and lift_refusal(game, edition, seat, square) == Refusal.NONE:
-                add(card, Verb.LIFT, square, 0, 0)
+    if building_window(game, edition, seat) == Refusal.NONE:
+        offer_buildings(game, edition, seat, card)
+    if lifting_window(game, edition, seat) == Refusal.NONE:
+        for square in range(edition.squares):
+            if game.owner[square] == seat and game.mortgaged[square]:
+                if lift_refusal(game, edition, seat, square) == Refusal.NONE:
+                    add(card, Verb.LIFT, square, 0, 0)
     offer_cash(game, edition, seat, card)
+
+
+@rule("BUILD-01", "BUILD-09")
+def offer_buildings(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+    """The lots and stations on which a seat may build."""
+    for group in range(STATIONS):
+        if holds_enough(game, edition, seat, group):
+            offer_group(game, edition, seat, group, card)
+    if edition.depots > 0:
+        offer_group(game, edition, seat, STATIONS, card)
+
+
+@part
+def offer_group(game: Game, edition: Edition, seat: int, group: int, card: Menu) -> None:
+    """The same within one group."""
+    for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
+        if purchase_refusal(game, edition, seat, edition.member[at]) == Refusal.NONE:
+            add(card, Verb.BUILD, edition.member[at], 0, 0)
 
 
 @part
@@ -117,18 +144,17 @@ def offer_cash(game: Game, edition: Edition, seat: int, card: Menu) -> None:
     """The ways to raise money alone."""
     if raising_window(game, edition, seat) != Refusal.NONE:
         return
+    may_mortgage = not edition.mortgage_only_in_debt or asks(game, Task.DEBT, seat)
     built = False
     for square in range(edition.squares):
-        if game.owner[square] == seat:
-            if game.level[square] > 0:
-                built = True
-                if sell_refusal(game, edition, seat, square) == Refusal.NONE:
-                    add(card, Verb.SELL, square, 0, 0)
-            elif (
-                not game.mortgaged[square]
-                and mortgage_refusal(game, edition, seat, square) == Refusal.NONE
-            ):
-                add(card, Verb.MORTGAGE, square, 0, 0)
+        if game.owner[square] != seat:
+            continue
+        if game.level[square] > 0:
+            built = True
+            if sale_refusal(game, edition, seat, square) == Refusal.NONE:
+                add(card, Verb.SELL, square, 0, 0)
+        elif may_mortgage and loan_refusal(game, edition, seat, square) == Refusal.NONE:
+            add(card, Verb.MORTGAGE, square, 0, 0)
     if built:
         offer_strips(game, edition, seat, card)
 

@@ -25,7 +25,10 @@ def differences(game: Game, edition: Edition, then: Mapping[str, Any]) -> list[s
             found += _compared(key, PLAIN[key](game), _as_listed(key, wanted))
         elif key in KEYED:
             for name, value in wanted.items():
-                found += _compared(f"{key} {name}", KEYED[key](game, name), _sorted(key, value))
+                is_now = KEYED[key](game, name)
+                if key == "bottom":
+                    is_now = is_now[max(0, len(is_now) - len(value)) :]
+                found += _compared(f"{key} {name}", is_now, _sorted(key, value))
         else:
             raise ScenarioError(f"unknown key {key!r} in `then`")
     return found
@@ -92,19 +95,10 @@ def _pile(game: Game, name: str) -> int:
     return game.piled[deck] + sum(game.unseen[deck * CARDS : (deck + 1) * CARDS])
 
 
-class Bottom(list[str]):
-    """The known cards of a pile; it equals any list that is its end."""
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, list) and list(self)[len(self) - len(other) :] == other
-
-    __hash__ = None  # type: ignore[assignment]
-
-
-def _bottom(game: Game, name: str) -> Bottom:
+def _known(game: Game, name: str) -> list[str]:
     deck = DECKS[name]
     known = game.pile[deck * CARDS : deck * CARDS + game.piled[deck]]
-    return Bottom(card_name(deck, card) for card in known)
+    return [card_name(deck, card) for card in known]
 
 
 KEYED: dict[str, Callable[[Game, Any], Any]] = {
@@ -118,7 +112,7 @@ KEYED: dict[str, Callable[[Game, Any], Any]] = {
     "tickets": lambda game, name: game.tickets[_seat(game, name)],
     "stock": lambda game, name: game.stock[PIECES.get(name, Piece.HOUSE)],
     "pile": _pile,
-    "bottom": _bottom,
+    "bottom": _known,
 }
 LEGALITY = ("legal", "illegal")
 

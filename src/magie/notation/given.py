@@ -63,7 +63,7 @@ def set_up(
     _set_deeds(game, edition, given)
     setup = Setup(game)
     _set_cards(setup, edition, given)
-    _set_tickets(setup, edition, given)
+    _set_tickets(setup, given)
     game.pot = given.get("pot", game.pot)
     game.bankruptcies = given.get("bankruptcies", max(game.out))
     return setup
@@ -181,16 +181,22 @@ def _card(card: Any, deck: Deck) -> int:
     return int(number) - 1
 
 
-def _set_tickets(setup: Setup, edition: Edition, given: Mapping[str, Any]) -> None:
-    game = setup.game
+def _set_tickets(setup: Setup, given: Mapping[str, Any]) -> None:
     for name in given.get("bus") or ():
         if name not in TICKET_NAMES:
             raise ScenarioError(f"{name!r} is no ticket: plain or expire")
         setup.bus.append(TICKET_NAMES.index(name))
-    left = given.get("bus_left", max(edition.tickets - sum(game.tickets), len(setup.bus)))
-    if left < len(setup.bus):
-        raise ScenarioError(f"{len(setup.bus)} tickets lie on a pile of {left}")
-    expiry = sum(setup.bus)
-    plain = len(setup.bus) - expiry
-    game.expiry_tickets = max(expiry, min(edition.expiry_tickets, left - plain))
-    game.plain_tickets = left - game.expiry_tickets
+
+
+def fill_pile(
+    setup: Setup, edition: Edition, given: Mapping[str, Any], written: list[int]
+) -> None:
+    """Lay out the ticket pile so that the tickets named by the scenario can all be drawn."""
+    game = setup.game
+    expiry = sum(setup.bus) + written[1]
+    named = len(setup.bus) + sum(written)
+    left = given.get("bus_left", max(edition.tickets - sum(game.tickets), named))
+    if left < named - written[0]:
+        raise ScenarioError(f"{named} tickets are drawn from a pile of {left}")
+    game.plain_tickets = min(left - expiry, edition.tickets - edition.expiry_tickets)
+    game.expiry_tickets = left - game.plain_tickets

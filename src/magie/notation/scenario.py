@@ -17,7 +17,7 @@ from magie.game.refusals import Refusal
 from magie.game.state import Game, Task
 from magie.notation import moves
 from magie.notation.expect import differences
-from magie.notation.given import Setup, ScenarioError, set_up
+from magie.notation.given import ScenarioError, Setup, fill_pile, set_up
 from magie.notation.words import TICKET_NAMES, NotationError, card_name, seat_of
 
 Loader = Callable[[str, str, Mapping[str, Any]], Edition]
@@ -142,7 +142,10 @@ def _failures(scenario: Mapping[str, Any], name: str, load: Loader) -> list[str]
 
 def _begin(edition: Edition, given: Mapping[str, Any], play: list[Any]) -> Setup:
     dealing = bool(play) and isinstance(play[0], str) and play[0].startswith("deal")
-    return set_up(edition, given, dealing and edition.variant != Variant.STANDARD, begin)
+    setup = set_up(edition, given, dealing and edition.variant != Variant.STANDARD, begin)
+    written = [word for item in play if isinstance(item, str) for word in item.split()]
+    fill_pile(setup, edition, given, [written.count(name) for name in TICKET_NAMES])
+    return setup
 
 
 def _play(setup: Setup, edition: Edition, play: list[Any], then: Mapping[str, Any]) -> list[str]:
@@ -192,7 +195,7 @@ def _move(game: Game, edition: Edition, line: str, source: Scripted) -> list[str
 def _refuse(game: Game, edition: Edition, line: str, wanted: Any) -> list[str]:
     before = game.copy()
     try:
-        refused = code(moves.why_not(game, edition, moves.parse(line, game)))
+        refused = _code_of(game, edition, moves.parse(line, game))
     except NotationError:
         refused = "not-an-action"
     if refused == "none":
@@ -202,6 +205,17 @@ def _refuse(game: Game, edition: Edition, line: str, wanted: Any) -> list[str]:
     if wanted is not None and str(wanted).lower().replace("_", "-") != refused:
         return [f"was refused for {refused}, not for {wanted}"]
     return []
+
+
+def _code_of(game: Game, edition: Edition, move: moves.Move) -> str:
+    """Why a move is refused; dice or cards that cannot come are a reason too."""
+    refused = moves.why_not(game, edition, move)
+    if refused == Refusal.NONE and move.outcomes:
+        try:
+            moves.play(game.copy(), edition, move, Scripted())
+        except NotationError:
+            refused = Refusal.IMPOSSIBLE_OUTCOME
+    return code(refused)
 
 
 def code(refused: Refusal) -> str:

@@ -7,7 +7,7 @@ from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Task
 from magie.rules.agenda import asks
-from magie.rules.deeds import highest, owns
+from magie.rules.deeds import count_owned, highest, lowest, owns
 from magie.rules.money import pay
 from magie.rules.sites import next_piece, next_price, site_refusal
 from magie.rules.stock import (
@@ -73,6 +73,12 @@ def sell_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
         return refused
     if not owns(game, edition, seat, square):
         return Refusal.NOT_OWNER
+    return sale_refusal(game, edition, seat, square)
+
+
+@part
+def sale_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
+    """The same without the question of time, for a square of the seat's own."""
     if game.level[square] == 0:
         return Refusal.NOTHING_BUILT
     if edition.square[square].kind == Kind.STATION:
@@ -162,7 +168,7 @@ def pattern_refusal(game: Game, edition: Edition, seat: int, group: int, pattern
 @part
 def is_level(edition: Edition, level: int) -> bool:
     """Whether lots can stand at this level."""
-    return level <= most_houses(edition) or HOTEL <= level <= SKYSCRAPER
+    return level <= edition.hotel_after or HOTEL <= level <= SKYSCRAPER
 
 
 @rule("HOTEL-06", "HOTEL-07", "BUILD-12", "SHORT-07")
@@ -189,19 +195,40 @@ def offer_strips(game: Game, edition: Edition, seat: int, menu: Menu) -> None:
                 break
 
 
-@part
+@rule("HOTEL-07", "HOTEL-09")
 def offer_patterns(game: Game, edition: Edition, seat: int, group: int, menu: Menu) -> None:
     """The same for one group: each level, with any of the lots one rank above it."""
     square = first_owned(game, edition, seat, group)
-    top = highest(game, edition, seat, group)
-    for low in range(top + 1):
-        for raised in range(1 << edition.group_size[group]):
-            pattern = even_pattern(game, edition, seat, group, low, raised)
+    lots = count_owned(game, edition, seat, group)
+    bottom = lowest(game, edition, seat, group)
+    now = current_pattern(game, edition, seat, group)
+    houses, hotels = pieces_at_hand(game, edition, seat, group)
+    for raised in range((1 << lots) - 1):
+        units, ones, count, ceiling = digits_of(game, edition, seat, group, raised)
+        for low in range(min(bottom, ceiling) + 1):
+            level, above = level_of_rank(edition, low), level_of_rank(edition, low + 1)
+            pattern = level * units + (above - level) * ones
+            if pattern == now or (
+                above == HOTEL and count > 0 and not edition.hotel_exchange_single
+            ):
+                continue
             if (
-                pattern >= 0
-                and pattern_refusal(game, edition, seat, group, pattern) == Refusal.NONE
+                houses >= (lots - count) * houses_in(level) + count * houses_in(above)
+                and hotels >= (lots - count) * (level == HOTEL) + count * (above == HOTEL)
             ):
                 add(menu, Verb.STRIP, square, pattern, pattern)
+
+
+@part
+def pieces_at_hand(game: Game, edition: Edition, seat: int, group: int) -> tuple[int, int]:
+    """Houses and hotels in the bank and on the seat's lots of a group."""
+    houses, hotels = game.stock[Piece.HOUSE], game.stock[Piece.HOTEL]
+    for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
+        square = edition.member[at]
+        if game.owner[square] == seat:
+            houses += houses_in(game.level[square])
+            hotels += game.level[square] == HOTEL
+    return houses, hotels
 
 
 @part
@@ -214,25 +241,33 @@ def first_owned(game: Game, edition: Edition, seat: int, group: int) -> int:
 
 
 @part
-def even_pattern(
-    game: Game, edition: Edition, seat: int, group: int, low: int, raised: int
-) -> int:
-    """The pattern with these lots one rank above ``low``; -1 where it names a foreign lot
-    or is the same as the next one up."""
-    pattern, all_raised = 0, True
-    for place in range(edition.group_size[group]):
-        square = edition.member[group * MEMBERS + place]
-        up = (raised >> place) & 1
-        if game.owner[square] != seat:
-            if up:
-                return -1
-            continue
-        if not up:
-            all_raised = False
-        pattern = pattern * DIGIT + level_of_rank(edition, low + up)
-    if all_raised:
-        return -1
+def current_pattern(game: Game, edition: Edition, seat: int, group: int) -> int:
+    """The levels of the seat's lots in a group as they are."""
+    pattern = 0
+    for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
+        if game.owner[edition.member[at]] == seat:
+            pattern = pattern * DIGIT + game.level[edition.member[at]]
     return pattern
+
+
+@part
+def digits_of(
+    game: Game, edition: Edition, seat: int, group: int, raised: int
+) -> tuple[int, int, int, int]:
+    """A one for each of the seat's lots, a one for each raised lot, how many are raised, and
+    how high the others may lie: one rank below the lowest raised lot."""
+    units, ones, count, ceiling, place = 0, 0, 0, 99, 0
+    for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
+        square = edition.member[at]
+        if game.owner[square] == seat:
+            units = units * DIGIT + 1
+            ones *= DIGIT
+            if (raised >> place) & 1:
+                ones += 1
+                count += 1
+                ceiling = min(ceiling, rank(edition, game.level[square]) - 1)
+            place += 1
+    return units, ones, count, ceiling
 
 
 @part

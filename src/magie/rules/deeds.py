@@ -85,7 +85,7 @@ def hand_over(game: Game, edition: Edition, square: int, seat: int) -> None:
     if (
         seat != NOBODY
         and group < STATIONS
-        and edition.rebalance_on_last_lot
+        and (edition.rebalance_on_last_lot or game.mortgaged[square])
         and not is_even(game, edition, seat, group)
     ):
         push(game, Task.COMPLETED, seat, group, 0, 0)

@@ -21,6 +21,12 @@ def mortgage_refusal(game: Game, edition: Edition, seat: int, square: int) -> in
         return Refusal.ONLY_IN_DEBT
     if not owns(game, edition, seat, square):
         return Refusal.NOT_OWNER
+    return loan_refusal(game, edition, seat, square)
+
+
+@rule("MORT-04", "MORT-05", "MORT-06", "MORT-08")
+def loan_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
+    """The same without the question of time, for a deed of the seat's own."""
     if game.mortgaged[square]:
         return Refusal.ALREADY_MORTGAGED
     if game.level[square] > 0:
@@ -99,11 +105,7 @@ def keep_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
     if square != next_received(game, edition, seat):
         return Refusal.NOT_RECEIVED
     group = edition.square[square].group
-    if (
-        edition.rebalance_on_last_lot
-        and group < STATIONS
-        and has_buildings(game, edition, seat, group)
-    ):
+    if group < STATIONS and has_buildings(game, edition, seat, group):
         return Refusal.BUILDINGS_IN_GROUP
     return Refusal.NONE
 

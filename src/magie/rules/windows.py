@@ -55,9 +55,17 @@ def raising_window(game: Game, edition: Edition, seat: int) -> int:
         or asks(game, Task.OFFER, seat)
         or asks(game, Task.RECEIVED, seat)
         or is_bidding_now(game, edition, seat)
+        or is_frozen_rest(game)
     ):
         return Refusal.NONE
     return Refusal.TABLE_BUSY
+
+
+@rule("MEGA-MRM-05")
+def is_frozen_rest(game: Game) -> bool:
+    """Whether a seat thinks during its Mr Monopoly move: the others may still sell (AMB-68)."""
+    task = top(game)
+    return game.frozen == 1 and (task == Task.OFFER or task == Task.STAY_OR_GO)
 
 
 @part
