@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from random import Random
 
 from magie.editions.load import load
-from magie.engine import actor, apply, begin, call_time, chance, menu, outcome
+from magie.engine import actor, apply, begin, call_time, chance, menu, outcome, refusal
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
-from magie.game.state import Game, Phase
+from magie.game.state import Game, Phase, Task
 from magie.luck import Luck
+from magie.rules.agenda import top
+from magie.rules.windows import is_open
 
 EDITIONS = ("classic", "euro-1999", "francs", "canada-1961", "mega-2007")
 VARIANTS = ("standard", "short", "timed")
@@ -23,11 +25,11 @@ for verb, tried in {
     Verb.BID: 3,
     Verb.PASS: 2,
     Verb.CLAIM: 6,
-    Verb.BUILD: 8,
-    Verb.SELL: 0.3,
-    Verb.STRIP: 0.3,
-    Verb.MORTGAGE: 0.3,
-    Verb.OFFER: 0.5,
+    Verb.BUILD: 25,
+    Verb.SELL: 0.2,
+    Verb.STRIP: 0.2,
+    Verb.MORTGAGE: 0.2,
+    Verb.OFFER: 0.4,
     Verb.LAY: 3,
     Verb.PROPOSE: 2,
     Verb.BANKRUPT: 8,
@@ -48,13 +50,15 @@ class Table:
     random: Random
     luck: Luck
     card: Menu
+    steps: int = 0
 
     def step(self) -> Action | None:
         """Let chance or a seat decide once; the action, or None where chance did."""
+        self.steps += 1
         if chance(self.game):
             outcome(self.game, self.edition, self.luck(self.game, self.edition))
             return None
-        action = self.choose()
+        action = (self.squander() if self.steps > PATIENCE else None) or self.choose()
         refused = apply(self.game, self.edition, *action)
         assert not refused, (refused, action)
         return action
@@ -71,6 +75,26 @@ class Table:
         assert self.card.count, "the menu of the seat that must decide is empty"
         return self.pick(seat)
 
+    def squander(self) -> Action | None:
+        """When a game drags on, the poorest seat gives its cash away, so that it ends."""
+        game, task = self.game, top(self.game)
+        if task == Task.DRAFT:
+            seat = actor(game)
+            gift = game.cash[seat] // self.edition.unit * self.edition.unit
+            if gift and not game.deal_cash[0]:
+                return seat, Verb.GIVE_CASH, 0, gift
+            if not refusal(game, self.edition, seat, Verb.PROPOSE, 0, 0):
+                return seat, Verb.PROPOSE, 0, 0
+        if task == Task.DEAL:
+            action = (actor(game), Verb.ACCEPT, game.deal_number, 0)
+            return None if refusal(game, self.edition, *action) else action
+        if is_open(game) and self.random.random() < 0.5:
+            rich_last = sorted(range(game.seats), key=lambda seat: (game.cash[seat], seat))
+            playing = [seat for seat in rich_last if not game.out[seat]]
+            if game.cash[playing[0]] >= self.edition.unit:
+                return playing[0], Verb.OFFER, playing[-1], 0
+        return None
+
     def pick(self, seat: int) -> Action:
         """One entry of the menu on the card."""
         card = self.card
@@ -84,11 +108,13 @@ class Table:
         """A sum from a range, most often near its lower end."""
         if low == high or verb in (Verb.STRIP, Verb.SHIFT):
             return low
-        top = high if self.random.random() < 0.2 else min(high, low + 60 * self.edition.unit)
+        top = high if self.random.random() < 0.5 else min(high, low + 60 * self.edition.unit)
         unit = self.edition.unit if verb in MONEY else 1
         return low + self.random.randrange((top - low) // unit + 1) * unit
 
 
+PATIENCE = 300
+CLOSING_TIME = 500
 MONEY = (Verb.BID, Verb.GIVE_CASH, Verb.ASK_CASH)
 
 
@@ -105,9 +131,9 @@ def new_table(edition: str, variant: str, seed: int, **rules: object) -> Table:
 def play(
     table: Table, most: int, watch: Callable[[Table, Action | None], None] | None = None
 ) -> Iterator[int]:
-    """Play to the end, or for so many steps; a timed game is called at half of them."""
+    """Play to the end, or for so many steps; the clock of a timed game runs out on the way."""
     for number in range(most):
-        if number == most // 2:
+        if number == CLOSING_TIME:
             call_time(table.game, table.edition)
         if table.game.phase == Phase.OVER:
             return

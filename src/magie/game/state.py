@@ -143,6 +143,8 @@ class Cause(IntEnum):
     BID = 5
     GIFT = 6
     """A card by which seats pay each other."""
+    SALARY = 7
+    """House rule: the salary of this throw, forfeited in jail."""
 
 
 class Source(IntEnum):

@@ -10,6 +10,7 @@ from magie.game.edition import Edition, Piece
 from magie.game.state import CARDS, FREE, Game, Phase
 from magie.notation import moves
 from magie.notation.given import PIECES, ScenarioError
+from magie.notation.play import why_not
 from magie.notation.words import DECK_NAMES, NotationError, card_name, letter, seat_of
 
 DECKS = {name: deck for deck, name in DECK_NAMES.items()}
@@ -127,6 +128,6 @@ def _legality(game: Game, edition: Edition, key: str, wanted: Mapping[str, Any])
 
 def _is_legal(game: Game, edition: Edition, line: str) -> bool:
     try:
-        return not moves.why_not(game, edition, moves.parse(line, game))
+        return not why_not(game, edition, moves.parse(line, game))
     except NotationError:
         return False

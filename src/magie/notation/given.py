@@ -12,8 +12,30 @@ from magie.game.state import CARDS, NOBODY, Game, Phase, Task
 from magie.notation.words import DECK_NAMES, TICKET_NAMES, seat_of
 
 KEYS = frozenset(
-    "seats variant rules turn phase banker doubles cash at jail deeds mortgaged levels cards "
-    "tickets pot decks bus bus_left stock bankruptcies out".split()
+    [
+        "seats",
+        "variant",
+        "rules",
+        "turn",
+        "phase",
+        "banker",
+        "doubles",
+        "cash",
+        "at",
+        "jail",
+        "deeds",
+        "mortgaged",
+        "levels",
+        "cards",
+        "tickets",
+        "pot",
+        "decks",
+        "bus",
+        "bus_left",
+        "stock",
+        "bankruptcies",
+        "out",
+    ]
 )
 PHASES = {
     "start": Phase.START,
@@ -188,9 +210,7 @@ def _set_tickets(setup: Setup, given: Mapping[str, Any]) -> None:
         setup.bus.append(TICKET_NAMES.index(name))
 
 
-def fill_pile(
-    setup: Setup, edition: Edition, given: Mapping[str, Any], written: list[int]
-) -> None:
+def fill_pile(setup: Setup, edition: Edition, given: Mapping[str, Any], written: list[int]) -> None:
     """Lay out the ticket pile so that the tickets named by the scenario can all be drawn."""
     game = setup.game
     expiry = sum(setup.bus) + written[1]

@@ -15,7 +15,8 @@ from magie.engine.run import run
 from magie.game.edition import Edition, Variant
 from magie.game.refusals import Refusal
 from magie.game.state import Game, Task
-from magie.notation import moves
+from magie.notation import moves, play
+from magie.notation.chances import AWAITED, outcomes
 from magie.notation.expect import differences
 from magie.notation.given import ScenarioError, Setup, fill_pile, set_up
 from magie.notation.words import TICKET_NAMES, NotationError, card_name, seat_of
@@ -59,13 +60,13 @@ class Scripted:
         if task == Task.DRAW and self.decks.get(what):
             return self._possible(game, edition, self.decks[what].pop(0), what)
         if task == Task.TICKET:
-            value = self.bus.pop(0) if self.bus else moves.outcomes(game, edition)[0]
+            value = self.bus.pop(0) if self.bus else outcomes(game, edition)[0]
             return self._possible(game, edition, value, -1)
-        raise NotationError(f"the scenario leaves {moves.AWAITED[task]} to chance")
+        raise NotationError(f"the scenario leaves {AWAITED[task]} to chance")
 
     @staticmethod
     def _possible(game: Game, edition: Edition, value: int, deck: int) -> int:
-        if value in moves.outcomes(game, edition):
+        if value in outcomes(game, edition):
             return value
         name = TICKET_NAMES[value] if deck < 0 else card_name(deck, value)
         raise NotationError(f"{name} cannot come now")
@@ -131,26 +132,26 @@ def _failures(scenario: Mapping[str, Any], name: str, load: Loader) -> list[str]
     rejected = bool(scenario.get("rejected"))
     try:
         edition = load(name, str(given.get("variant", "standard")), given.get("rules") or {})
-        play: list[Any] = scenario.get("play") or []
-        setup = _begin(edition, given, play)
+        steps: list[Any] = scenario.get("play") or []
+        setup = _begin(edition, given, steps)
     except ValueError as error:
         return [] if rejected else [f"cannot be set up: {error}"]
     if rejected:
         return ["its `given` could be set up"]
-    return _play(setup, edition, play, scenario.get("then") or {})
+    return _play(setup, edition, steps, scenario.get("then") or {})
 
 
-def _begin(edition: Edition, given: Mapping[str, Any], play: list[Any]) -> Setup:
-    dealing = bool(play) and isinstance(play[0], str) and play[0].startswith("deal")
+def _begin(edition: Edition, given: Mapping[str, Any], steps: list[Any]) -> Setup:
+    dealing = bool(steps) and isinstance(steps[0], str) and steps[0].startswith("deal")
     setup = set_up(edition, given, dealing and edition.variant != Variant.STANDARD, begin)
-    written = [word for item in play if isinstance(item, str) for word in item.split()]
+    written = [word for item in steps if isinstance(item, str) for word in item.split()]
     fill_pile(setup, edition, given, [written.count(name) for name in TICKET_NAMES])
     return setup
 
 
-def _play(setup: Setup, edition: Edition, play: list[Any], then: Mapping[str, Any]) -> list[str]:
+def _play(setup: Setup, edition: Edition, steps: list[Any], then: Mapping[str, Any]) -> list[str]:
     game, source = setup.game, Scripted(setup.decks, setup.bus)
-    for number, item in enumerate(play, 1):
+    for number, item in enumerate(steps, 1):
         failures = _item(game, edition, item, source)
         if failures:
             return [f"play {number}, {_shown(item)}: {failure}" for failure in failures]
@@ -184,9 +185,9 @@ def _item(game: Game, edition: Edition, item: Any, source: Scripted) -> list[str
 def _move(game: Game, edition: Edition, line: str, source: Scripted) -> list[str]:
     try:
         if line.startswith("deal"):
-            moves.deal(game, edition, moves.parse_deal(line, game))
+            play.deal(game, edition, moves.parse_deal(line, game))
             return []
-        played = moves.play(game, edition, moves.parse(line, game), source)
+        played = play.play(game, edition, moves.parse(line, game), source)
     except NotationError as error:
         return [error.reason]
     return [f"refused: {code(played.refused)}"] if played.refused else []
@@ -209,10 +210,10 @@ def _refuse(game: Game, edition: Edition, line: str, wanted: Any) -> list[str]:
 
 def _code_of(game: Game, edition: Edition, move: moves.Move) -> str:
     """Why a move is refused; dice or cards that cannot come are a reason too."""
-    refused = moves.why_not(game, edition, move)
+    refused = play.why_not(game, edition, move)
     if refused == Refusal.NONE and move.outcomes:
         try:
-            moves.play(game.copy(), edition, move, Scripted())
+            play.play(game.copy(), edition, move, Scripted())
         except NotationError:
             refused = Refusal.IMPOSSIBLE_OUTCOME
     return code(refused)

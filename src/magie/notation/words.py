@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from magie.game.actions import Verb
 from magie.game.edition import Deck, Face
 
 SEAT_LETTERS = "ABCDEFGH"
 DECK_NAMES = {Deck.CHANCE: "chance", Deck.CHEST: "chest"}
 FACE_NAMES = {Face.ONE: "1", Face.TWO: "2", Face.THREE: "3", Face.MR: "mr", Face.BUS: "bus"}
 TICKET_NAMES = ("plain", "expire")
-STEPS = frozenset(
-    (
-        Verb.LAY,
-        Verb.LAY_CARD,
-        Verb.LAY_DEBT,
-        Verb.GIVE_CASH,
-        Verb.ASK_CASH,
-        Verb.GIVE_TICKETS,
-        Verb.ASK_TICKETS,
-    )
-)
-"""Verbs that lay out a deal: the notation writes the deal as a whole."""
 
 
 class NotationError(ValueError):

@@ -60,7 +60,7 @@ def lowest_bid(game: Game, edition: Edition) -> int:
 def highest_bid(game: Game, edition: Edition, seat: int) -> int:
     """The most that a seat may bid (AMB-17)."""
     if edition.auction_bid_limit == BidLimit.UNLIMITED:
-        return NO_LIMIT
+        return NO_LIMIT // edition.unit * edition.unit
     if edition.auction_bid_limit == BidLimit.RAISABLE:
         return raisable(game, edition, seat) // edition.unit * edition.unit
     return game.cash[seat] // edition.unit * edition.unit
@@ -95,7 +95,9 @@ def poll_next(game: Game, edition: Edition, after: int) -> bool:
     """Ask the next one who is still in; whether nobody but the highest bidder is left."""
     left = 0
     for seat in range(game.seats):
-        if game.bidding[seat] and (seat != game.bidder or edition.auction_mode == AuctionMode.SEALED):
+        if game.bidding[seat] and (
+            seat != game.bidder or edition.auction_mode == AuctionMode.SEALED
+        ):
             left += 1
     if left == 0:
         return True

@@ -212,10 +212,9 @@ def offer_patterns(game: Game, edition: Edition, seat: int, group: int, menu: Me
                 above == HOTEL and count > 0 and not edition.hotel_exchange_single
             ):
                 continue
-            if (
-                houses >= (lots - count) * houses_in(level) + count * houses_in(above)
-                and hotels >= (lots - count) * (level == HOTEL) + count * (above == HOTEL)
-            ):
+            if houses >= (lots - count) * houses_in(level) + count * houses_in(
+                above
+            ) and hotels >= (lots - count) * (level == HOTEL) + count * (above == HOTEL):
                 add(menu, Verb.STRIP, square, pattern, pattern)
 
 

@@ -3,7 +3,7 @@
 from magie.base.jit import part, rule
 from magie.game.edition import Edition, Tiebreak, Variant
 from magie.game.events import Event, tell
-from magie.game.state import NOBODY, Game, Phase, Received
+from magie.game.state import NOBODY, SQUARES, Game, Phase, Received
 from magie.rules.agenda import pop
 from magie.rules.seats import seats_in_play
 from magie.rules.worth import fortune
@@ -35,9 +35,11 @@ def stop(game: Game) -> None:
     for seat in range(game.seats):
         game.bidding[seat] = 0
         game.sealed[seat] = 0
-    for square in range(len(game.received)):
+    for square in range(SQUARES):
         game.received[square] = Received.NO
         game.estate[square] = 0
+        if game.owner[square] == NOBODY:
+            game.mortgaged[square] = 0
 
 
 @rule("OBJ-01")

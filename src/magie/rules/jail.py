@@ -6,7 +6,7 @@ from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
 from magie.game.state import FREE, NOBODY, Cause, Game, Phase, Task
 from magie.rules.agenda import asks, push
-from magie.rules.money import owe, pay
+from magie.rules.money import owe
 
 LAST_ATTEMPT = 3
 
@@ -17,10 +17,10 @@ def send_to_jail(game: Game, edition: Edition, seat: int) -> None:
     game.position[seat] = edition.jail_square
     game.jail[seat] = 0
     game.roll_again = 0
-    if edition.jail_forfeits_salary_of_throw:
-        pay(game, seat, NOBODY, game.salary)
-        game.salary = 0
     tell(game, Event.JAILED, seat, 0, 0, 0)
+    if edition.jail_forfeits_salary_of_throw:
+        owe(game, seat, NOBODY, game.salary, Cause.SALARY)
+        game.salary = 0
 
 
 @part

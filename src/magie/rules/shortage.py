@@ -181,22 +181,20 @@ def place_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
     at = game.depth - 1
     if next_piece(game, edition, square) != game.what[at]:
         return Refusal.BAD_PATTERN
-    if game.sum[at] == LIST_PRICE and game.cash[seat] < piece_price(
-        edition, square, game.what[at]
-    ):
+    if game.sum[at] == LIST_PRICE and game.cash[seat] < piece_price(edition, square, game.what[at]):
         return Refusal.NOT_ENOUGH_CASH
     return Refusal.NONE
 
 
 @rule("SHORTAGE-02")
 def place(game: Game, edition: Edition, seat: int, square: int) -> None:
-    """Put up the piece, paying the list price if it was not won by a bid."""
+    """Put up the piece, paying the list price if it was not won, and paid, by a bid."""
     at = game.depth - 1
-    piece, price = game.what[at], game.sum[at]
-    pop(game)
-    if price == LIST_PRICE:
+    piece, price = game.what[at], 0
+    if game.sum[at] == LIST_PRICE:
         price = piece_price(edition, square, piece)
         pay(game, seat, NOBODY, price)
+    pop(game)
     game.wish[seat] -= 1
     level = level_above(edition, game.level[square])
     set_level(game, edition, square, level)

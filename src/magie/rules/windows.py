@@ -55,7 +55,7 @@ def raising_window(game: Game, edition: Edition, seat: int) -> int:
         or asks(game, Task.OFFER, seat)
         or asks(game, Task.RECEIVED, seat)
         or is_bidding_now(game, edition, seat)
-        or is_frozen_rest(game)
+        or (is_frozen_rest(game) and game.who[game.depth - 1] != seat)
     ):
         return Refusal.NONE
     return Refusal.TABLE_BUSY

@@ -1,0 +1,98 @@
+"""``magie check``: run scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.progress import BarColumn, Progress, TextColumn
+from rich.text import Text
+
+from magie.cli.paper import Paper
+from magie.cli.speech import Complaint, Spoken, nearest, spoken, tell
+from magie.editions.load import load
+from magie.game.edition import Edition
+from magie.notation.scenario import Result, check_file
+from magie.rulebook.coverage import scenario_files
+
+
+@click.command(cls=Spoken, add_help_option=False)
+@click.argument("paths", nargs=-1)
+@spoken
+@click.pass_context
+def check(context: click.Context, paths: tuple[str, ...]) -> None:
+    """Run the scenarios of files and folders."""
+    files = _files(paths)
+    paper = Paper()
+    passed = failed = 0
+    for result in _results(files, paper):
+        passed, failed = passed + result.passed, failed + (not result.passed)
+        if not result.passed:
+            _show(result, paper)
+    if failed:
+        paper.blank()
+    closing = tell("check-closing", passed=str(passed), failed=str(failed))
+    paper.prose(Text(closing, "bold red" if failed else "bold green"))
+    context.exit(1 if failed else 0)
+
+
+def _files(paths: Sequence[str]) -> list[Path]:
+    """The scenario files that were named, folders searched, each of them once."""
+    if not paths:
+        raise Complaint("check-nothing")
+    files: dict[Path, None] = {}
+    for path in map(Path, paths):
+        if path.is_dir():
+            files |= dict.fromkeys(scenario_files(path))
+        elif path.is_file():
+            files[path] = None
+        else:
+            raise Complaint("unknown-file", word=str(path), near=_near(path))
+    if not files:
+        raise Complaint("check-empty", folders=", ".join(paths))
+    return [*files]
+
+
+def _near(path: Path) -> str:
+    """What lies beside a file that is not there, and has nearly its name."""
+    folder = path.parent
+    beside = [file.name for file in folder.iterdir()] if folder.is_dir() else []
+    near = nearest(path.name, beside)
+    return str(folder / near) if near in beside else near
+
+
+def _results(files: Sequence[Path], paper: Paper) -> Iterator[Result]:
+    if not paper.is_terminal:
+        yield from _run(files)
+        return
+    bar = Progress(
+        BarColumn(), TextColumn("{task.description}"), console=paper.console, transient=True
+    )
+    with bar:
+        task = bar.add_task("", total=len(files))
+        for file in files:
+            bar.update(task, description=str(file))
+            yield from _run([file])
+            bar.advance(task)
+
+
+def _run(files: Iterable[Path]) -> Iterator[Result]:
+    for file in files:
+        yield from check_file(file, _edition)
+
+
+def _edition(name: str, variant: str, rules: Mapping[str, Any]) -> Edition:
+    return load(name, variant, rules).edition
+
+
+def _show(result: Result, paper: Paper) -> None:
+    """A scenario that failed, and what differed."""
+    paper.blank()
+    paper.prose(
+        Text.assemble((result.id, "bold red"), "  ", (result.edition, "cyan"), "  ", result.title)
+    )
+    paper.prose(Text(result.source, "dim"), indent=4)
+    for failure in result.failures:
+        paper.prose(Text(failure), indent=4)

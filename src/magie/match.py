@@ -1,0 +1,269 @@
+"""A match: one game, pleasant to program with.
+
+>>> import magie
+>>> match = magie.Match("classic", seats=["Ann", "Bo"], seed=7)
+>>> match.actor, [str(choice) for choice in match.menu()]
+('A', ['roll'])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from magie import words
+from magie.editions.book import Book
+from magie.editions.load import from_tag, load
+from magie.engine import actor, apply, begin, call_time, chance, menu, outcome
+from magie.game.actions import Menu, Verb
+from magie.game.edition import Deck, Edition, Piece
+from magie.game.events import EVENTS, Event, told
+from magie.game.refusals import CLAUSE, Refusal
+from magie.game.state import NOBODY, Cause, Game, Phase, Throw
+from magie.luck import Luck
+from magie.notation import gamefile, moves, position
+from magie.notation.record import Record
+from magie.notation.scenario import code
+from magie.notation.words import SEAT_LETTERS, NotationError, letter, seat_of
+
+SEAT_VALUES = frozenset(("seat", "debtor", "owner", "creditor", "payer", "payee"))
+MONEY_VALUES = frozenset(("amount", "base", "opening", "cash", "buildings", "loan", "interest"))
+ENUM_VALUES = {"piece": Piece, "cause": Cause, "deck": Deck, "throw": Throw}
+
+
+class IllegalMoveError(ValueError):
+    """A move that the rules forbid: a stable code, the clause, and a sentence."""
+
+    def __init__(self, refused: Refusal, move: str = "", legal: Sequence[str] = ()) -> None:
+        self.code, self.clause, self.move = code(refused), CLAUSE[refused], move
+        self.legal = tuple(legal)
+        super().__init__(self.say())
+
+    def say(self, language: str = "en") -> str:
+        """Why it is forbidden, for a player."""
+        reason = words.say(f"refusal-{self.code}", language)
+        return f"{self.move}: {reason} ({self.clause})" if self.move else reason
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One entry of a menu; ``str`` of it is what may be played."""
+
+    seat: int
+    verb: Verb
+    target: int
+    low: int
+    high: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Happening:
+    """One event: its kind, its numbers by name, the clauses that it rests on."""
+
+    kind: Event
+    numbers: Mapping[str, int]
+    match: Match
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses behind it."""
+        return EVENTS[self.kind][1]
+
+    def say(self, language: str = "en") -> str:
+        """The event as the table would tell it."""
+        values = {
+            name: self.match.word(self.kind, name, number, language)
+            for name, number in self.numbers.items()
+        }
+        return words.say(f"event-{self.kind.name.lower().replace('_', '-')}", language, **values)
+
+    def __str__(self) -> str:
+        return self.say()
+
+
+class Match:
+    """One game, from the first roll to the last."""
+
+    def __init__(
+        self,
+        edition: str = "classic",
+        seats: int | Sequence[str] = 2,
+        seed: int | str | None = None,
+        *,
+        variant: str = "standard",
+        rules: Mapping[str, object] | None = None,
+        banker: int | None = 0,
+        tokens: Sequence[str] | None = None,
+    ) -> None:
+        """Sit down to play: seats by number or by name, chance from the seed.
+
+        ``rules`` are house rules by name; ``banker`` is None where a sixth person only banks.
+        """
+        self.book = load(edition, variant, rules)
+        self.names = _name_seats(seats)
+        self.tokens = _choose_tokens(self.book, len(self.names), tokens)
+        self.luck = Luck(seed)
+        self.game = Game()
+        self.lines: list[str] = []
+        self.happened: list[Happening] = []
+        self._card = Menu()
+        refused = begin(
+            self.game, self.edition, len(self.names), NOBODY if banker is None else banker
+        )
+        if refused:
+            raise IllegalMoveError(Refusal(refused))
+        self._note(deal_by(self.game, self.edition, self.luck))
+
+    @classmethod
+    def at(cls, line: str, seed: int | str | None = None) -> Self:
+        """A match that goes on from a position line."""
+        game, tag = position.parse(line)
+        book = from_tag(tag)
+        position.verify(game, book.edition, line)
+        banker = None if game.banker == NOBODY else game.banker
+        match = cls(
+            book.id, game.seats, seed, variant=book.variant, rules=book.overrides, banker=banker
+        )
+        match.game, match.lines, match.happened = game, [], []
+        return match
+
+    @property
+    def edition(self) -> Edition:
+        """The edition's record, for the engine."""
+        return self.book.edition
+
+    @property
+    def actor(self) -> str | None:
+        """The letter of the seat that has to decide; None when the game is over."""
+        seat = actor(self.game)
+        return None if seat == NOBODY else letter(seat)
+
+    @property
+    def turn(self) -> str:
+        """The letter of the seat whose turn it is."""
+        return letter(self.game.turn)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.phase == Phase.OVER
+
+    @property
+    def winners(self) -> list[str]:
+        """The letters of the seats that have won."""
+        return [letter(seat) for seat, won in enumerate(self.game.won) if won]
+
+    def menu(self, seat: str | None = None) -> list[Choice]:
+        """Everything that a seat may do now, the safe choice first; by default the actor's."""
+        number = actor(self.game) if seat is None else seat_of(seat)
+        if number == NOBODY:
+            return []
+        menu(self.game, self.edition, number, self._card)
+        return [self._choice(number, at) for at in range(self._card.count)]
+
+    def _choice(self, seat: int, at: int) -> Choice:
+        card = self._card
+        verb, target = Verb(card.verb[at]), card.target[at]
+        low, high = card.low[at], card.high[at]
+        if low < high:
+            text = f"{verb_name(verb)} {low}..{high}"
+        else:
+            text = step_text(self.game, self.edition, seat, (verb, target, low)).partition(" ")[2]
+        return Choice(seat, verb, target, low, high, text)
+
+    def play(self, action: str | Choice, amount: int | None = None) -> list[Happening]:
+        """Play an action and all that follows from it; what happened.
+
+        An action is a choice of the menu, or text: ``buy``, ``bid 120``, ``B offer A 5 for $90``.
+        """
+        move = _chosen(action, amount) if isinstance(action, Choice) else self._read(action)
+        played = play(self.game, self.edition, move, self.luck)
+        if played.refused:
+            raise IllegalMoveError(played.refused, move.text, [str(each) for each in self.menu()])
+        return self._note(played)
+
+    def _read(self, text: str) -> Move:
+        line = text.strip()
+        if not re.match(r"[A-H]( |$)", line):
+            if self.actor is None:
+                raise IllegalMoveError(Refusal.GAME_OVER, line)
+            line = f"{self.actor} {line}"
+        return parse(line, self.game)
+
+    def _note(self, played: Played) -> list[Happening]:
+        """Write down what was played and tell what came of it."""
+        self.lines += played.lines
+        events = [self._happening(*event) for event in played.events]
+        self.happened += events
+        return events
+
+    def _happening(self, kind: int, *numbers: int) -> Happening:
+        event = Event(kind)
+        return Happening(event, dict(zip(EVENTS[event][0], numbers, strict=True)), self)
+
+    def call_time(self) -> list[Happening]:
+        """The clock of a timed game has run out."""
+        refused = Refusal(call_time(self.game, self.edition))
+        if refused:
+            raise IllegalMoveError(refused)
+        return self._note(Played(refused, ("time up",), tuple(told(self.game))))
+
+    @property
+    def text(self) -> str:
+        """The game so far, as a file that `magie.replay` reads."""
+        return gamefile.format(
+            gamefile.GameFile(
+                edition=self.book.id,
+                variant=self.book.variant,
+                rules=dict(self.book.overrides),
+                seats=tuple(self.names),
+                banker=None if self.game.banker == NOBODY else letter(self.game.banker),
+                result=" ".join(self.winners) or None,
+                lines=tuple(self.lines),
+            )
+        )
+
+    def __str__(self) -> str:
+        """The position line."""
+        return position.format(self.game, self.book.tag)
+
+    def __repr__(self) -> str:
+        state = f"won by {' and '.join(self.winners)}" if self.over else f"{self.actor} to decide"
+        return f"<Match {self.book.tag}, {len(self.names)} seats, {state}>"
+
+
+def replay(text: str, source: str = "") -> Match:
+    """A match again from its text; a move that cannot be is an error with its line."""
+    file = gamefile.parse(text, source)
+    banker = None if file.banker is None else seat_of(file.banker)
+    match = Match.__new__(Match)
+    raise NotImplementedError(match, banker)
+
+
+def _chosen(choice: Choice, amount: int | None) -> Move:
+    step = (choice.verb, choice.target, choice.low if amount is None else amount)
+    return Move(choice.seat, (step,), (), f"{letter(choice.seat)} {choice}")
+
+
+def _name_seats(seats: int | Sequence[str]) -> list[str]:
+    if isinstance(seats, int):
+        return [f"Seat {name}" for name in SEAT_LETTERS[:seats]]
+    return list(seats)
+
+
+def _choose_tokens(book: Book, seats: int, wanted: Sequence[str] | None) -> list[str]:
+    """One token a seat, no two alike (SETUP-02); without a wish the first ones of the box."""
+    known = [token.en for token in book.tokens]
+    if wanted is None:
+        return known[:seats]
+    for token in wanted:
+        if token not in known:
+            raise ValueError(f"there is no token {token!r}; there are {', '.join(known)}")
+    if len(set(wanted)) < len(wanted) or len(wanted) != seats:
+        raise ValueError(f"{seats} seats need {seats} different tokens, not {', '.join(wanted)}")
+    return list(wanted)

@@ -1,0 +1,87 @@
+"""Outcomes of chance as text: dice ``3+4+bus``, cards ``chance-04``, tickets, the deal."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from magie.engine import chance, weight
+from magie.engine.chance import dice_in_hand
+from magie.game.edition import Deck, Edition, Face
+from magie.game.state import CARDS, Game, Task
+from magie.notation.moves import CARD, DICE, Word
+from magie.notation.words import (
+    DECK_NAMES,
+    FACE_NAMES,
+    TICKET_NAMES,
+    NotationError,
+    card_name,
+    letter,
+)
+
+FACES = {name: face for face, name in FACE_NAMES.items()}
+AWAITED = {
+    Task.THROW: "dice, as in 3+4",
+    Task.DRAW: "a card, as in chance-04 or chest-16",
+    Task.TICKET: "a ticket, plain or expire",
+    Task.DEAL_DEED: "the deal, as in `deal A 5 31 B 1 12`",
+}
+
+
+def outcomes(game: Game, edition: Edition) -> list[int]:
+    """Every outcome that chance can bring now."""
+    task = chance(game)
+    if task == Task.THROW:
+        values = dice_values(dice_in_hand(game, edition))
+    else:
+        values = {Task.DRAW: range(CARDS), Task.TICKET: range(2)}.get(
+            Task(task), range(edition.squares)
+        )
+    return [value for value in values if weight(game, edition, value)]
+
+
+@cache
+def dice_values(count: int) -> list[int]:
+    """All throws of two or three dice, as digits."""
+    white = [10 * first + second for first in range(1, 7) for second in range(1, 7)]
+    if count == 2:
+        return white
+    return [10 * pair + face for pair in white for face in range(1, len(Face))]
+
+
+def outcome_text(game: Game, edition: Edition, value: int) -> str:
+    """An outcome of the pending chance in words."""
+    task = chance(game)
+    if task == Task.THROW:
+        if dice_in_hand(game, edition) == 2:
+            return f"{value // 10}+{value % 10}"
+        return f"{value // 100}+{value // 10 % 10}+{FACE_NAMES[Face(value % 10)]}"
+    if task == Task.DRAW:
+        return card_name(game.what[game.depth - 1], value)
+    if task == Task.TICKET:
+        return TICKET_NAMES[value]
+    return str(value)
+
+
+def outcome_value(game: Game, word: Word) -> int:
+    """A word as an outcome of the pending chance."""
+    task = chance(game)
+    if task == Task.THROW and (dice := DICE.fullmatch(word.text)):
+        value = 10 * int(dice[1]) + int(dice[2])
+        return value if dice[3] is None else 10 * value + FACES[dice[3]]
+    if task == Task.DRAW and (card := CARD.fullmatch(word.text)):
+        deck = DECK_NAMES[Deck(game.what[game.depth - 1])]
+        if card[1] == deck and 1 <= int(card[2]) <= CARDS:
+            return int(card[2]) - 1
+    if task == Task.TICKET and word.text in TICKET_NAMES:
+        return TICKET_NAMES.index(word.text)
+    reason = f"expected {AWAITED[Task(task)]}, found {word.text!r}"
+    raise NotationError(reason, 1, word.column)
+
+
+def deal_text(dealt: list[tuple[int, int]], seats: int) -> str:
+    """The first line of a short or timed game."""
+    hands = (
+        " ".join([letter(seat), *(str(square) for to, square in dealt if to == seat)])
+        for seat in range(seats)
+    )
+    return " ".join(["deal", *hands])

@@ -1,0 +1,292 @@
+"""Game files: headers, a blank line, then the game, one action on each line.
+
+    edition: canada-1961
+    seats: Ana, Bao, Chloé (bot:steady)
+
+    A roll 2+5      # comments stand behind a number sign
+
+Only the text is read here; whether the moves are legal shows when they are played.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from magie.game.edition import Variant
+from magie.game.state import SEATS, Game
+from magie.notation import moves
+from magie.notation.words import SEAT_LETTERS, NotationError
+
+HEADERS = ("edition", "variant", "rules", "seats", "banker", "started", "result")
+VARIANTS = tuple(variant.name.lower() for variant in Variant)
+HEADER = re.compile(r"([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)")
+PROOF = re.compile(r"(seed|proof)(-[a-z0-9]+)*")
+"""Headers that prove the dice: kept as they are, in their order."""
+COMMENT = re.compile(r"(^|[ \t])#.*")
+EDITION = re.compile(r"[a-z0-9][a-z0-9.-]*")
+RULE = re.compile(r"([a-z][a-z0-9_]*)=([^\s,=]+)")
+SEAT = re.compile(r"(?P<name>.*?)(?: \(bot:(?P<bot>[^\s()]+)\))?")
+MOMENT = "%Y-%m-%dT%H:%M:%SZ"
+TIME_UP = "time up"
+
+
+@dataclass(frozen=True)
+class GameFile:
+    """A game as text: who played what, under which rules, and every action."""
+
+    edition: str
+    seats: tuple[str, ...]
+    """Names, with ``(bot:steady)`` behind that of a bot."""
+    variant: str = "standard"
+    rules: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What the table has set, by name."""
+    banker: str | None = "A"
+    """None where the banker does not play."""
+    started: str | None = None
+    """In UTC, as in ``2026-11-14T20:15:00Z``."""
+    result: str | None = None
+    """The letters of the winners, parted by spaces; None while the game goes on."""
+    extra: tuple[tuple[str, str], ...] = ()
+    """Seeds and proofs."""
+    lines: tuple[str, ...] = ()
+    """The actions, without their comments."""
+    places: tuple[int, ...] = field(default=(), compare=False)
+    """The number of each of them in the text that it was read from."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits there."""
+        return tuple(_part_of(seat, "name") or seat for seat in self.seats)
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        """The bot of each seat; None where a person sits."""
+        return tuple(_part_of(seat, "bot") for seat in self.seats)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece of a line, and where it stands."""
+
+    text: str
+    line: int
+    column: int
+
+    def error(self, reason: str) -> NotationError:
+        """That this piece is wrong."""
+        return NotationError(reason, self.line, self.column)
+
+    def split(self) -> Iterator[Piece]:
+        """What stands between commas, without the blanks around it."""
+        at = self.column
+        for piece in self.text.split(","):
+            indent = len(piece) - len(piece.lstrip())
+            yield Piece(piece.strip(), self.line, at + indent)
+            at += len(piece) + 1
+
+
+def parse(text: str, source: str = "") -> GameFile:
+    """Read a game file; whatever is wrong is a NotationError with its line and column."""
+    try:
+        return _read(text)
+    except NotationError as error:
+        raise error.at_line(error.line, source) from None
+
+
+def format(file: GameFile) -> str:
+    """Write a game file; one that could not be read back is a ValueError."""
+    said = (
+        file.edition,
+        file.variant,
+        ", ".join(f"{name}={value}" for name, value in file.rules.items()),
+        ", ".join(file.seats),
+        "" if file.banker == "A" else file.banker or "none",
+        file.started or "",
+        file.result or "",
+    )
+    headers = [(name, value) for name, value in zip(HEADERS, said, strict=True) if value]
+    text = "".join(f"{name}: {value}\n" for name, value in (*headers, *file.extra))
+    text += "\n" + "".join(f"{line}\n" for line in file.lines)
+    if parse(text) != file:
+        raise ValueError("a game file cannot say this: a name with a comma, a line with a comment?")
+    return text
+
+
+def _read(text: str) -> GameFile:
+    lines = _lines(text)
+    headers, extra = _read_headers(lines)
+    for name, example in (("edition", "classic"), ("seats", "Ana, Bao")):
+        if name not in headers:
+            raise NotationError(f"the headers do not name the {name}, as in `{name}: {example}`")
+    file = GameFile(_edition(headers["edition"]), _seats(headers["seats"]), extra=extra)
+    for name, piece in headers.items():
+        file = _with_header(file, name, piece)
+    actions = [*_actions(lines, file)]
+    return replace(
+        file,
+        lines=tuple(action.text for action in actions),
+        places=tuple(action.line for action in actions),
+    )
+
+
+def _lines(text: str) -> Iterator[Piece]:
+    """The lines, without comments and the blanks around them."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    for number, line in enumerate(text.split("\n"), 1):
+        bare = COMMENT.sub("", line).rstrip()
+        if bare or not line.strip():
+            yield Piece(bare.lstrip(), number, len(bare) - len(bare.lstrip()) + 1)
+
+
+def _read_headers(
+    lines: Iterator[Piece],
+) -> tuple[dict[str, Piece], tuple[tuple[str, str], ...]]:
+    """The headers by name, and those that prove the dice; the blank line behind them is passed."""
+    headers: dict[str, Piece] = {}
+    extra: list[tuple[str, str]] = []
+    for line in lines:
+        if not line.text:
+            if headers or extra:
+                break
+            continue
+        name, value = _header(line)
+        if PROOF.fullmatch(name):
+            extra.append((name, value.text))
+        elif name in headers:
+            raise line.error(f"`{name}` is written twice")
+        else:
+            headers[name] = value
+    return headers, tuple(extra)
+
+
+def _header(line: Piece) -> tuple[str, Piece]:
+    found = HEADER.fullmatch(line.text)
+    if found is None:
+        reason = f"a header is written `name: value`, which {line.text[:30]!r} is not"
+        raise line.error(f"{reason}; a blank line parts the headers from the actions")
+    value = Piece(found[2], line.line, line.column + found.start(2))
+    if found[1] not in HEADERS and not PROOF.fullmatch(found[1]):
+        known = ", ".join((*HEADERS, "seed", "proof"))
+        raise line.error(f"there is no header {found[1]!r}; the headers are {known}")
+    if not value.text or not value.text.isprintable():
+        raise value.error(f"`{found[1]}` needs a value that can be read")
+    return found[1], value
+
+
+def _with_header(file: GameFile, name: str, piece: Piece) -> GameFile:
+    if name == "variant":
+        return replace(file, variant=_variant(piece))
+    if name == "rules":
+        return replace(file, rules=_rules(piece))
+    if name == "banker":
+        return replace(file, banker=_banker(piece, len(file.seats)))
+    if name == "started":
+        return replace(file, started=_started(piece))
+    if name == "result":
+        return replace(file, result=_result(piece, len(file.seats)))
+    return file
+
+
+def _edition(piece: Piece) -> str:
+    if not EDITION.fullmatch(piece.text):
+        raise piece.error(f"{piece.text!r} is no name of an edition, such as canada-1961")
+    return piece.text
+
+
+def _variant(piece: Piece) -> str:
+    if piece.text not in VARIANTS:
+        raise piece.error(f"{piece.text!r} is no variant: {', '.join(VARIANTS)}")
+    return piece.text
+
+
+def _rules(piece: Piece) -> dict[str, str]:
+    rules: dict[str, str] = {}
+    for rule in piece.split():
+        found = RULE.fullmatch(rule.text)
+        if found is None:
+            raise rule.error(f"{rule.text!r} is no rule: rules are written name=value, name=value")
+        if found[1] in rules:
+            raise rule.error(f"the rule {found[1]} is set twice")
+        rules[found[1]] = found[2]
+    return rules
+
+
+def _seats(piece: Piece) -> tuple[str, ...]:
+    seats = [*piece.split()]
+    if not 2 <= len(seats) <= SEATS:
+        raise piece.error(f"2 to {SEATS} seats play, parted by commas, not {len(seats)}")
+    for seat in seats:
+        name = _part_of(seat.text, "name")
+        if not name:
+            raise seat.error("every seat has a name, as in `Ana, Bao (bot:steady)`")
+        if "(bot" in name:
+            raise seat.error(f"{seat.text!r}: a bot is written `name (bot:steady)`")
+    return tuple(seat.text for seat in seats)
+
+
+def _part_of(seat: str, which: str) -> str | None:
+    found = SEAT.fullmatch(seat)
+    return found[which] if found else None
+
+
+def _letter(text: str, piece: Piece, seats: int) -> str:
+    if len(text) == 1 and text in SEAT_LETTERS[:seats]:
+        return text
+    raise piece.error(f"{text!r} is no seat here: they are A to {SEAT_LETTERS[seats - 1]}")
+
+
+def _banker(piece: Piece, seats: int) -> str | None:
+    return None if piece.text == "none" else _letter(piece.text, piece, seats)
+
+
+def _started(piece: Piece) -> str:
+    try:
+        moment = datetime.strptime(piece.text, MOMENT)
+    except ValueError:
+        moment = None
+    if moment is None or moment.strftime(MOMENT) != piece.text:
+        reason = f"{piece.text!r} is no moment in UTC, as in 2026-11-14T20:15:00Z"
+        raise piece.error(reason)
+    return piece.text
+
+
+def _result(piece: Piece, seats: int) -> str:
+    winners = [_letter(text, piece, seats) for text in piece.text.split(" ")]
+    if winners != sorted(set(winners)):
+        raise piece.error("winners are named once, in order, as in `A C`")
+    return piece.text
+
+
+def _actions(lines: Iterator[Piece], file: GameFile) -> Iterator[Piece]:
+    """The actions, each of them well written and where it can stand."""
+    table, first, called = Game(seats=len(file.seats)), True, False
+    for line in lines:
+        if not line.text:
+            continue
+        word = line.text.split()[0]
+        if (word == "deal") != (first and file.variant != "standard"):
+            raise line.error("a short or timed game begins with the deal of its deeds, no other")
+        if line.text == TIME_UP:
+            if called or file.variant != "timed":
+                raise line.error("time is called once, in a timed game")
+            called = True
+        else:
+            _check(line, table)
+        first = False
+        yield line
+
+
+def _check(line: Piece, table: Game) -> None:
+    """Read an action, to see that it can be."""
+    try:
+        if line.text.startswith("deal"):
+            moves.parse_deal(line.text, table)
+        elif moves.parse(line.text, table).seat >= table.seats:
+            last = SEAT_LETTERS[table.seats - 1]
+            raise NotationError(f"there is no seat {line.text[0]}: the last one is {last}")
+    except NotationError as error:
+        column = line.column + error.column - 1
+        raise NotationError(error.reason, line.line, column) from None

@@ -1,0 +1,171 @@
+"""Playing text: a move is carried out whole, with its chance, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from magie.engine import apply, chance, outcome, refusal, weight
+from magie.game.actions import Verb
+from magie.game.edition import Edition
+from magie.game.events import told
+from magie.game.refusals import Refusal
+from magie.game.state import Game, Task
+from magie.notation.chances import AWAITED, deal_text, outcome_text, outcome_value, outcomes
+from magie.notation.moves import Move, Step, Word
+from magie.notation.wording import is_owed_to, line_of
+from magie.notation.words import NotationError, letter
+from magie.rules.agenda import top
+
+Source = Callable[[Game, Edition], int]
+"""Whoever supplies the outcomes of chance."""
+Told = tuple[int, ...]
+"""An event: its kind and its numbers."""
+RENT_THROWS = (Task.RENT_THROW, Task.AUCTION_THROW)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What became of a move: why it was refused, or its lines in the record and all it caused."""
+
+    refused: Refusal
+    lines: tuple[str, ...] = ()
+    events: tuple[Told, ...] = ()
+
+
+@dataclass
+class Playing:
+    """A move on its way: what is still written of its chance, and what has come of it."""
+
+    game: Game
+    edition: Edition
+    move: Move
+    source: Source | None
+    written: list[Word]
+    lines: list[str] = field(default_factory=list[str])
+    events: list[Told] = field(default_factory=list[Told])
+
+    def act(self, step: Step) -> Refusal:
+        """Take one step of the move."""
+        line = line_of(self.game, self.edition, self.move.seat, step)
+        refused = apply(self.game, self.edition, self.move.seat, *step)
+        if not refused:
+            self.lines += [line] if line else []
+            self.events += told(self.game)
+        return Refusal(refused)
+
+    def meet_chance(self) -> None:
+        """Let chance decide wherever it has to."""
+        while chance(self.game) or self._throws_on():
+            if not chance(self.game):
+                self.act((Verb.ROLL, 0, 0))
+            value = self._next_value()
+            self.lines[-1] += f" {outcome_text(self.game, self.edition, value)}"
+            outcome(self.game, self.edition, value)
+            self.events += told(self.game)
+        if self.written:
+            word = self.written[0]
+            reason = f"nothing is left to chance here, but {word.text!r} is written"
+            raise NotationError(reason, 1, word.column)
+
+    def _throws_on(self) -> bool:
+        """The throw for a utility's rent may also be written behind the card that leads there."""
+        return bool(self.written) and self.game.depth > 0 and top(self.game) in RENT_THROWS
+
+    def _next_value(self) -> int:
+        """The next outcome: as written, or the only possible one, or what the source supplies."""
+        game, edition = self.game, self.edition
+        if self.written:
+            word = self.written.pop(0)
+            value = outcome_value(game, word)
+            if weight(game, edition, value) == 0:
+                raise NotationError(f"{word.text!r} cannot come now", 1, word.column)
+            return value
+        possible = outcomes(game, edition)
+        if len(possible) == 1:
+            return possible[0]
+        if self.source is None:
+            reason = f"the outcome of chance is missing: {AWAITED[Task(chance(game))]}"
+            raise NotationError(reason, 1, len(self.move.text) + 1)
+        return self.source(game, edition)
+
+
+def play(game: Game, edition: Edition, move: Move, source: Source | None = None) -> Played:
+    """Carry out a move with its chance; a refused or impossible one changes nothing."""
+    before = game.copy()
+    playing = Playing(game, edition, move, source, list(move.outcomes))
+    try:
+        refused = _take_steps(playing)
+        if not refused:
+            playing.meet_chance()
+    except NotationError:
+        game.restore(before)
+        raise
+    if refused:
+        game.restore(before)
+        return Played(refused)
+    return Played(refused, tuple(playing.lines), tuple(playing.events))
+
+
+def _take_steps(playing: Playing) -> Refusal:
+    steps = playing.move.steps
+    for step in steps:
+        refused = misplaced(playing.game, playing.move.seat, step) if len(steps) > 1 else None
+        refused = refused or playing.act(step)
+        if refused:
+            return refused
+    return Refusal.NONE
+
+
+def why_not(game: Game, edition: Edition, move: Move) -> Refusal:
+    """Why a move is not legal; the game is not touched."""
+    if len(move.steps) == 1:
+        return Refusal(refusal(game, edition, move.seat, *move.steps[0]))
+    return _take_steps(Playing(game.copy(), edition, move, None, []))
+
+
+def misplaced(game: Game, seat: int, step: Step) -> Refusal:
+    """Whether a written deal counts a deed, card or debt to the side that does not have it."""
+    verb, target, side = step
+    holder = seat if side == 0 else game.deal_to
+    if verb == Verb.LAY and 0 <= target < len(game.owner) and game.owner[target] != holder:
+        return Refusal.DEAL_NOT_OWNED
+    if verb == Verb.LAY_CARD and game.holder[target] != holder:
+        return Refusal.DEAL_CARD
+    if verb == Verb.LAY_DEBT and not is_owed_to(game, holder):
+        return Refusal.DEAL_DEBT
+    return Refusal.NONE
+
+
+def deal(game: Game, edition: Edition, dealt: list[tuple[int, int]]) -> Played:
+    """Deal the deeds as written; a deal that does not come out changes nothing."""
+    before, waiting = game.copy(), list(dealt)
+    events: list[Told] = []
+    try:
+        while chance(game) == Task.DEAL_DEED:
+            seat = game.who[game.depth - 1]
+            square = next((square for to, square in waiting if to == seat), None)
+            if square is None:
+                raise NotationError(f"the deal is one deed short for seat {letter(seat)}", 1, 6)
+            waiting.remove((seat, square))
+            if outcome(game, edition, square):
+                raise NotationError(f"the deed of square {square} cannot be dealt", 1, 6)
+            events += told(game)
+        if waiting:
+            raise NotationError("too many deeds are dealt", 1, 6)
+    except NotationError:
+        game.restore(before)
+        raise
+    return Played(Refusal.NONE, (deal_text(dealt, game.seats),), tuple(events))
+
+
+def deal_by(game: Game, edition: Edition, source: Source) -> Played:
+    """Deal the deeds of a short or timed game as chance will have it."""
+    dealt: list[tuple[int, int]] = []
+    events: list[Told] = []
+    while chance(game) == Task.DEAL_DEED:
+        value = source(game, edition)
+        dealt.append((game.who[game.depth - 1], value))
+        outcome(game, edition, value)
+        events += told(game)
+    return Played(Refusal.NONE, (deal_text(dealt, game.seats),) if dealt else (), tuple(events))

@@ -1,0 +1,119 @@
+"""Positions: every variable of the state in one line, nothing of the past.
+
+    m1 classic post:B A1204@24(5,15m,16.3) B87@10!1(1) bank:29/12 chest:abdfghijklmnop/ec dice:3+4
+
+What is at its default is left out; ``docs/notation.md`` has the grammar.  A line is read only
+where it is exactly what ``format`` writes, so that equal games have equal lines.
+"""
+
+from __future__ import annotations
+
+import re
+
+from magie.game.edition import Edition
+from magie.game.state import CARDS, DECKS, SEATS, Game, Phase
+from magie.notation.parts import KEYS, PARTS, PHASE, PURSE, SEAT, read_deeds, write_deeds
+from magie.notation.sense import contradictions, misfits
+from magie.notation.slots import Reader, name_of, written
+from magie.notation.words import NotationError
+
+VERSION = "m1"
+VISIBLE = re.compile(r"[!-~]*")
+"""A version, or the tag of an edition."""
+KEY = re.compile(r"[a-z-]*")
+BEGINNING = re.compile(r"[A-Z]|[a-z-]*")
+"""The seat or the word that a part begins with."""
+
+
+def format(game: Game, tag: str) -> str:
+    """A position as one line; a state that could not be read back is a ValueError."""
+    line = _write(game, tag)
+    found = _read(line)
+    if found[1] != tag:
+        raise ValueError(f"{tag!r} is no tag of an edition")
+    if found[0] != game:
+        raise ValueError(f"no such state can be: {', '.join(found[0].differences(game))}")
+    return line
+
+
+def parse(line: str) -> tuple[Game, str]:
+    """The game of a line, and the tag of its edition; anything else is a NotationError."""
+    game, tag = _read(line)
+    right = _write(game, tag)
+    if right != line:
+        same = next(at for at, sign in enumerate(f"{line}\n") if right[at : at + 1] != sign)
+        start = right.rfind(" ", 0, same) + 1
+        raise NotationError(f"this is written {right[start:].split(' ')[0]!r}", 1, start + 1)
+    return game, tag
+
+
+def verify(game: Game, edition: Edition, line: str = "") -> None:
+    """Check that a position can stand on this board and be played on; else a NotationError."""
+    for key, reason in misfits(game, edition):
+        raise NotationError(reason, 1, _column(line, key))
+
+
+def _write(game: Game, tag: str) -> str:
+    turn = f"{PHASE.write(game.phase)}:{SEAT.write(game.turn)}"
+    seats = (
+        SEAT.write(seat) + written(game, PURSE, seat) + write_deeds(game, seat)
+        for seat in range(game.seats)
+    )
+    bodies = ((part.key, part.write(game)) for part in PARTS)
+    parts = (f"{key}:{body}" if body else key for key, body in bodies if body is not None)
+    return " ".join([VERSION, tag, turn, *seats, *parts])
+
+
+def _read(line: str) -> tuple[Game, str]:
+    reader, game = Reader(line), Game(unseen=[1] * DECKS * CARDS)
+    if reader.match(VISIBLE) != VERSION:
+        raise reader.error(f"a position begins with its version, which is {VERSION}", 0)
+    reader.need(" ", "and the edition")
+    tag = reader.match(VISIBLE)
+    reader.need(" ", "and the phase with the turn, as in pre:A, behind the edition")
+    game.phase = reader.value(PHASE)
+    reader.need(":", "behind the phase")
+    game.turn = reader.value(SEAT)
+    _read_seats(reader, game)
+    _read_parts(reader, game)
+    for key, reason in contradictions(game):
+        raise NotationError(reason, 1, _column(line, key or name_of(Phase(game.phase))))
+    return game, tag
+
+
+def _read_seats(reader: Reader, game: Game) -> None:
+    while game.seats < 2 or (game.seats < SEATS and reader.sees(f" {SEAT.write(game.seats)}")):
+        seat = game.seats
+        reader.need(f" {SEAT.write(seat)}", "for the next seat, as in A1500@0,")
+        reader.slots(game, PURSE, seat)
+        read_deeds(reader, game, seat)
+        game.seats = seat + 1
+    reader.seats = game.seats
+    game.bankruptcies = max(game.out)
+
+
+def _read_parts(reader: Reader, game: Game) -> None:
+    last = -1
+    while reader.at < len(reader.line):
+        reader.need(" ", "or the end of the line")
+        start = reader.at
+        key = reader.match(KEY)
+        if key not in KEYS:
+            reader.at = start
+            raise reader.error(f"{reader.ahead()} is no part; the parts are {', '.join(KEYS)}")
+        if KEYS.index(key) <= last:
+            reason = f"`{key}` comes too late: the parts are {', '.join(KEYS)}, in this order"
+            raise reader.error(reason, start)
+        last = KEYS.index(key)
+        reader.take(":")
+        PARTS[last].read(reader, game)
+
+
+def _column(line: str, key: str) -> int:
+    """Where the part of that seat or word begins; without it the phase does."""
+    starts = [at + 1 for at, sign in enumerate(line) if sign == " "][1:]
+    for start in starts:
+        found = BEGINNING.match(line, start)
+        if found and found.group() == key:
+            return start + 1
+    return starts[0] + 1 if starts else 1

@@ -1,0 +1,93 @@
+"""Moves as they are written: the engine's steps back into text."""
+
+from __future__ import annotations
+
+from magie.game.actions import Verb
+from magie.game.edition import Edition
+from magie.game.state import Game, Task
+from magie.notation.moves import CHOICES, WITH_AMOUNT, WITH_SQUARE, Step
+from magie.notation.words import DECK_NAMES, letter
+
+LAYING = frozenset(
+    (
+        Verb.LAY,
+        Verb.LAY_CARD,
+        Verb.LAY_DEBT,
+        Verb.GIVE_CASH,
+        Verb.ASK_CASH,
+        Verb.GIVE_TICKETS,
+        Verb.ASK_TICKETS,
+    )
+)
+"""Verbs that lay out a deal, which is written as a whole."""
+CHOICE_NAMES = {
+    verb: {value: name for name, value in names.items()} for verb, names in CHOICES.values()
+}
+
+
+def step_text(game: Game, edition: Edition, seat: int, step: Step) -> str:
+    """A step of the engine as it is written; a proposal is the whole deal on the table."""
+    verb, target, amount = step
+    name = verb.name.lower()
+    if verb in CHOICE_NAMES:
+        return f"{letter(seat)} {name} {CHOICE_NAMES[verb][target]}"
+    if name in WITH_SQUARE:
+        return f"{letter(seat)} {name} {target}"
+    if name in WITH_AMOUNT:
+        return f"{letter(seat)} {name} {amount}"
+    if verb == Verb.SHIFT:
+        return f"{letter(seat)} shift {target} {amount}"
+    if verb == Verb.STRIP:
+        group = edition.square[target].group
+        lots = sum(
+            game.owner[square] == seat and edition.square[square].group == group
+            for square in range(edition.squares)
+        )
+        return " ".join([letter(seat), "strip", str(target), *str(amount).zfill(lots)])
+    if verb == Verb.PROPOSE:
+        return proposal_text(game)
+    if verb == Verb.OFFER:
+        return f"{letter(seat)} offer {letter(target)}"
+    return f"{letter(seat)} {name}"
+
+
+def proposal_text(game: Game) -> str:
+    """The deal that is laid out, as one action of its maker."""
+    maker = game.deal_from
+    counter = game.task[game.depth - 1] == Task.DRAFT and game.what[game.depth - 1] == 1
+    head = (
+        f"{letter(maker)} counter" if counter else f"{letter(maker)} offer {letter(game.deal_to)}"
+    )
+    return f"{head} {bundle_text(game, maker, 0)} for {bundle_text(game, game.deal_to, 1)}"
+
+
+def bundle_text(game: Game, seat: int, side: int) -> str:
+    """What one side of the deal gives."""
+    deeds = (str(square) for square, laid in enumerate(game.deal_deed) if laid)
+    parts = [text for text in deeds if game.owner[int(text)] == seat]
+    if game.deal_cash[side]:
+        parts.append(f"${game.deal_cash[side]}")
+    for deck, name in DECK_NAMES.items():
+        if game.deal_card[deck] and game.holder[deck] == seat:
+            parts.append(f"card:{name}")
+    parts += ["ticket"] * game.deal_tickets[side]
+    if game.deal_debt and is_owed_to(game, seat):
+        parts.append("debt")
+    return " ".join(parts) or "nothing"
+
+
+def is_owed_to(game: Game, seat: int) -> bool:
+    """Whether the debt that is being settled is owed to this seat."""
+    debts = [at for at in range(game.depth) if game.task[at] == Task.DEBT]
+    return bool(debts) and game.what[debts[-1]] == seat
+
+
+def line_of(game: Game, edition: Edition, seat: int, step: Step) -> str | None:
+    """The line of a step about to be taken; laying out a deal is written only when it is shown."""
+    verb = step[0]
+    if verb in LAYING or verb in (Verb.OFFER, Verb.COUNTER):
+        return None
+    if verb == Verb.WITHDRAW and game.task[game.depth - 1] == Task.DRAFT:
+        # Whoever gives up a counter-offer has turned the first deal down.
+        return f"{letter(seat)} reject" if game.what[game.depth - 1] else None
+    return step_text(game, edition, seat, step)

@@ -1,0 +1,156 @@
+"""Whole games of random legal play, everything checked after every action."""
+
+from __future__ import annotations
+
+import pytest
+
+from magie.engine import actor, apply, menu, refusal
+from magie.game.actions import MENU, Menu, Verb
+from magie.game.state import NOBODY, Phase
+from tests import invariants
+from tests.random_play import EDITIONS, VARIANTS, Action, Table, new_table, play
+
+GAMES = 50
+BATCH = 10
+MOST = 20_000
+HOUSE_RULES = {
+    "manual": {"rent_claim": "manual", "allow_resign": True},
+    "outcry": {"auction_mode": "outcry", "auction_bid_limit": "raisable", "rounding": "down"},
+    "sealed": {"auction_mode": "sealed", "auction_bid_limit": "unlimited"},
+    "pot": {
+        "free_parking": "pot",
+        "jail_fine_to": "pot",
+        "pot_sources": ["jail", "tax", "card"],
+        "pot_seed": 500,
+    },
+    "lenient": {
+        "jail_forfeits_salary_of_throw": True,
+        "card_after_third_roll": True,
+        "may_refuse_mortgaged_inheritance": True,
+        "bank_auction_clears_mortgage": False,
+        "multi_debt": "prorata",
+        "restrict_deals_when_insolvent": False,
+        "income_tax": "choice",
+        "short_fourth_house": True,
+    },
+    "strict": {
+        "mortgage_only_in_debt": True,
+        "hotel_exchange_single": False,
+        "mortgage_requires_bare": "group",
+        "trade_interest_now": 10,
+        "mortgaged_counts_for_set": False,
+        "houses": 6,
+        "hotels": 2,
+    },
+}
+
+
+class Watch:
+    """Checks a game at every step."""
+
+    def __init__(self, table: Table) -> None:
+        self.money = invariants.money(table.game)
+        self.number = 0
+        self.card = Menu()
+
+    def __call__(self, table: Table, action: Action | None) -> None:
+        game, edition = table.game, table.edition
+        invariants.check(game, edition)
+        now = invariants.money(game)
+        assert now - self.money == invariants.bank_flow(game, edition)
+        self.money = now
+        self.number += 1
+        if self.number % 10 == 0 and game.phase != Phase.OVER:
+            self.check_menus(table)
+
+    def check_menus(self, table: Table) -> None:
+        """Whatever is on a menu is legal, at both ends of its range, and the rest is refused."""
+        game, edition = table.game, table.edition
+        for seat in {actor(game), table.random.randrange(game.seats)} - {NOBODY}:
+            menu(game, edition, seat, self.card)
+            card = self.card
+            assert card.count < MENU
+            listed = set()
+            for at in range(card.count):
+                verb, target, low, high = (
+                    card.verb[at],
+                    card.target[at],
+                    card.low[at],
+                    card.high[at],
+                )
+                listed.add((verb, target, low) if verb in EXACT else (verb, target))
+                assert low <= high
+                assert not refusal(game, edition, seat, verb, target, low)
+                assert not refusal(game, edition, seat, verb, target, high)
+            self.check_refusals(table, seat, listed)
+        if actor(game) >= 0:
+            menu(game, edition, actor(game), self.card)
+            at = table.random.randrange(self.card.count)
+            copy = game.copy()
+            action = (self.card.verb[at], self.card.target[at], self.card.low[at])
+            assert not apply(copy, edition, actor(game), *action)
+            invariants.check(copy, edition)
+
+    def check_refusals(self, table: Table, seat: int, listed: set[tuple[int, ...]]) -> None:
+        """An action picked blindly is legal exactly if it stands on the menu."""
+        game, edition = table.game, table.edition
+        for verb in Verb:
+            target = table.random.randrange(edition.squares)
+            if verb in (Verb.OFFER, Verb.TAX, Verb.GIFT, Verb.LAY_CARD, Verb.ACCEPT):
+                target = table.random.randrange(9)
+            if verb in AMOUNTS or verb in EXACT:
+                continue
+            named = (verb, target if verb in TARGETS else 0)
+            legal = not refusal(game, edition, seat, verb, named[1], 0)
+            assert legal == (named in listed), (verb, target)
+
+
+AMOUNTS = (
+    Verb.BID,
+    Verb.WANT,
+    Verb.GIVE_CASH,
+    Verb.ASK_CASH,
+    Verb.GIVE_TICKETS,
+    Verb.ASK_TICKETS,
+)
+EXACT = (Verb.STRIP, Verb.SHIFT)
+TARGETS = (
+    Verb.CLAIM,
+    Verb.WAIVE,
+    Verb.BUILD,
+    Verb.SELL,
+    Verb.MORTGAGE,
+    Verb.LIFT,
+    Verb.KEEP,
+    Verb.TAX,
+    Verb.OFFER,
+    Verb.LAY,
+    Verb.LAY_CARD,
+    Verb.ACCEPT,
+    Verb.PLACE,
+    Verb.TICKET,
+    Verb.GOTO,
+    Verb.AUCTION,
+    Verb.GIFT,
+)
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, BATCH))
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_state_of_a_random_game_is_sound(edition: str, variant: str, first: int) -> None:
+    for seed in range(first, first + BATCH):
+        table = new_table(edition, variant, seed)
+        for _ in play(table, MOST, Watch(table)):
+            pass
+        assert table.game.phase == Phase.OVER
+
+
+@pytest.mark.parametrize("rules", HOUSE_RULES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_house_rules_keep_every_state_sound(edition: str, rules: str) -> None:
+    for seed in range(6):
+        table = new_table(edition, VARIANTS[seed % 3], seed, **HOUSE_RULES[rules])
+        for _ in play(table, MOST, Watch(table)):
+            pass
+        assert table.game.phase == Phase.OVER
