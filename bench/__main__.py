@@ -23,9 +23,8 @@ def main() -> None:
         ("classic", 8),
     ):
         action = measure(edition, seats)
-        print(
-            f"{edition:<12} {seats} seats, an action     {action:8.2f} µs  {action / loop:6.2f} loops"
-        )
+        ratio = action / loop
+        print(f"{edition:<12} {seats} seats, an action     {action:8.2f} µs  {ratio:6.2f} loops")
 
 
 main()

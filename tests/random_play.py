@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from magie.editions.load import load
@@ -12,6 +12,8 @@ from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.state import Game, Phase, Task
 from magie.luck import Luck
+from magie.notation.chances import deal_text, outcome_text
+from magie.notation.wording import line_of
 from magie.rules.agenda import top
 from magie.rules.windows import is_open
 
@@ -50,18 +52,34 @@ class Table:
     random: Random
     luck: Luck
     card: Menu
+    tag: str
     steps: int = 0
+    lines: list[str] = field(default_factory=list)
+    """The game as text; a deal of deeds is written when it is complete."""
+    dealt: list[tuple[int, int]] = field(default_factory=list)
 
     def step(self) -> Action | None:
         """Let chance or a seat decide once; the action, or None where chance did."""
         self.steps += 1
         if chance(self.game):
-            outcome(self.game, self.edition, self.luck(self.game, self.edition))
+            self.befall(self.luck(self.game, self.edition))
             return None
         action = (self.squander() if self.steps > PATIENCE else None) or self.choose()
+        line = line_of(self.game, self.edition, action[0], (Verb(action[1]), *action[2:]))
         refused = apply(self.game, self.edition, *action)
         assert not refused, (refused, action)
+        self.lines += [line] if line else []
         return action
+
+    def befall(self, value: int) -> None:
+        """Let chance bring an outcome, and write it down."""
+        game = self.game
+        if chance(game) == Task.DEAL_DEED:
+            self.dealt.append((game.who[game.depth - 1], value))
+            self.lines = [deal_text(self.dealt, game.seats)]
+        else:
+            self.lines[-1] += f" {outcome_text(game, self.edition, value)}"
+        outcome(game, self.edition, value)
 
     def choose(self) -> Action:
         """A legal action: now and then of a seat that is not asked, any verb before any target."""
@@ -113,19 +131,20 @@ class Table:
         return low + self.random.randrange((top - low) // unit + 1) * unit
 
 
-PATIENCE = 300
-CLOSING_TIME = 500
+PATIENCE = 150
+CLOSING_TIME = 400
 MONEY = (Verb.BID, Verb.GIVE_CASH, Verb.ASK_CASH)
 
 
 def new_table(edition: str, variant: str, seed: int, **rules: object) -> Table:
     """A table of two to eight seats, as the seed says."""
     random = Random(f"{edition} {variant} {seed}")
-    record = load(edition, variant, rules).edition
+    book = load(edition, variant, rules)
+    record = book.edition
     seats = random.randint(record.players_min, record.players_max)
     game = Game()
     assert not begin(game, record, seats, random.randrange(seats))
-    return Table(game, record, random, Luck(random.random()), Menu())
+    return Table(game, record, random, Luck(random.random()), Menu(), book.tag)
 
 
 def play(
@@ -133,8 +152,9 @@ def play(
 ) -> Iterator[int]:
     """Play to the end, or for so many steps; the clock of a timed game runs out on the way."""
     for number in range(most):
-        if number == CLOSING_TIME:
-            call_time(table.game, table.edition)
+        if number >= CLOSING_TIME and not table.game.time_up:
+            if not call_time(table.game, table.edition):
+                table.lines.append("time up")
         if table.game.phase == Phase.OVER:
             return
         action = table.step()

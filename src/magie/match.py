@@ -8,28 +8,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from magie import words
 from magie.editions.book import Book
 from magie.editions.load import from_tag, load
-from magie.engine import actor, apply, begin, call_time, chance, menu, outcome
+from magie.engine import actor, begin, call_time, menu
 from magie.game.actions import Menu, Verb
-from magie.game.edition import Deck, Edition, Piece
+from magie.game.edition import Edition
 from magie.game.events import EVENTS, Event, told
 from magie.game.refusals import CLAUSE, Refusal
-from magie.game.state import NOBODY, Cause, Game, Phase, Throw
+from magie.game.state import NOBODY, Game, Phase
 from magie.luck import Luck
-from magie.notation import gamefile, moves, position
-from magie.notation.record import Record
-from magie.notation.scenario import code
-from magie.notation.words import SEAT_LETTERS, NotationError, letter, seat_of
+from magie.notation import gamefile, position
+from magie.notation.moves import Move, parse, parse_deal
+from magie.notation.play import Played, deal, deal_by, play
+from magie.notation.words import NotationError, code, letter, seat_of
+from magie.notation.wording import step_text
+from magie.telling import Teller
 
-SEAT_VALUES = frozenset(("seat", "debtor", "owner", "creditor", "payer", "payee"))
-MONEY_VALUES = frozenset(("amount", "base", "opening", "cash", "buildings", "loan", "interest"))
-ENUM_VALUES = {"piece": Piece, "cause": Cause, "deck": Deck, "throw": Throw}
+
+RESERVED = ("bank", "everybody")
+"""What the sentences of the game call those who are no seat."""
 
 
 class IllegalMoveError(ValueError):
@@ -56,9 +59,16 @@ class Choice:
     low: int
     high: int
     text: str
+    match: Match
 
     def __str__(self) -> str:
         return self.text
+
+    def say(self, language: str = "en") -> str:
+        """The choice as a button would say it."""
+        levels = self.text.partition(" ")[2].partition(" ")[2]
+        teller = Teller(self.match.book, self.match.names, language)
+        return teller.choice(self.verb, self.target, self.low, self.high, levels)
 
 
 @dataclass(frozen=True)
@@ -76,11 +86,7 @@ class Happening:
 
     def say(self, language: str = "en") -> str:
         """The event as the table would tell it."""
-        values = {
-            name: self.match.word(self.kind, name, number, language)
-            for name, number in self.numbers.items()
-        }
-        return words.say(f"event-{self.kind.name.lower().replace('_', '-')}", language, **values)
+        return Teller(self.match.book, self.match.names, language).event(self.kind, self.numbers)
 
     def __str__(self) -> str:
         return self.say()
@@ -104,20 +110,32 @@ class Match:
 
         ``rules`` are house rules by name; ``banker`` is None where a sixth person only banks.
         """
-        self.book = load(edition, variant, rules)
-        self.names = _name_seats(seats)
-        self.tokens = _choose_tokens(self.book, len(self.names), tokens)
-        self.luck = Luck(seed)
+        names = _name_seats(seats)
+        self._sit_down(load(edition, variant, rules), names, banker, seed)
+        self.tokens = _choose_tokens(self.book, len(names), tokens)
+        self._note(deal_by(self.game, self.edition, self.luck))
+
+    def _sit_down(
+        self, book: Book, names: Sequence[str], banker: int | None, seed: int | str | None
+    ) -> None:
+        self.book, self.names, self.luck = book, list(names), Luck(seed)
+        self.tokens = _choose_tokens(book, len(names), None)
         self.game = Game()
         self.lines: list[str] = []
         self.happened: list[Happening] = []
         self._card = Menu()
-        refused = begin(
-            self.game, self.edition, len(self.names), NOBODY if banker is None else banker
-        )
+        seated = NOBODY if banker is None else banker
+        refused = begin(self.game, self.edition, len(names), seated)
         if refused:
             raise IllegalMoveError(Refusal(refused))
-        self._note(deal_by(self.game, self.edition, self.luck))
+        self.file = gamefile.GameFile(
+            book.id,
+            tuple(names),
+            book.variant,
+            dict(book.overrides),
+            None if banker is None else letter(banker),
+        )
+        gamefile.format(self.file)
 
     @classmethod
     def at(cls, line: str, seed: int | str | None = None) -> Self:
@@ -125,12 +143,44 @@ class Match:
         game, tag = position.parse(line)
         book = from_tag(tag)
         position.verify(game, book.edition, line)
+        match = cls.__new__(cls)
         banker = None if game.banker == NOBODY else game.banker
-        match = cls(
-            book.id, game.seats, seed, variant=book.variant, rules=book.overrides, banker=banker
-        )
-        match.game, match.lines, match.happened = game, [], []
+        match._sit_down(book, _name_seats(game.seats), banker, seed)
+        match.game = game
         return match
+
+    @classmethod
+    def replay(cls, text: str, source: str = "", seed: int | str | None = None) -> Self:
+        """A match again from its text; a move that cannot be is an error with its line."""
+        file = gamefile.parse(text, source)
+        match = cls.__new__(cls)
+        banker = None if file.banker is None else seat_of(file.banker)
+        match._sit_down(load(file.edition, file.variant, file.rules), file.names, banker, seed)
+        match.file = replace(file, lines=(), places=(), result=None)
+        for line, place in zip(file.lines, file.places, strict=True):
+            try:
+                match._follow(line)
+            except NotationError as error:
+                raise error.at_line(place, source) from None
+            except IllegalMoveError as error:
+                raise NotationError(str(error), place, 1, source) from error
+        if file.result is not None and file.result.split() != match.winners:
+            won = " ".join(match.winners) or "nobody yet"
+            raise NotationError(f"the game is won by {won}, not {file.result}", 1, 1, source)
+        return match
+
+    def _follow(self, line: str) -> None:
+        """Play one line of a game file, chance and all."""
+        if line == gamefile.TIME_UP:
+            self.call_time()
+        elif line.startswith("deal "):
+            self._note(deal(self.game, self.edition, parse_deal(line, self.game)))
+        else:
+            move = parse(line, self.game)
+            played = play(self.game, self.edition, move)
+            if played.refused:
+                raise IllegalMoveError(played.refused, line)
+            self._note(played)
 
     @property
     def edition(self) -> Edition:
@@ -171,10 +221,10 @@ class Match:
         verb, target = Verb(card.verb[at]), card.target[at]
         low, high = card.low[at], card.high[at]
         if low < high:
-            text = f"{verb_name(verb)} {low}..{high}"
+            text = f"{verb.name.lower().replace('_', '-')} {low}..{high}"
         else:
             text = step_text(self.game, self.edition, seat, (verb, target, low)).partition(" ")[2]
-        return Choice(seat, verb, target, low, high, text)
+        return Choice(seat, verb, target, low, high, text, self)
 
     def play(self, action: str | Choice, amount: int | None = None) -> list[Happening]:
         """Play an action and all that follows from it; what happened.
@@ -216,17 +266,8 @@ class Match:
     @property
     def text(self) -> str:
         """The game so far, as a file that `magie.replay` reads."""
-        return gamefile.format(
-            gamefile.GameFile(
-                edition=self.book.id,
-                variant=self.book.variant,
-                rules=dict(self.book.overrides),
-                seats=tuple(self.names),
-                banker=None if self.game.banker == NOBODY else letter(self.game.banker),
-                result=" ".join(self.winners) or None,
-                lines=tuple(self.lines),
-            )
-        )
+        result = " ".join(self.winners) or None
+        return gamefile.format(replace(self.file, lines=tuple(self.lines), result=result))
 
     def __str__(self) -> str:
         """The position line."""
@@ -237,14 +278,6 @@ class Match:
         return f"<Match {self.book.tag}, {len(self.names)} seats, {state}>"
 
 
-def replay(text: str, source: str = "") -> Match:
-    """A match again from its text; a move that cannot be is an error with its line."""
-    file = gamefile.parse(text, source)
-    banker = None if file.banker is None else seat_of(file.banker)
-    match = Match.__new__(Match)
-    raise NotImplementedError(match, banker)
-
-
 def _chosen(choice: Choice, amount: int | None) -> Move:
     step = (choice.verb, choice.target, choice.low if amount is None else amount)
     return Move(choice.seat, (step,), (), f"{letter(choice.seat)} {choice}")
@@ -252,7 +285,10 @@ def _chosen(choice: Choice, amount: int | None) -> Move:
 
 def _name_seats(seats: int | Sequence[str]) -> list[str]:
     if isinstance(seats, int):
-        return [f"Seat {name}" for name in SEAT_LETTERS[:seats]]
+        return [f"Seat {number}" for number in range(1, seats + 1)]
+    for name in seats:
+        if name.lower() in RESERVED:
+            raise ValueError(f"{name!r} cannot be the name of a seat: it would be misread")
     return list(seats)
 
 

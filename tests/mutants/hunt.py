@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 
 from tests.mutants import ROOT, Bug, PatchError, copy_source
 
-PROPERTIES = ROOT / "tests" / "properties"
-SCENARIO_SECONDS = 120
-PROPERTY_SECONDS = 1200
+SCENARIOS = ("tests.mutants.scenarios",)
+PROPERTIES = ("pytest", "tests/properties", "-x", "-q", "--no-header", "--tb=no", "-rf")
+SECONDS = 1800
 """A false rule may keep a game from ending."""
 
 
@@ -22,7 +22,7 @@ class Finding:
     """What the tests made of a bug."""
 
     caught: bool
-    by: str
+    by: str = ""
     how: str = ""
 
 
@@ -30,44 +30,37 @@ class HuntError(RuntimeError):
     """The tests could not be run at all."""
 
 
-def hunt(bug: Bug | None, properties: bool = True) -> Finding:
-    """Plant a bug, or none, in a copy of its own and let the tests look for it."""
+def hunt(bug: Bug | None, properties: bool) -> Finding:
+    """Let the tests look for a bug in a copy of its own; without a bug they should find nothing."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         try:
             copy_source(folder, bug)
         except PatchError as error:
-            return Finding(False, "the patch no longer applies", str(error))
-        clause = bug.clause if bug else ""
-        found = _run(folder, SCENARIO_SECONDS, "-m", "tests.mutants.scenarios", clause)
-        if not found and properties and PROPERTIES.is_dir():
-            quiet = ("-x", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider")
-            found = _run(folder, PROPERTY_SECONDS, "-m", "pytest", str(PROPERTIES), *quiet)
+            return Finding(False, "", f"the patch no longer applies: {error}")
+        found = complaint(folder, *SCENARIOS, bug.clause if bug else "")
+        if not found and properties and (ROOT / PROPERTIES[1]).is_dir():
+            found = complaint(folder, *PROPERTIES, "-p", "no:cacheprovider")
             found = next((line for line in found.splitlines() if line[:6] == "FAILED"), found)
     by, _, how = found.partition("\n")
     return Finding(bool(found), by.removeprefix("FAILED "), how.strip())
 
 
-def _run(folder: Path, seconds: int, *command: str) -> str:
-    """Run a command against the copy; what it says if it fails, nothing where it does not."""
+def complaint(folder: Path, *module: str) -> str:
+    """Run a module against the copy; what it says if tests fail, nothing if all pass."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(folder),
         "PYTHONDONTWRITEBYTECODE": "1",
         "HYPOTHESIS_STORAGE_DIRECTORY": str(folder / "hypothesis"),
     }
+    command = [sys.executable, "-m", *module]
     try:
         done = subprocess.run(
-            [sys.executable, *command],
-            cwd=ROOT,
-            env=environment,
-            capture_output=True,
-            text=True,
-            timeout=seconds,
-            check=False,
+            command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=SECONDS
         )
     except subprocess.TimeoutExpired:
-        return f"a game that does not end within {seconds} seconds"
+        return f"a game that does not end within {SECONDS} seconds"
     if done.returncode == 0:
         return ""
     if done.returncode == 1 and done.stdout:

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+import magie
+from magie import Match
+from magie.editions.load import from_tag
 from magie.engine import actor, apply, menu, refusal
 from magie.game.actions import MENU, Menu, Verb
 from magie.game.state import NOBODY, Phase
+from magie.notation import gamefile, position
+from magie.notation.gamefile import GameFile
+from magie.notation.words import letter
 from tests import invariants
 from tests.random_play import EDITIONS, VARIANTS, Action, Table, new_table, play
 
@@ -50,7 +56,7 @@ class Watch:
 
     def __init__(self, table: Table) -> None:
         self.money = invariants.money(table.game)
-        self.number = 0
+        self.number = self.written = 0
         self.card = Menu()
 
     def __call__(self, table: Table, action: Action | None) -> None:
@@ -60,8 +66,20 @@ class Watch:
         assert now - self.money == invariants.bank_flow(game, edition)
         self.money = now
         self.number += 1
-        if self.number % 10 == 0 and game.phase != Phase.OVER:
-            self.check_menus(table)
+        if self.number % 10 == 0:
+            self.check_text(table)
+            if game.phase != Phase.OVER:
+                self.check_menus(table)
+
+    def check_text(self, table: Table) -> None:
+        """The position and the newest lines of the game read back as they were."""
+        line = position.format(table.game, table.tag)
+        assert position.parse(line) == (table.game, table.tag)
+        newest = tuple(table.lines[self.written :])
+        if newest and not table.dealt:
+            file = GameFile("classic", ("Ana",) * table.game.seats, lines=newest)
+            assert gamefile.parse(gamefile.format(file)) == file
+        self.written = max(0, len(table.lines) - 1)
 
     def check_menus(self, table: Table) -> None:
         """Whatever is on a menu is legal, at both ends of its range, and the rest is refused."""
@@ -144,6 +162,22 @@ def test_every_state_of_a_random_game_is_sound(edition: str, variant: str, first
         for _ in play(table, MOST, Watch(table)):
             pass
         assert table.game.phase == Phase.OVER
+        if seed % 5 == 0:
+            assert replayed(table).game == table.game
+
+
+def replayed(table: Table) -> Match:
+    """The game once more, from its text alone."""
+    book = from_tag(table.tag)
+    file = GameFile(
+        book.id,
+        tuple(f"Seat {number}" for number in range(table.game.seats)),
+        book.variant,
+        dict(book.overrides),
+        letter(table.game.banker),
+        lines=tuple(table.lines),
+    )
+    return magie.replay(gamefile.format(file))
 
 
 @pytest.mark.parametrize("rules", HOUSE_RULES)

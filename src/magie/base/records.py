@@ -133,13 +133,14 @@ class Record(metaclass=_RecordType):
 
 def _copied(value: Any) -> Any:
     if isinstance(value, list):
-        items = cast("list[Any]", value)
-        return [_copied(item) for item in items] if _holds_records(items) else items.copy()
+        return _copied_list(value)
     return value.copy() if isinstance(value, Record) else value
 
 
-def _holds_records(items: list[Any]) -> bool:
-    return bool(items) and isinstance(items[0], Record)
+def _copied_list(items: list[Any]) -> list[Any]:
+    if items and isinstance(items[0], Record):
+        return [item.copy() for item in items]
+    return items.copy()
 
 
 def _stored(value: Any) -> Any:

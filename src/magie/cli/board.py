@@ -89,7 +89,7 @@ def _squares(paper: Paper, book: Book) -> None:
         columns[3],
         columns[-1],
     ]
-    paper.table(narrow, (line for row in rows for line in _folded(row)))
+    paper.table(narrow, (line for row in rows for line in _folded(row)), gap=1)
     paper.blank()
     paper.prose(Text(tell("rents-read", towers=book.edition.skyscrapers), "dim"))
 
@@ -132,7 +132,7 @@ def _name(book: Book, at: int) -> str:
 def _rents(square: Square) -> list[str]:
     """Lots by level, stations by number owned, utilities as factors."""
     rents = [_figure(rent) for rent in square.rent if rent]
-    return [f"× {rent}" for rent in rents] if square.kind == Kind.UTILITY else rents
+    return [f"×{rent}" for rent in rents] if square.kind == Kind.UTILITY else rents
 
 
 def _group_cell(paper: Paper, group: Group) -> Text:

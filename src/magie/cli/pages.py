@@ -26,8 +26,9 @@ def overview(paper: Paper, coverage: Coverage) -> None:
         Column(wraps=True),
         Column(tell("column-clauses"), right=True),
         Column(tell("column-functions"), right=True),
-        Column(tell("column-scenarios"), right=True),
     ]
+    if coverage.scenarios:
+        columns.append(Column(tell("column-scenarios"), right=True))
     paper.table(columns, (_topic_row(topic, coverage) for topic in catalogue.topics()))
     paper.blank()
     runs = sum(len(scenario.editions) for scenario in coverage.scenarios)
@@ -49,7 +50,7 @@ def _topic_row(topic: str, coverage: Coverage) -> list[Cell]:
     functions = {place.name for id in ids for place in coverage.functions_of(id)}
     scenarios = {scenario.id for id in ids for scenario in coverage.scenarios_of(id)}
     counts = [str(len(counted)) for counted in (ids, functions, scenarios)]
-    return [topic, tell(f"topic-{topic}"), *counts]
+    return [topic, tell(f"topic-{topic}"), *counts[: 3 if coverage.scenarios else 2]]
 
 
 def edition(paper: Paper, name: str) -> None:

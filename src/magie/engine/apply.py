@@ -221,7 +221,7 @@ def act_specially(
 
 @part
 def act_on_mega(game: Game, edition: Edition, seat: int, verb: int, target: int) -> None:
-    """Tickets, triples, Mr Monopoly, the Auction square and the birthday gift."""
+    """Tickets, triples, Mister, the Auction square and the birthday gift."""
     if verb == Verb.TICKET:
         travel(game, edition, seat, target)
         return

@@ -1,16 +1,17 @@
 """The beginning of a game, and the call of time in a timed one."""
 
 from magie.base.jit import rule
+from magie.engine.chance import chance
 from magie.engine.run import run
 from magie.game.edition import Edition, Variant
 from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
-from magie.game.state import Game, Phase
+from magie.game.state import Game, Phase, Task
 from magie.rules.ending import declare_richest
 from magie.rules.setup import lay_table, table_refusal
 
 
-@rule("SETUP-01", "SETUP-02")
+@rule("SETUP-01")
 def begin(game: Game, edition: Edition, seats: int, banker: int) -> int:
     """Lay a new record out for play; why that cannot be."""
     refused = table_refusal(edition, seats, banker)
@@ -26,6 +27,8 @@ def call_time(game: Game, edition: Edition) -> int:
         return Refusal.NOT_TIMED
     if game.phase == Phase.OVER:
         return Refusal.GAME_OVER
+    if chance(game) != Task.NOTHING:
+        return Refusal.CHANCE_PENDING
     game.logged = 0
     game.time_up = 1
     tell(game, Event.TIME_UP, 0, 0, 0, 0)

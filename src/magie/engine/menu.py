@@ -115,9 +115,8 @@ def offer_property(game: Game, edition: Edition, seat: int, card: Menu) -> None:
         offer_buildings(game, edition, seat, card)
     if lifting_window(game, edition, seat) == Refusal.NONE:
         for square in range(edition.squares):
-            if game.owner[square] == seat and game.mortgaged[square]:
-                if lift_refusal(game, edition, seat, square) == Refusal.NONE:
-                    add(card, Verb.LIFT, square, 0, 0)
+            if game.mortgaged[square] and lift_refusal(game, edition, seat, square) == Refusal.NONE:
+                add(card, Verb.LIFT, square, 0, 0)
     offer_cash(game, edition, seat, card)
 
 

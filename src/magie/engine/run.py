@@ -91,7 +91,7 @@ def move(game: Game, edition: Edition, seat: int, steps: int) -> None:
 
 @rule("MEGA-MRM-02", "MEGA-MRM-03", "MEGA-MRM-04", "MEGA-MRM-07")
 def bonus(game: Game, edition: Edition, seat: int) -> None:
-    """Mr Monopoly's second move, unless the first one ended in jail (AMB-65)."""
+    """Mister's second move, unless the first one ended in jail (AMB-65)."""
     if is_jailed(game, seat):
         return
     target = bonus_target(game, edition, seat)
@@ -105,7 +105,7 @@ def bonus(game: Game, edition: Edition, seat: int) -> None:
 
 @rule("MEGA-MRM-02", "MEGA-MRM-06")
 def take_bonus(game: Game, edition: Edition, seat: int, target: int) -> None:
-    """Go where Mr Monopoly points; a utility counts the white dice (AMB-26)."""
+    """Go where Mister points; a utility counts the white dice (AMB-26)."""
     game.points = game.dice[0] + game.dice[1]
     tell(game, Event.BONUS, seat, target, 0, 0)
     advance_to(game, edition, seat, target)

@@ -88,7 +88,7 @@ class Task(IntEnum):
     TRIPLE = 18
     """The seat goes where it likes."""
     STAY_OR_GO = 19
-    """Mr Monopoly points to the mortgaged ``what``."""
+    """Mister points to the mortgaged ``what``."""
     PICK_AUCTION = 20
     """The seat chooses the deed to be auctioned."""
     GIFT = 21
@@ -105,7 +105,7 @@ class Task(IntEnum):
     MOVE = 26
     """The seat moves on by ``sum``."""
     BONUS = 27
-    """Mr Monopoly's second move."""
+    """Mister's second move."""
     BUS = 28
     """What the bus on the blue die brings."""
     ESTATE = 29
@@ -191,7 +191,7 @@ class Game(Record):
     salary: int = i32()
     """What this throw has earned at GO."""
     frozen: int = i32()
-    """Mr Monopoly is moving: the others may not deal."""
+    """Mister is moving: the others may not deal."""
 
     # Seats.
     cash: Ints = i32(SEATS)

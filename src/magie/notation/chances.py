@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from magie.engine import chance, weight
@@ -30,12 +31,13 @@ AWAITED = {
 def outcomes(game: Game, edition: Edition) -> list[int]:
     """Every outcome that chance can bring now."""
     task = chance(game)
+    values: Sequence[int] = range(edition.squares)
     if task == Task.THROW:
         values = dice_values(dice_in_hand(game, edition))
-    else:
-        values = {Task.DRAW: range(CARDS), Task.TICKET: range(2)}.get(
-            Task(task), range(edition.squares)
-        )
+    elif task == Task.DRAW:
+        values = range(CARDS)
+    elif task == Task.TICKET:
+        values = range(len(TICKET_NAMES))
     return [value for value in values if weight(game, edition, value)]
 
 

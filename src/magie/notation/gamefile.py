@@ -266,9 +266,8 @@ def _actions(lines: Iterator[Piece], file: GameFile) -> Iterator[Piece]:
     for line in lines:
         if not line.text:
             continue
-        word = line.text.split()[0]
-        if (word == "deal") != (first and file.variant != "standard"):
-            raise line.error("a short or timed game begins with the deal of its deeds, no other")
+        if _is_deal(line) != (first and file.variant != "standard"):
+            raise line.error("the deal is the first line of a short or timed game, and of no other")
         if line.text == TIME_UP:
             if called or file.variant != "timed":
                 raise line.error("time is called once, in a timed game")
@@ -279,10 +278,14 @@ def _actions(lines: Iterator[Piece], file: GameFile) -> Iterator[Piece]:
         yield line
 
 
+def _is_deal(line: Piece) -> bool:
+    return line.text.split()[0] == "deal"
+
+
 def _check(line: Piece, table: Game) -> None:
     """Read an action, to see that it can be."""
     try:
-        if line.text.startswith("deal"):
+        if _is_deal(line):
             moves.parse_deal(line.text, table)
         elif moves.parse(line.text, table).seat >= table.seats:
             last = SEAT_LETTERS[table.seats - 1]

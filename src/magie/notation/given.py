@@ -9,33 +9,12 @@ from typing import Any
 from magie.game.edition import Deck, Edition, Kind, Piece
 from magie.game.refusals import Refusal
 from magie.game.state import CARDS, NOBODY, Game, Phase, Task
-from magie.notation.words import DECK_NAMES, TICKET_NAMES, seat_of
+from magie.notation.words import DECK_NAMES, TICKET_NAMES, code, seat_of
 
 KEYS = frozenset(
-    [
-        "seats",
-        "variant",
-        "rules",
-        "turn",
-        "phase",
-        "banker",
-        "doubles",
-        "cash",
-        "at",
-        "jail",
-        "deeds",
-        "mortgaged",
-        "levels",
-        "cards",
-        "tickets",
-        "pot",
-        "decks",
-        "bus",
-        "bus_left",
-        "stock",
-        "bankruptcies",
-        "out",
-    ]
+    ("seats", "variant", "rules", "turn", "phase", "banker", "doubles", "cash", "at", "jail")
+    + ("deeds", "mortgaged", "levels", "cards", "tickets", "pot", "decks", "bus", "bus_left")
+    + ("stock", "bankruptcies", "out")
 )
 PHASES = {
     "start": Phase.START,
@@ -79,7 +58,7 @@ def set_up(
     banker = given.get("banker", "A")
     refused = begin(game, edition, seats, NOBODY if banker is None else seat_of(str(banker)))
     if refused:
-        raise ScenarioError(f"refused: {Refusal(refused).name.lower().replace('_', '-')}")
+        raise ScenarioError(f"refused: {code(Refusal(refused))}")
     _set_turn(game, given, dealing)
     _set_seats(game, edition, given)
     _set_deeds(game, edition, given)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import IntEnum
 
 from magie.game.actions import GiftChoice, TaxChoice, Verb
 from magie.game.state import Game
@@ -53,7 +54,7 @@ WITH_SQUARE = {
     )
 }
 WITH_AMOUNT = {"bid": Verb.BID, "want": Verb.WANT}
-CHOICES = {
+CHOICES: dict[str, tuple[Verb, dict[str, IntEnum]]] = {
     "tax": (Verb.TAX, {"flat": TaxChoice.FLAT, "percent": TaxChoice.PERCENT}),
     "gift": (Verb.GIFT, {"cash": GiftChoice.CASH, "ticket": GiftChoice.TICKET}),
 }
@@ -123,17 +124,18 @@ def parse(line: str, game: Game) -> Move:
         return Move(seat, ((WITH_SQUARE[word], square, 0),), _outcomes(rest[1:]), line)
     if word in WITH_AMOUNT:
         amount = _need(rest, 0, verb, "a number").number("a number")
-        return Move(seat, ((WITH_AMOUNT[word], 0, amount),), _none_after(rest, 1), line)
+        return Move(seat, ((WITH_AMOUNT[word], 0, amount),), _outcomes(rest[1:]), line)
     if word in CHOICES:
         return Move(seat, (_choice(verb, rest),), _outcomes(rest[1:]), line)
     if word == "accept":
-        return Move(seat, ((Verb.ACCEPT, game.deal_number, 0),), _none_after(rest, 0), line)
+        return Move(seat, ((Verb.ACCEPT, game.deal_number, 0),), _outcomes(rest), line)
     if word == "shift":
         source = _need(rest, 0, verb, "a square").number("a square")
         target = _need(rest, 1, verb, "a second square").number("a square")
-        return Move(seat, ((Verb.SHIFT, source, target),), _none_after(rest, 2), line)
+        return Move(seat, ((Verb.SHIFT, source, target),), _outcomes(rest[2:]), line)
     if word == "strip":
-        return Move(seat, (_strip(verb, rest),), (), line)
+        levels = [word for word in rest if word.text.isdigit()]
+        return Move(seat, (_strip(verb, levels),), _outcomes(rest[len(levels) :]), line)
     if word in ("offer", "counter"):
         return Move(seat, _deal(verb, rest), (), line)
     known = ", ".join(sorted(VERBS))
@@ -145,12 +147,6 @@ def _need(rest: list[Word], at: int, verb: Word, what: str) -> Word:
         return rest[at]
     end = (rest[-1] if rest else verb).column + len((rest[-1] if rest else verb).text)
     raise NotationError(f"`{verb.text}` needs {what}", 1, end)
-
-
-def _none_after(rest: list[Word], count: int) -> tuple[Word, ...]:
-    if len(rest) > count:
-        raise NotationError(f"unexpected {rest[count].text!r}", 1, rest[count].column)
-    return ()
 
 
 def _outcomes(rest: list[Word]) -> tuple[Word, ...]:

@@ -126,8 +126,8 @@ def write_deeds(game: Game, owner: int) -> str:
 
 def is_marked(game: Game, square: int) -> bool:
     """Whether there is more to a deed than who holds it."""
-    marks = (game.level, game.mortgaged, game.received, game.estate)
-    return any(mark[square] for mark in marks)
+    built_or_pledged = game.level[square] or game.mortgaged[square]
+    return bool(built_or_pledged or game.received[square] or game.estate[square])
 
 
 def read_deeds(reader: Reader, game: Game, owner: int) -> None:
@@ -268,7 +268,7 @@ def _task(**codecs: Codec) -> tuple[Slot, ...]:
     return (ASKED, *(Slot(name, codec, ",") for name, codec in codecs.items()))
 
 
-TASKS: dict[Task, tuple[Slot, ...]] = {
+TASKS: dict[int, tuple[Slot, ...]] = {
     **dict.fromkeys([*Task][1:], _task()),
     Task.THROW: (
         *_task(what=words_of("a throw", Throw)),
@@ -298,14 +298,14 @@ TASKS: dict[Task, tuple[Slot, ...]] = {
     Task.CONTEST_NEXT: (Slot("what", PIECE, "("), Slot("why", SEAT, ",")),
 }
 """What each task is written with: the seat that it asks, or what it is about where it asks none."""
-TASK = Codec("a task", words={task: name_of(task) for task in TASKS})
+TASK = Codec("a task", words={task: name_of(task) for task in [*Task][1:]})
 AGENDA = ("task", "who", "what", "sum", "why")
 
 
 def _write_todo(game: Game) -> str | None:
     newest_first = reversed(range(game.depth))
     said = [
-        f"{TASK.write(game.task[at])}{written(game, TASKS[Task(game.task[at])], at)})"
+        f"{TASK.write(game.task[at])}{written(game, TASKS.get(game.task[at], ()), at)})"
         for at in newest_first
     ]
     return ",".join(said) or None
@@ -317,7 +317,7 @@ def _read_todo(reader: Reader, game: Game) -> None:
         if at == DEPTH:
             raise reader.error(f"no more than {DEPTH} tasks can be open", start)
         game.task[at] = reader.value(TASK)
-        slots = TASKS[Task(game.task[at])]
+        slots = TASKS[game.task[at]]
         game.who[at] = 0 if ASKED in slots else NOBODY
         reader.slots(game, slots, at)
         reader.need(")", "behind the task")

@@ -41,10 +41,17 @@ def parse(line: str) -> tuple[Game, str]:
     game, tag = _read(line)
     right = _write(game, tag)
     if right != line:
-        same = next(at for at, sign in enumerate(f"{line}\n") if right[at : at + 1] != sign)
-        start = right.rfind(" ", 0, same) + 1
-        raise NotationError(f"this is written {right[start:].split(' ')[0]!r}", 1, start + 1)
+        raise _other_wording(line.split(" "), right.split(" "))
     return game, tag
+
+
+def _other_wording(said: list[str], right: list[str]) -> NotationError:
+    """That a part is not written as it should be, or says what goes without saying."""
+    at = next(at for at, part in enumerate(said) if right[at : at + 1] != [part])
+    reason = f"{said[at][:16]!r} says nothing, so it is left out"
+    if at < len(right) and _beginning(said[at]) == _beginning(right[at]):
+        reason = f"{said[at][:16]!r} is written {right[at]!r}"
+    return NotationError(reason, 1, sum(len(part) + 1 for part in said[:at]) + 1)
 
 
 def verify(game: Game, edition: Edition, line: str = "") -> None:
@@ -70,6 +77,8 @@ def _read(line: str) -> tuple[Game, str]:
         raise reader.error(f"a position begins with its version, which is {VERSION}", 0)
     reader.need(" ", "and the edition")
     tag = reader.match(VISIBLE)
+    if not tag:
+        raise reader.error("expected the tag of an edition, as in classic/short")
     reader.need(" ", "and the phase with the turn, as in pre:A, behind the edition")
     game.phase = reader.value(PHASE)
     reader.need(":", "behind the phase")
@@ -110,10 +119,12 @@ def _read_parts(reader: Reader, game: Game) -> None:
 
 
 def _column(line: str, key: str) -> int:
-    """Where the part of that seat or word begins; without it the phase does."""
+    """Where the part of that seat or word begins; where there is none, the phase does."""
     starts = [at + 1 for at, sign in enumerate(line) if sign == " "][1:]
-    for start in starts:
-        found = BEGINNING.match(line, start)
-        if found and found.group() == key:
-            return start + 1
-    return starts[0] + 1 if starts else 1
+    found = [start for start in starts if _beginning(line, start) == key]
+    return [*found, *starts, 0][0] + 1
+
+
+def _beginning(text: str, start: int = 0) -> str:
+    found = BEGINNING.match(text, start)
+    return found.group() if found else ""

@@ -19,7 +19,7 @@ from magie.notation import moves, play
 from magie.notation.chances import AWAITED, outcomes
 from magie.notation.expect import differences
 from magie.notation.given import ScenarioError, Setup, fill_pile, set_up
-from magie.notation.words import TICKET_NAMES, NotationError, card_name, seat_of
+from magie.notation.words import TICKET_NAMES, NotationError, card_name, code, seat_of
 
 Loader = Callable[[str, str, Mapping[str, Any]], Edition]
 """Finds an edition by name, variant and house rules; raises ValueError where it cannot."""
@@ -131,6 +131,10 @@ def _failures(scenario: Mapping[str, Any], name: str, load: Loader) -> list[str]
     given: Mapping[str, Any] = scenario.get("given") or {}
     rejected = bool(scenario.get("rejected"))
     try:
+        load(name, "standard", {})
+    except ValueError as error:
+        raise ScenarioError(str(error)) from error
+    try:
         edition = load(name, str(given.get("variant", "standard")), given.get("rules") or {})
         steps: list[Any] = scenario.get("play") or []
         setup = _begin(edition, given, steps)
@@ -217,8 +221,3 @@ def _code_of(game: Game, edition: Edition, move: moves.Move) -> str:
         except NotationError:
             refused = Refusal.IMPOSSIBLE_OUTCOME
     return code(refused)
-
-
-def code(refused: Refusal) -> str:
-    """A refusal's stable code as text: ``not-enough-cash``."""
-    return refused.name.lower().replace("_", "-")

@@ -21,7 +21,7 @@ LAYING = frozenset(
 )
 """Verbs that lay out a deal, which is written as a whole."""
 CHOICE_NAMES = {
-    verb: {value: name for name, value in names.items()} for verb, names in CHOICES.values()
+    verb: {int(value): name for name, value in names.items()} for verb, names in CHOICES.values()
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from magie.game.edition import Deck, Face
+from magie.game.refusals import Refusal
 
 SEAT_LETTERS = "ABCDEFGH"
 DECK_NAMES = {Deck.CHANCE: "chance", Deck.CHEST: "chest"}
@@ -38,3 +39,8 @@ def seat_of(text: str, column: int = 1) -> int:
 def card_name(deck: int, card: int) -> str:
     """A card by its id: ``chance-04``."""
     return f"{DECK_NAMES[Deck(deck)]}-{card + 1:02d}"
+
+
+def code(refused: Refusal) -> str:
+    """A refusal's stable code as text: ``not-enough-cash``."""
+    return refused.name.lower().replace("_", "-")

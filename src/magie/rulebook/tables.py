@@ -60,19 +60,20 @@ class Links:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
-        self.files: dict[str, str] = {}
+        self.files: dict[str, Path] = {}
 
     def to(self, file: Path, words: str) -> str:
         """A link to a file."""
         name = f"{file.parent.name}/{file.name}"
-        self.files[name] = Path(os.path.relpath(file.resolve(), self.folder)).as_posix()
+        self.files[name] = file
         return f"[{words}][{name}]"
 
     def foot(self) -> Iterator[str]:
         """Where all of them lead."""
         yield ""
-        for name, path in sorted(self.files.items()):
-            yield f"[{name}]: {path}"
+        for name, file in sorted(self.files.items()):
+            path = os.path.relpath(file.resolve(), self.folder)
+            yield f"[{name}]: {Path(path).as_posix()}"
 
 
 def _is_ours(file: Path) -> bool:

@@ -12,7 +12,7 @@ from magie.rules.seats import next_seat
 from magie.rules.windows import is_bidding_now
 from magie.rules.worth import raisable
 
-NO_LIMIT = 2**30
+NO_LIMIT = 100_000_000
 
 
 @rule("BUY-05", "BUY-06", "AUCT-01", "AUCT-05", "BANK-08", "BANKR-04")

@@ -1,7 +1,7 @@
 """Deeds: who holds what."""
 
 from magie.base.jit import part, rule
-from magie.game.edition import MEMBERS, NO_GROUP, STATIONS, Edition
+from magie.game.edition import MEMBERS, STATIONS, Edition
 from magie.game.events import Event, tell
 from magie.game.state import NOBODY, Game, Task
 from magie.rules.agenda import push
@@ -96,9 +96,3 @@ def transfer(game: Game, edition: Edition, square: int, seat: int) -> None:
     """Hand a deed from one owner to another, in the open."""
     tell(game, Event.TRANSFER, square, game.owner[square], seat, 0)
     hand_over(game, edition, square, seat)
-
-
-@part
-def is_grouped(edition: Edition, square: int) -> bool:
-    """Whether the square belongs to a group at all."""
-    return edition.square[square].group != NO_GROUP

@@ -36,19 +36,16 @@ def offer_refusal(game: Game, seat: int, other: int) -> int:
 
 @part
 def creditor(game: Game) -> int:
-    """Whom the debt that is being settled is owed to: the first task, or the one below a deal."""
-    for back in range(1, game.depth + 1):
-        at = game.depth - back
-        if game.task[at] == Task.DEBT:
-            return game.what[at]
-        if game.task[at] != Task.DRAFT and game.task[at] != Task.DEAL:
-            return NOBODY
-    return NOBODY
+    """Whom the debt that is being settled is owed to."""
+    at = debt_place(game)
+    if at == NOBODY:
+        return NOBODY
+    return game.what[at]
 
 
 @part
-def debtor_place(game: Game) -> int:
-    """Where on the agenda that debt stands; NOBODY where no debt is being settled."""
+def debt_place(game: Game) -> int:
+    """Where the debt that is being settled stands, below a deal perhaps; NOBODY if none is."""
     for back in range(1, game.depth + 1):
         at = game.depth - back
         if game.task[at] == Task.DEBT:
@@ -178,7 +175,7 @@ def lay_debt_refusal(game: Game, edition: Edition, seat: int) -> int:
 @rule("DEBT-01")
 def debt_refusal(game: Game, edition: Edition) -> int:
     """Payment in kind: between debtor and creditor, for the debts that the booklet names."""
-    at = debtor_place(game)
+    at = debt_place(game)
     if at == NOBODY:
         return Refusal.DEAL_DEBT
     debtor, owed_to = game.who[at], game.what[at]
@@ -253,7 +250,7 @@ def can_pay_interest(game: Game, edition: Edition, seat: int) -> bool:
 @rule("BANKR-01")
 def insolvency_refusal(game: Game, edition: Edition) -> int:
     """Why a debtor who cannot pay may not give this away: only the creditor, or rescue (AMB-35)."""
-    at = debtor_place(game)
+    at = debt_place(game)
     if at == NOBODY or not edition.restrict_deals_when_insolvent:
         return Refusal.NONE
     debtor, owed = game.who[at], game.sum[at]
@@ -401,7 +398,7 @@ def swap_deeds(game: Game, edition: Edition, maker: int, seat: int) -> None:
 @rule("DEBT-01", "DEBT-02")
 def settle_in_kind(game: Game) -> None:
     """Strike out all that the debtor owes this creditor."""
-    at = debtor_place(game)
+    at = debt_place(game)
     debtor, owed_to = game.who[at], game.what[at]
     kept = 0
     for here in range(game.depth):

@@ -63,7 +63,7 @@ def raising_window(game: Game, edition: Edition, seat: int) -> int:
 
 @rule("MEGA-MRM-05")
 def is_frozen_rest(game: Game) -> bool:
-    """Whether a seat thinks during its Mr Monopoly move: the others may still sell (AMB-68)."""
+    """Whether a seat thinks during its Mister move: the others may still sell (AMB-68)."""
     task = top(game)
     return game.frozen == 1 and (task == Task.OFFER or task == Task.STAY_OR_GO)
 

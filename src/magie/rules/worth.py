@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Edition
-from magie.game.state import NOBODY, Game, Task
+from magie.game.state import Game, Task
 from magie.rules.stock import cost_of, resale_of
 
 
@@ -49,12 +49,3 @@ def debt_of(game: Game, seat: int) -> int:
     if game.depth > 0 and game.task[at] == Task.DEBT and game.who[at] == seat:
         return game.sum[at]
     return 0
-
-
-@part
-def owes_to(game: Game, seat: int) -> int:
-    """Whom it owes that to."""
-    at = game.depth - 1
-    if game.depth > 0 and game.task[at] == Task.DEBT and game.who[at] == seat:
-        return game.what[at]
-    return NOBODY

@@ -108,7 +108,10 @@ check-closing = { $passed } passed, { $failed } failed
 
 ## magie rules
 
-rules-overview = { $clauses } clauses, { $rulings } rulings, { $editions } editions; { $scenarios } scenarios that run { $runs } times.
+rules-overview = { $clauses } clauses, { $rulings } rulings, { $editions } editions{ $scenarios ->
+        [0] .
+       *[other] ; { $scenarios } scenarios that run { $runs } times.
+    }
 rules-hint = `magie rules RENT` shows a topic, `magie rules RENT-06` a clause, `magie rules canada-1961` an edition.
 rules-absent =
     { $count ->

@@ -110,7 +110,10 @@ check-closing = { $passed } passed, { $failed } failed
 
 ## magie rules
 
-rules-overview = { $clauses } clauses, { $rulings } décisions, { $editions } éditions ; { $scenarios } scénarios joués { $runs } fois.
+rules-overview = { $clauses } clauses, { $rulings } décisions, { $editions } éditions{ $scenarios ->
+        [0] .
+       *[other]  ; { $scenarios } scénarios joués { $runs } fois.
+    }
 rules-hint = `magie rules RENT` montre un sujet, `magie rules RENT-06` une clause, `magie rules canada-1961` une édition.
 rules-absent =
     { $count ->

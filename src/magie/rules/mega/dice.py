@@ -1,4 +1,4 @@
-"""The blue die: Mr Monopoly, the bus, triples."""
+"""The blue die: Mister, the bus, triples."""
 
 from magie.base.jit import rule
 from magie.game.edition import Edition, Face
@@ -16,7 +16,7 @@ def has_blue_die(edition: Edition) -> bool:
 
 @rule("MEGA-DICE-02", "MEGA-MRM-01")
 def points_shown(first: int, second: int, face: int) -> int:
-    """All points of a throw; Mr Monopoly and the bus count nothing (AMB-26)."""
+    """All points of a throw; Mister and the bus count nothing (AMB-26)."""
     if Face.ONE <= face <= Face.THREE:
         return first + second + face
     return first + second
@@ -42,7 +42,7 @@ def goto_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
 
 @rule("MEGA-MRM-02", "MEGA-MRM-03")
 def bonus_target(game: Game, edition: Edition, seat: int) -> int:
-    """Where Mr Monopoly leads: the next unowned deed, else the next one of another seat."""
+    """Where Mister leads: the next unowned deed, else the next one of another seat."""
     unowned = next_unowned(game, edition, seat)
     if unowned != NOBODY or not all_owned(game, edition):
         return unowned
