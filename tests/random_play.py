@@ -152,9 +152,9 @@ def play(
 ) -> Iterator[int]:
     """Play to the end, or for so many steps; the clock of a timed game runs out on the way."""
     for number in range(most):
-        if number >= CLOSING_TIME and not table.game.time_up:
-            if not call_time(table.game, table.edition):
-                table.lines.append("time up")
+        late = number >= CLOSING_TIME and not table.game.time_up
+        if late and not call_time(table.game, table.edition):
+            table.lines.append("time up")
         if table.game.phase == Phase.OVER:
             return
         action = table.step()

@@ -26,10 +26,9 @@ from magie.luck import Luck
 from magie.notation import gamefile, position
 from magie.notation.moves import Move, parse, parse_deal
 from magie.notation.play import Played, deal, deal_by, play
-from magie.notation.words import NotationError, code, letter, seat_of
 from magie.notation.wording import step_text
+from magie.notation.words import NotationError, code, letter, seat_of
 from magie.telling import Teller
-
 
 RESERVED = ("bank", "everybody")
 """What the sentences of the game call those who are no seat."""
@@ -150,16 +149,22 @@ class Match:
         return match
 
     @classmethod
-    def replay(cls, text: str, source: str = "", seed: int | str | None = None) -> Self:
-        """A match again from its text; a move that cannot be is an error with its line."""
-        file = gamefile.parse(text, source)
+    def from_file(cls, file: gamefile.GameFile, seed: int | str | None = None) -> Self:
+        """The table of a game file, before its first line is played."""
         match = cls.__new__(cls)
         banker = None if file.banker is None else seat_of(file.banker)
         match._sit_down(load(file.edition, file.variant, file.rules), file.names, banker, seed)
         match.file = replace(file, lines=(), places=(), result=None)
+        return match
+
+    @classmethod
+    def replay(cls, text: str, source: str = "", seed: int | str | None = None) -> Self:
+        """A match again from its text; a move that cannot be is an error with its line."""
+        file = gamefile.parse(text, source)
+        match = cls.from_file(file, seed)
         for line, place in zip(file.lines, file.places, strict=True):
             try:
-                match._follow(line)
+                match.follow(line)
             except NotationError as error:
                 raise error.at_line(place, source) from None
             except IllegalMoveError as error:
@@ -169,18 +174,16 @@ class Match:
             raise NotationError(f"the game is won by {won}, not {file.result}", 1, 1, source)
         return match
 
-    def _follow(self, line: str) -> None:
-        """Play one line of a game file, chance and all."""
+    def follow(self, line: str) -> list[Happening]:
+        """Play one line of a game file, its chance as written; what happened."""
         if line == gamefile.TIME_UP:
-            self.call_time()
-        elif line.startswith("deal "):
-            self._note(deal(self.game, self.edition, parse_deal(line, self.game)))
-        else:
-            move = parse(line, self.game)
-            played = play(self.game, self.edition, move)
-            if played.refused:
-                raise IllegalMoveError(played.refused, line)
-            self._note(played)
+            return self.call_time()
+        if line.startswith("deal "):
+            return self._note(deal(self.game, self.edition, parse_deal(line, self.game)))
+        played = play(self.game, self.edition, parse(line, self.game))
+        if played.refused:
+            raise IllegalMoveError(played.refused, line)
+        return self._note(played)
 
     @property
     def edition(self) -> Edition:

@@ -132,15 +132,12 @@ class Record(metaclass=_RecordType):
 
 
 def _copied(value: Any) -> Any:
-    if isinstance(value, list):
-        return _copied_list(value)
-    return value.copy() if isinstance(value, Record) else value
-
-
-def _copied_list(items: list[Any]) -> list[Any]:
-    if items and isinstance(items[0], Record):
-        return [item.copy() for item in items]
-    return items.copy()
+    if isinstance(value, Record):
+        return value.copy()
+    if isinstance(value, int):
+        return value
+    items: list[Any] = value
+    return [item.copy() for item in items] if isinstance(items[0], Record) else items.copy()
 
 
 def _stored(value: Any) -> Any:

@@ -7,6 +7,7 @@ from magie.game.edition import Edition, Variant
 from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
 from magie.game.state import Game, Phase, Task
+from magie.rules.agenda import top
 from magie.rules.ending import declare_richest
 from magie.rules.setup import lay_table, table_refusal
 
@@ -29,6 +30,9 @@ def call_time(game: Game, edition: Edition) -> int:
         return Refusal.GAME_OVER
     if chance(game) != Task.NOTHING:
         return Refusal.CHANCE_PENDING
+    if top(game) == Task.DRAFT:
+        # A deal that is only being laid out stands in no record: show it or drop it first.
+        return Refusal.TABLE_BUSY
     game.logged = 0
     game.time_up = 1
     tell(game, Event.TIME_UP, 0, 0, 0, 0)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, cast
 
 from magie.engine import actor
 from magie.game.edition import Edition, Piece
-from magie.game.state import CARDS, FREE, Game, Phase
+from magie.game.state import CARDS, FREE, SQUARES, Game, Phase
 from magie.notation import moves
 from magie.notation.given import PIECES, ScenarioError
 from magie.notation.play import why_not
@@ -42,7 +42,8 @@ def _compared(what: str, is_now: Any, wanted: Any) -> Iterator[str]:
 
 def _said(value: Any) -> str:
     if isinstance(value, list):
-        return "[" + ", ".join(str(item) for item in value) + "]"
+        items = cast("list[Any]", value)
+        return "[" + ", ".join(str(item) for item in items) + "]"
     return {None: "free", True: "true", False: "false"}.get(value, str(value))
 
 
@@ -81,6 +82,12 @@ def _seat(game: Game, name: Any) -> int:
     return seat
 
 
+def _square(square: Any) -> int:
+    if isinstance(square, int) and 0 <= square < SQUARES:
+        return square
+    raise ScenarioError(f"there is no square {square!r}")
+
+
 def _jail(game: Game, name: Any) -> int | None:
     failed = game.jail[_seat(game, name)]
     return None if failed == FREE else failed
@@ -106,9 +113,9 @@ KEYED: dict[str, Callable[[Game, Any], Any]] = {
     "cash": lambda game, name: game.cash[_seat(game, name)],
     "at": lambda game, name: game.position[_seat(game, name)],
     "jail": _jail,
-    "owner": lambda game, square: letter(game.owner[square]),
-    "mortgaged": lambda game, square: game.mortgaged[square] == 1,
-    "levels": lambda game, square: game.level[square],
+    "owner": lambda game, square: letter(game.owner[_square(square)]),
+    "mortgaged": lambda game, square: game.mortgaged[_square(square)] == 1,
+    "levels": lambda game, square: game.level[_square(square)],
     "cards": _cards,
     "tickets": lambda game, name: game.tickets[_seat(game, name)],
     "stock": lambda game, name: game.stock[PIECES.get(name, Piece.HOUSE)],

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from magie.game.edition import Deck, Edition, Kind, Piece
 from magie.game.refusals import Refusal
 from magie.game.state import CARDS, NOBODY, Game, Phase, Task
 from magie.notation.words import DECK_NAMES, TICKET_NAMES, code, seat_of
 
-KEYS = frozenset(
-    ("seats", "variant", "rules", "turn", "phase", "banker", "doubles", "cash", "at", "jail")
-    + ("deeds", "mortgaged", "levels", "cards", "tickets", "pot", "decks", "bus", "bus_left")
-    + ("stock", "bankruptcies", "out")
-)
+KEYS = {
+    *("seats", "variant", "rules", "turn", "phase", "banker", "doubles", "cash", "at", "jail"),
+    *("deeds", "mortgaged", "levels", "cards", "tickets", "pot", "decks", "bus", "bus_left"),
+    *("stock", "bankruptcies", "out"),
+}
 PHASES = {
     "start": Phase.START,
     "pre": Phase.PRE,
@@ -84,6 +84,22 @@ def _set_turn(game: Game, given: Mapping[str, Any], dealing: bool) -> None:
     game.doubles = given.get("doubles", 0)
 
 
+def _pairs(given: Mapping[str, Any], key: str) -> list[tuple[Any, Any]]:
+    """The pairs of a mapping; none where it is left out."""
+    found: Any = given.get(key) or {}
+    if not isinstance(found, dict):
+        raise ScenarioError(f"`{key}` is a mapping, as in `{key}: {{A: …}}`")
+    return list(cast("dict[Any, Any]", found).items())
+
+
+def _listed(given: Mapping[str, Any], key: str) -> list[Any]:
+    """The entries of a list; none where it is left out."""
+    found: Any = given.get(key) or []
+    if not isinstance(found, list):
+        raise ScenarioError(f"`{key}` is a list, as in `{key}: […]`")
+    return cast("list[Any]", found)
+
+
 def _seat(game: Game, name: Any) -> int:
     seat = seat_of(str(name))
     if seat >= game.seats:
@@ -98,34 +114,34 @@ def _square(edition: Edition, square: Any) -> int:
 
 
 def _set_seats(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
-    for name, failed in (given.get("jail") or {}).items():
+    for name, failed in _pairs(given, "jail"):
         if failed is not None:
             game.jail[_seat(game, name)] = failed
             game.position[_seat(game, name)] = edition.jail_square
-    for name, square in (given.get("at") or {}).items():
+    for name, square in _pairs(given, "at"):
         game.position[_seat(game, name)] = _square(edition, square)
-    for name, amount in (given.get("cash") or {}).items():
+    for name, amount in _pairs(given, "cash"):
         game.cash[_seat(game, name)] = amount
-    for name, count in (given.get("tickets") or {}).items():
+    for name, count in _pairs(given, "tickets"):
         game.tickets[_seat(game, name)] = count
-    for order, name in enumerate(given.get("out") or (), 1):
+    for order, name in enumerate(_listed(given, "out"), 1):
         game.out[_seat(game, name)] = order
         game.cash[_seat(game, name)] = 0
 
 
 def _set_deeds(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
-    for name, squares in (given.get("deeds") or {}).items():
+    for name, squares in _pairs(given, "deeds"):
         for square in squares:
             if edition.square[_square(edition, square)].price == 0:
                 raise ScenarioError(f"square {square} has no deed")
             game.owner[square] = _seat(game, name)
-    for square in given.get("mortgaged") or ():
+    for square in _listed(given, "mortgaged"):
         if game.owner[_square(edition, square)] == NOBODY:
             raise ScenarioError(f"square {square} is mortgaged, but nobody owns it")
         game.mortgaged[square] = 1
-    for square, level in (given.get("levels") or {}).items():
+    for square, level in _pairs(given, "levels"):
         _set_level(game, edition, _square(edition, square), level)
-    for name, count in (given.get("stock") or {}).items():
+    for name, count in _pairs(given, "stock"):
         if name not in PIECES:
             raise ScenarioError(f"{name!r} is no piece: {', '.join(PIECES)}")
         game.stock[PIECES[name]] = count
@@ -150,17 +166,21 @@ def _set_level(game: Game, edition: Edition, square: int, level: int) -> None:
 def _set_cards(setup: Setup, edition: Edition, given: Mapping[str, Any]) -> None:
     names = {name: deck for deck, name in DECK_NAMES.items()}
     game = setup.game
-    for seat, held in (given.get("cards") or {}).items():
+    for seat, held in _pairs(given, "cards"):
         for name in held:
             if name not in names:
                 raise ScenarioError(f"{name!r} is no deck: chance or chest")
             deck = names[name]
             game.holder[deck] = _seat(game, seat)
             game.unseen[deck * CARDS + edition.release[deck]] = 0
-    for name, cards in (given.get("decks") or {}).items():
+    for name, cards in _pairs(given, "decks"):
         if name not in names:
             raise ScenarioError(f"{name!r} is no deck: chance or chest")
-        _stack(setup, names[name], [_card(card, names[name]) for card in cards or ()])
+        _stack(setup, names[name], [_card(card, names[name]) for card in _cards(cards)])
+
+
+def _cards(cards: Any) -> list[Any]:
+    return list(cast("list[Any]", cards)) if isinstance(cards, list) else []
 
 
 def _stack(setup: Setup, deck: Deck, cards: list[int]) -> None:
@@ -183,7 +203,7 @@ def _card(card: Any, deck: Deck) -> int:
 
 
 def _set_tickets(setup: Setup, given: Mapping[str, Any]) -> None:
-    for name in given.get("bus") or ():
+    for name in _listed(given, "bus"):
         if name not in TICKET_NAMES:
             raise ScenarioError(f"{name!r} is no ticket: plain or expire")
         setup.bus.append(TICKET_NAMES.index(name))

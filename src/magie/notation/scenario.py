@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import yaml
 
@@ -75,16 +75,17 @@ class Scripted:
 def scenarios(path: Path) -> list[dict[str, Any]]:
     """The scenarios of a file."""
     try:
-        found = yaml.load(path.read_text("utf-8"), Loader=yaml.CSafeLoader)
+        found: Any = yaml.load(path.read_text("utf-8"), Loader=yaml.CSafeLoader)
     except (OSError, UnicodeDecodeError) as error:
         raise ScenarioError(f"cannot be read: {error}") from error
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         raise NotationError(str(error.problem), line, column, str(path)) from error
-    if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
+    items = cast("list[Any]", found) if isinstance(found, list) else [found]
+    if not all(isinstance(item, dict) for item in items):
         raise NotationError("a scenario file is a list of scenarios", 1, 1, str(path))
-    return found
+    return items
 
 
 def check_file(path: Path, load: Loader) -> Iterator[Result]:
@@ -102,8 +103,10 @@ def check_file(path: Path, load: Loader) -> Iterator[Result]:
 def _editions(scenario: Mapping[str, Any]) -> list[str]:
     if isinstance(scenario.get("edition"), str):
         return [scenario["edition"]]
-    listed = scenario.get("editions")
-    return [str(name) for name in listed] if isinstance(listed, list) and listed else ["?"]
+    listed: Any = scenario.get("editions")
+    if not isinstance(listed, list):
+        return ["?"]
+    return [str(name) for name in cast("list[Any]", listed)] or ["?"]
 
 
 def check(
@@ -171,16 +174,17 @@ def _item(game: Game, edition: Edition, item: Any, source: Scripted) -> list[str
         return _move(game, edition, item, source)
     if not isinstance(item, dict):
         raise ScenarioError(f"{item!r} is neither a move nor a step")
-    if "refuse" in item:
-        return _refuse(game, edition, str(item["refuse"]), item.get("code"))
-    if "then" in item:
-        return differences(game, edition, item["then"])
-    if "give" in item:
-        for seat, amount in item["give"].items():
+    step = cast("dict[str, Any]", item)
+    if "refuse" in step:
+        return _refuse(game, edition, str(step["refuse"]), step.get("code"))
+    if "then" in step:
+        return differences(game, edition, step["then"])
+    if "give" in step:
+        for seat, amount in step["give"].items():
             game.cash[seat_of(str(seat))] += amount
         run(game, edition)
         return []
-    if item.get("time") == "up":
+    if step.get("time") == "up":
         refused = Refusal(call_time(game, edition))
         return [f"refused: {code(refused)}"] if refused else []
     raise ScenarioError(f"unknown step {item!r}")

@@ -129,13 +129,15 @@ def pay_each(game: Game, edition: Edition, seat: int, amount: int) -> None:
 
 @rule("CARD-05")
 def next_gift(game: Game) -> None:
-    """Make the next of these payments due; the round ends where it began (AMB-31)."""
+    """Make the next of these payments due; the round ends where it began (AMB-31, AMB-33)."""
     at = game.depth - 1
     seat, other, amount = game.who[at], game.what[at], game.sum[at]
     if other == seat:
         pop(game)
         return
     game.what[at] = next_seat(game, other)
+    if game.out[other]:
+        return
     if game.task[at] == Task.PAY_EACH:
         owe(game, seat, other, amount, Cause.GIFT)
     else:

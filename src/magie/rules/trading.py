@@ -424,9 +424,9 @@ def offer_draft(game: Game, edition: Edition, seat: int, menu: Menu) -> None:
     if propose_refusal(game, edition, seat) == Refusal.NONE:
         add(menu, Verb.PROPOSE, 0, 0, 0)
     for square in range(edition.squares):
-        if game.owner[square] == seat or game.owner[square] == other:
-            if lay_refusal(game, edition, seat, square) == Refusal.NONE:
-                add(menu, Verb.LAY, square, 0, 0)
+        either = game.owner[square] == seat or game.owner[square] == other
+        if either and lay_refusal(game, edition, seat, square) == Refusal.NONE:
+            add(menu, Verb.LAY, square, 0, 0)
     add(menu, Verb.GIVE_CASH, 0, 0, game.cash[seat] // edition.unit * edition.unit)
     add(menu, Verb.ASK_CASH, 0, 0, game.cash[other] // edition.unit * edition.unit)
     for deck in range(DECKS):

@@ -73,9 +73,9 @@ def next_foreign(game: Game, edition: Edition, seat: int) -> int:
     """The next deed ahead that another seat holds, mortgaged or not (AMB-66)."""
     for step in range(1, edition.squares):
         square = (game.position[seat] + step) % edition.squares
-        if is_deed(edition, square) and game.owner[square] != seat:
-            if not (edition.mrm_skip_mortgaged and game.mortgaged[square]):
-                return square
+        skipped = edition.mrm_skip_mortgaged and game.mortgaged[square]
+        if is_deed(edition, square) and game.owner[square] != seat and not skipped:
+            return square
     return NOBODY
 
 
