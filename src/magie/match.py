@@ -50,7 +50,7 @@ class IllegalMoveError(ValueError):
 
 @dataclass(frozen=True)
 class Choice:
-    """One entry of a menu; ``str`` of it is what may be played."""
+    """One entry of a menu; ``str`` of it is how it is written."""
 
     seat: int
     verb: Verb

@@ -391,3 +391,10 @@ def test_no_sum_can_overflow_a_game() -> None:
     """Eight seats with the largest sums there are stay within the width of the record."""
     largest = load("classic", rules={"start_cash": 100_000_000}).edition.start_cash
     assert 8 * largest < 2 ** (8 * Game.dtype["pot"].itemsize - 1)
+
+
+def test_the_start_cash_of_a_short_game_must_pay_for_the_deal() -> None:
+    assert load("classic", "short", {"start_cash": 750}).edition.start_cash == 750
+    with pytest.raises(RuleError, match="two dearest deeds"):
+        load("classic", "short", {"start_cash": 749})
+    assert load("classic", "standard", {"start_cash": 100}).edition.start_cash == 100

@@ -21,8 +21,9 @@ from magie.editions.parameters import Value, write
 from magie.editions.resolve import resolve
 from magie.editions.sheet import Sheet, read_rule, read_sheet
 from magie.editions.table import Table
-from magie.game.edition import Deck, Variant
+from magie.game.edition import Deck, Edition, Variant
 from magie.game.state import CARDS
+from magie.rules.setup import DEALT_EACH
 
 OWN = ("doubt", "sources")
 """What a file never takes over from another: it answers for its own facts."""
@@ -111,12 +112,14 @@ def _sheet(name: str) -> Sheet:
 def _load(name: str, variant: str, table: tuple[tuple[str, Value], ...]) -> Book:
     sheet = _sheet(name)
     rules = resolve(sheet, dict(table))
+    edition = build(sheet, rules, Variant[variant.upper()])
+    _check_deal(name, edition)
     cards = tuple(card.shown for card in sheet.cards)
     return Book(
         id=name,
         variant=variant,
         overrides={key: write(value) for key, value in table},
-        edition=build(sheet, rules, Variant[variant.upper()]),
+        edition=edition,
         parameters={key: write(value) for key, value in rules.items()},
         title=sheet.title,
         currency=sheet.currency,
@@ -129,6 +132,14 @@ def _load(name: str, variant: str, table: tuple[tuple[str, Value], ...]) -> Book
         doubts=sheet.doubts,
         sources=sheet.sources,
     )
+
+
+def _check_deal(name: str, edition: Edition) -> None:
+    """The deeds dealt at the start of a short or timed game are paid for at once (SHORT-03)."""
+    dearest = sum(sorted(square.price for square in edition.square)[-DEALT_EACH:])
+    if edition.variant != Variant.STANDARD and edition.start_cash < dearest:
+        reason = f"does not pay for the two dearest deeds, which may be dealt: {dearest}"
+        raise RuleError(f"{name}.toml", "rules.start_cash", reason)
 
 
 def _table_rule(name: str, key: str, value: object) -> Value:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, cast
+from typing import Any
 
 from magie.engine import actor
 from magie.game.edition import Edition, Piece
@@ -12,6 +12,7 @@ from magie.notation import moves
 from magie.notation.given import PIECES, ScenarioError
 from magie.notation.play import why_not
 from magie.notation.words import DECK_NAMES, NotationError, card_name, letter, seat_of
+from magie.notation.yamls import is_list
 
 DECKS = {name: deck for deck, name in DECK_NAMES.items()}
 
@@ -41,9 +42,8 @@ def _compared(what: str, is_now: Any, wanted: Any) -> Iterator[str]:
 
 
 def _said(value: Any) -> str:
-    if isinstance(value, list):
-        items = cast("list[Any]", value)
-        return "[" + ", ".join(str(item) for item in items) + "]"
+    if is_list(value):
+        return "[" + ", ".join(str(item) for item in value) + "]"
     return {None: "free", True: "true", False: "false"}.get(value, str(value))
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any
 
 from magie.game.edition import Deck, Edition, Kind, Piece
 from magie.game.refusals import Refusal
 from magie.game.state import CARDS, NOBODY, Game, Phase, Task
 from magie.notation.words import DECK_NAMES, TICKET_NAMES, code, seat_of
+from magie.notation.yamls import is_list, is_mapping
 
 KEYS = {
     *("seats", "variant", "rules", "turn", "phase", "banker", "doubles", "cash", "at", "jail"),
@@ -87,17 +88,17 @@ def _set_turn(game: Game, given: Mapping[str, Any], dealing: bool) -> None:
 def _pairs(given: Mapping[str, Any], key: str) -> list[tuple[Any, Any]]:
     """The pairs of a mapping; none where it is left out."""
     found: Any = given.get(key) or {}
-    if not isinstance(found, dict):
+    if not is_mapping(found):
         raise ScenarioError(f"`{key}` is a mapping, as in `{key}: {{A: …}}`")
-    return list(cast("dict[Any, Any]", found).items())
+    return list(found.items())
 
 
 def _listed(given: Mapping[str, Any], key: str) -> list[Any]:
     """The entries of a list; none where it is left out."""
     found: Any = given.get(key) or []
-    if not isinstance(found, list):
+    if not is_list(found):
         raise ScenarioError(f"`{key}` is a list, as in `{key}: […]`")
-    return cast("list[Any]", found)
+    return found
 
 
 def _seat(game: Game, name: Any) -> int:
@@ -173,14 +174,11 @@ def _set_cards(setup: Setup, edition: Edition, given: Mapping[str, Any]) -> None
             deck = names[name]
             game.holder[deck] = _seat(game, seat)
             game.unseen[deck * CARDS + edition.release[deck]] = 0
-    for name, cards in _pairs(given, "decks"):
+    for name, _ in _pairs(given, "decks"):
         if name not in names:
             raise ScenarioError(f"{name!r} is no deck: chance or chest")
-        _stack(setup, names[name], [_card(card, names[name]) for card in _cards(cards)])
-
-
-def _cards(cards: Any) -> list[Any]:
-    return list(cast("list[Any]", cards)) if isinstance(cards, list) else []
+        listed = _listed(given["decks"], name)
+        _stack(setup, names[name], [_card(card, names[name]) for card in listed])
 
 
 def _stack(setup: Setup, deck: Deck, cards: list[int]) -> None:

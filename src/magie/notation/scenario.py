@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import yaml
 
@@ -20,6 +20,7 @@ from magie.notation.chances import AWAITED, outcomes
 from magie.notation.expect import differences
 from magie.notation.given import ScenarioError, Setup, fill_pile, set_up
 from magie.notation.words import TICKET_NAMES, NotationError, card_name, code, seat_of
+from magie.notation.yamls import is_list, is_mapping
 
 Loader = Callable[[str, str, Mapping[str, Any]], Edition]
 """Finds an edition by name, variant and house rules; raises ValueError where it cannot."""
@@ -82,10 +83,9 @@ def scenarios(path: Path) -> list[dict[str, Any]]:
         mark = error.problem_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         raise NotationError(str(error.problem), line, column, str(path)) from error
-    items = cast("list[Any]", found) if isinstance(found, list) else [found]
-    if not all(isinstance(item, dict) for item in items):
+    if not is_list(found) or not all(is_mapping(item) for item in found):
         raise NotationError("a scenario file is a list of scenarios", 1, 1, str(path))
-    return items
+    return found
 
 
 def check_file(path: Path, load: Loader) -> Iterator[Result]:
@@ -104,9 +104,7 @@ def _editions(scenario: Mapping[str, Any]) -> list[str]:
     if isinstance(scenario.get("edition"), str):
         return [scenario["edition"]]
     listed: Any = scenario.get("editions")
-    if not isinstance(listed, list):
-        return ["?"]
-    return [str(name) for name in cast("list[Any]", listed)] or ["?"]
+    return [str(name) for name in listed] if is_list(listed) and listed else ["?"]
 
 
 def check(
@@ -172,9 +170,9 @@ def _shown(item: Any) -> str:
 def _item(game: Game, edition: Edition, item: Any, source: Scripted) -> list[str]:
     if isinstance(item, str):
         return _move(game, edition, item, source)
-    if not isinstance(item, dict):
+    if not is_mapping(item):
         raise ScenarioError(f"{item!r} is neither a move nor a step")
-    step = cast("dict[str, Any]", item)
+    step: dict[Any, Any] = item
     if "refuse" in step:
         return _refuse(game, edition, str(step["refuse"]), step.get("code"))
     if "then" in step:

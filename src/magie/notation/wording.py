@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magie.game.actions import Verb
-from magie.game.edition import Edition
+from magie.game.edition import Deck, Edition
 from magie.game.state import Game, Task
 from magie.notation.moves import CHOICES, WITH_AMOUNT, WITH_SQUARE, Step
 from magie.notation.words import DECK_NAMES, letter
@@ -48,7 +48,19 @@ def step_text(game: Game, edition: Edition, seat: int, step: Step) -> str:
         return proposal_text(game)
     if verb == Verb.OFFER:
         return f"{letter(seat)} offer {letter(target)}"
+    if verb in LAYING:
+        return f"{letter(seat)} {laying_text(verb, target, amount)}"
     return f"{letter(seat)} {name}"
+
+
+def laying_text(verb: Verb, target: int, amount: int) -> str:
+    """A step of laying out a deal, as menus show it; in a record the deal is written whole."""
+    name = verb.name.lower().replace("_", "-")
+    if verb == Verb.LAY:
+        return f"{name} {target}"
+    if verb == Verb.LAY_CARD:
+        return f"{name} {DECK_NAMES[Deck(target)]}"
+    return name if verb == Verb.LAY_DEBT else f"{name} {amount}"
 
 
 def proposal_text(game: Game) -> str:
