@@ -143,7 +143,7 @@ def test_a_deal_is_laid_out_step_by_step_or_said_at_once() -> None:
     laid = {str(choice): choice for choice in match.menu()}
     match.play(laid["lay 5"])
     match.play(laid["ask-cash 0..1500"], 90)
-    match.play({str(choice): choice for choice in match.menu()}["propose"])
+    match.play({str(choice): choice for choice in match.menu()}["offer B 5 for $90"])
     assert match.game == said.game
     assert match.lines[-1] == "A offer B 5 for $90"
 
