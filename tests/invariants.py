@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from magie.game.edition import GROUPS, MEMBERS, STATIONS, Bare, Edition, Kind, Piece
+from magie.game.edition import MEMBERS, STATIONS, Bare, Edition, Piece
 from magie.game.events import Event, told
-from magie.game.state import CARDS, DECKS, DEPTH, FREE, NOBODY, Game, Phase, Received, Task
+from magie.game.state import CARDS, DECKS, DEPTH, FREE, NOBODY, Game, Phase, Task
 from magie.rules.debt import feeds_pot
 from magie.rules.deeds import is_even
 
@@ -39,27 +39,40 @@ def check_seats(game: Game, edition: Edition) -> None:
     else:
         assert any(game.won)
         assert game.depth == 0
-    assert 0 <= game.fresh <= max(game.tickets)
+    assert all(0 <= fresh <= held for fresh, held in zip(game.fresh, game.tickets, strict=True))
     assert sum(game.tickets) + game.plain_tickets + game.expiry_tickets <= edition.tickets
 
 
 def check_deeds(game: Game, edition: Edition) -> None:
-    for square in range(len(game.owner)):
-        owner = game.owner[square]
-        if square >= edition.squares or edition.square[square].price == 0:
-            assert (owner, game.level[square], game.mortgaged[square]) == (NOBODY, 0, 0)
-            continue
-        assert NOBODY <= owner < game.seats
-        if owner != NOBODY:
-            assert not game.out[owner]
-        else:
+    deeds = deed_squares(edition)
+    for square in deeds:
+        owner, mortgaged = game.owner[square], game.mortgaged[square]
+        if owner == NOBODY:
             assert game.level[square] == 0
-            assert not game.mortgaged[square] or game.estate[square] or is_auctioned(game, square)
-        if game.received[square] != Received.NO:
-            assert game.mortgaged[square]
-            assert owner != NOBODY
-        if game.mortgaged[square]:
+            assert not mortgaged or game.estate[square] or is_auctioned(game, square)
+        else:
+            assert not game.out[owner]
+        if mortgaged:
             assert game.level[square] == 0, f"square {square} is built and mortgaged"
+        elif game.received[square]:
+            raise AssertionError(f"square {square} was received without a mortgage")
+    bare = len(game.owner) - len(deeds)
+    for marks in (game.level, game.mortgaged, game.received, game.estate):
+        assert len(marks) - marks.count(0) <= len(deeds)
+    assert game.owner.count(NOBODY) >= bare
+
+
+def deed_squares(edition: Edition) -> list[int]:
+    key = id(edition)
+    if key not in DEEDS:
+        DEEDS[key] = [at for at in range(edition.squares) if edition.square[at].price]
+        KEPT.append(edition)
+    return DEEDS[key]
+
+
+DEEDS: dict[int, list[int]] = {}
+KEPT: list[Edition] = []
+"""Editions whose ids stand in DEEDS: they must not be freed."""
 
 
 def is_auctioned(game: Game, square: int) -> bool:
@@ -68,33 +81,28 @@ def is_auctioned(game: Game, square: int) -> bool:
 
 
 def check_pieces(game: Game, edition: Edition) -> None:
-    houses = hotels = skyscrapers = depots = 0
-    for square in range(edition.squares):
-        level = game.level[square]
-        if edition.square[square].kind == Kind.STATION:
-            assert 0 <= level <= 1
-            depots += level
-        else:
-            assert 0 <= level <= SKYSCRAPER
-            houses += level if level < HOTEL else 0
-            hotels += level == HOTEL
-            skyscrapers += level == SKYSCRAPER
     assert min(game.stock) >= 0
+    stations = edition.member[STATIONS * MEMBERS : STATIONS * MEMBERS + MEMBERS]
+    depots = [game.level[square] for square in stations]
+    assert set(depots) <= {0, 1}
+    levels = [*game.level]
+    for square in stations:
+        levels[square] = 0
+    houses = sum(level for level in levels if level < HOTEL)
     assert houses + game.stock[Piece.HOUSE] == edition.houses
-    assert hotels + game.stock[Piece.HOTEL] == edition.hotels
-    assert skyscrapers + game.stock[Piece.SKYSCRAPER] == edition.skyscrapers
-    assert depots + game.stock[Piece.DEPOT] == edition.depots
+    assert levels.count(HOTEL) + game.stock[Piece.HOTEL] == edition.hotels
+    assert levels.count(SKYSCRAPER) + game.stock[Piece.SKYSCRAPER] == edition.skyscrapers
+    assert sum(depots) + game.stock[Piece.DEPOT] == edition.depots
 
 
 def check_groups(game: Game, edition: Edition) -> None:
+    # The last transfer ends the game before anybody evens the lots out.
+    if game.phase == Phase.OVER or not any(game.level):
+        return
     settling = {game.what[at] for at in range(game.depth) if game.task[at] == Task.COMPLETED}
-    for group in range(GROUPS):
+    for group in range(STATIONS):
         lots = edition.member[group * MEMBERS : group * MEMBERS + edition.group_size[group]]
-        built = {game.owner[lot] for lot in lots if game.level[lot]}
-        # The last transfer ends the game before anybody evens the lots out.
-        if group >= STATIONS or game.phase == Phase.OVER:
-            continue
-        for seat in built:
+        for seat in {game.owner[lot] for lot in lots if game.level[lot]}:
             if group not in settling:
                 assert is_even(game, edition, seat, group), f"group {group} is uneven"
             if edition.mortgage_requires_bare == Bare.GROUP:
@@ -119,13 +127,13 @@ def check_decks(game: Game, edition: Edition) -> None:
 
 
 def check_agenda(game: Game) -> None:
-    assert 0 <= game.depth < DEPTH
-    for at in range(DEPTH):
-        if at >= game.depth:
-            row = (game.task[at], game.who[at], game.what[at], game.sum[at], game.why[at])
-            assert not any(row)
-        elif game.who[at] != NOBODY:
-            assert not game.out[game.who[at]]
+    depth = game.depth
+    assert 0 <= depth < DEPTH
+    for row in (game.task, game.who, game.what, game.sum, game.why):
+        assert row.count(0) >= DEPTH - depth
+        assert not any(row[depth:])
+    for seat in game.who[:depth]:
+        assert seat == NOBODY or not game.out[seat]
     for at in range(game.claims):
         assert not game.out[game.claim_owner[at]]
         assert not game.out[game.claim_debtor[at]]

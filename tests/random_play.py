@@ -94,15 +94,10 @@ class Table:
         return self.pick(seat)
 
     def squander(self) -> Action | None:
-        """When a game drags on, the poorest seat gives its cash away, so that it ends."""
+        """When a game drags on, the poorest seat gives all it has away, so that it ends."""
         game, task = self.game, top(self.game)
         if task == Task.DRAFT:
-            seat = actor(game)
-            gift = game.cash[seat] // self.edition.unit * self.edition.unit
-            if gift and not game.deal_cash[0]:
-                return seat, Verb.GIVE_CASH, 0, gift
-            if not refusal(game, self.edition, seat, Verb.PROPOSE, 0, 0):
-                return seat, Verb.PROPOSE, 0, 0
+            return self.give_all(actor(game))
         if task == Task.DEAL:
             action = (actor(game), Verb.ACCEPT, game.deal_number, 0)
             return None if refusal(game, self.edition, *action) else action
@@ -112,6 +107,20 @@ class Table:
             if game.cash[playing[0]] >= self.edition.unit:
                 return playing[0], Verb.OFFER, playing[-1], 0
         return None
+
+    def give_all(self, seat: int) -> Action | None:
+        """The next step of giving everything for nothing."""
+        game, edition = self.game, self.edition
+        gift = game.cash[seat] // edition.unit * edition.unit
+        if gift and not game.deal_cash[0]:
+            return seat, Verb.GIVE_CASH, 0, gift
+        for square in range(edition.squares):
+            if game.owner[square] == seat and not game.deal_deed[square]:
+                action = (seat, Verb.LAY, square, 0)
+                if not refusal(game, edition, *action):
+                    return action
+        proposal = (seat, Verb.PROPOSE, 0, 0)
+        return None if refusal(game, edition, *proposal) else proposal
 
     def pick(self, seat: int) -> Action:
         """One entry of the menu on the card."""
@@ -131,8 +140,8 @@ class Table:
         return low + self.random.randrange((top - low) // unit + 1) * unit
 
 
-PATIENCE = 150
-CLOSING_TIME = 400
+PATIENCE = 350
+CLOSING_TIME = 450
 MONEY = (Verb.BID, Verb.GIVE_CASH, Verb.ASK_CASH)
 
 

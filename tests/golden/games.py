@@ -19,7 +19,7 @@ from tests.random_play import EDITIONS, VARIANTS, new_table, play
 
 FOLDER = Path(__file__).parent
 GAMES = 3
-LONGEST = 420
+LONGEST = 700
 """Lines of a golden game; seeds that take longer are passed over."""
 
 

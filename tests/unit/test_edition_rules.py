@@ -128,7 +128,7 @@ def test_rules_that_need_another_edition(rule: str, value: int) -> None:
 @pytest.mark.parametrize("name", names())
 def test_every_field_of_the_record_is_filled(name: str) -> None:
     derived = {"variant", "squares", "jail_square", "square", "group_size", "member", "card"}
-    derived |= {"release", "pot_jail", "pot_tax", "pot_card", "hotel_after", "fourth_house"}
+    derived |= {"release", "pot_jail", "pot_tax", "pot_card", "hotel_after"}
     lists = {"pot_sources", "utility_factors"}
     houses = {"hotel_after_houses", "hotel_after_houses_short", "short_fourth_house"}
     assert Edition.fields.keys() - derived == PARAMETERS.keys() - lists - houses
@@ -285,9 +285,9 @@ def test_the_houses_before_a_hotel_depend_on_the_variant() -> None:
 
 def test_a_fourth_house_is_a_matter_of_the_short_game() -> None:
     rules = {"short_fourth_house": True}
-    assert load("classic", "short", rules).edition.fourth_house == 1
-    assert load("classic", "standard", rules).edition.fourth_house == 0
-    assert load("classic", "short").edition.fourth_house == 0
+    assert load("classic", "short", rules).edition.hotel_after == 4
+    assert load("classic", "standard", rules).edition.hotel_after == 4
+    assert load("classic", "short").edition.hotel_after == 3
 
 
 def test_a_table_with_few_tickets_has_no_more_that_expire() -> None:

@@ -64,8 +64,8 @@ def _set_fields(edition: Edition, rules: Mapping[str, Value]) -> None:
 def _set_other_rules(edition: Edition, rules: Mapping[str, Value]) -> None:
     """The rules that are more than a word, or that depend on the variant."""
     short = edition.variant == Variant.SHORT
-    edition.hotel_after = number(rules, f"hotel_after_houses{'_short' if short else ''}")
-    edition.fourth_house = int(short and bool(rules["short_fourth_house"]))
+    three = short and not rules["short_fourth_house"]
+    edition.hotel_after = number(rules, f"hotel_after_houses{'_short' if three else ''}")
     edition.income_tax = int(IncomeTax[str(items(rules["income_tax"])[0]).upper()])
     for at, face in enumerate(items(rules["blue_faces"])):
         edition.blue_faces[at] = int(FACES[str(face)])

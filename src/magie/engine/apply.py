@@ -1,8 +1,9 @@
 """Apply: carry out one legal action and all that follows from it."""
 
 from magie.base.jit import part, rule
+from magie.engine.finish import finish_alone, finish_by_fortune
 from magie.engine.legal import refusal
-from magie.engine.run import next_turn, ride, run, take_bonus
+from magie.engine.run import next_turn, ride, run, stay, take_bonus
 from magie.game.actions import GiftChoice, Verb
 from magie.game.edition import Edition
 from magie.game.events import Event, tell
@@ -20,7 +21,7 @@ from magie.rules.bankruptcy import (
 from magie.rules.building import build, sell, strip
 from magie.rules.buying import buy, decline
 from magie.rules.cards import return_card, surrender_release
-from magie.rules.ending import declare_richest, declare_survivor, ends_short_game, is_won
+from magie.rules.ending import ends_short_game, is_won
 from magie.rules.jail import is_jailed, pay_fine, release, release_deck
 from magie.rules.mega.completed import catch_up, shift
 from magie.rules.mega.squares import give_cash
@@ -76,7 +77,7 @@ def act_in_turn(
 ) -> None:
     """Dice, offers, bids and rents."""
     if verb == Verb.ROLL:
-        roll(game, seat)
+        roll(game, edition, seat)
     elif verb == Verb.BUY:
         buy(game, edition, seat)
     elif verb == Verb.DECLINE:
@@ -96,7 +97,7 @@ def act_in_turn(
 
 
 @rule("TURN-01", "SETUP-15", "UTIL-04", "RENT-03", "JAIL-10")
-def roll(game: Game, seat: int) -> None:
+def roll(game: Game, edition: Edition, seat: int) -> None:
     """Take the dice for whatever they are due."""
     task = top(game)
     if task == Task.RENT_THROW or task == Task.AUCTION_THROW:
@@ -109,7 +110,7 @@ def roll(game: Game, seat: int) -> None:
         starting_throw(game)
     else:
         if before_first_roll(game):
-            age_claims(game)
+            age_claims(game, edition.rent_claim_deadline)
         take_dice(game, Throw.JAIL if is_jailed(game, seat) else Throw.MOVE)
 
 
@@ -210,7 +211,7 @@ def act_specially(
         tell(game, Event.RESIGN, seat, 0, 0, 0)
         fail(game, edition, seat, NOBODY)
     elif verb == Verb.WANT:
-        want(game, edition, seat, amount)
+        want(game, seat, amount)
     elif verb == Verb.PLACE:
         place(game, edition, seat, target)
     elif verb == Verb.SHIFT:
@@ -246,13 +247,14 @@ def act_on_mega(game: Game, edition: Edition, seat: int, verb: int, target: int)
         take_bonus(game, edition, seat, what)
     else:
         tell(game, Event.STAY, seat, what, 0, 0)
+        stay(game, edition, seat)
 
 
 @rule("MEGA-BUS-03", "MEGA-BUS-04", "MEGA-BUS-09", "MEGA-DICE-04")
 def travel(game: Game, edition: Edition, seat: int, square: int) -> None:
     """Use a bus ticket instead of rolling: no throw, no double, but a turn like any other."""
     if before_first_roll(game):
-        age_claims(game)
+        age_claims(game, edition.rent_claim_deadline)
     spend_ticket(game, seat, square)
     game.phase = Phase.MOVING
     game.doubles = 0
@@ -321,6 +323,6 @@ def fail(game: Game, edition: Edition, seat: int, creditor: int) -> None:
     if seat == game.turn:
         return_card(game)
     if is_won(game):
-        declare_survivor(game)
+        finish_alone(game)
     elif last:
-        declare_richest(game, edition)
+        finish_by_fortune(game, edition)

@@ -2,14 +2,15 @@
 
 from magie.base.jit import rule
 from magie.engine.chance import chance
+from magie.engine.finish import finish_by_fortune
 from magie.engine.run import run
 from magie.game.edition import Edition, Variant
 from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
 from magie.game.state import Game, Phase, Task
 from magie.rules.agenda import top
-from magie.rules.ending import declare_richest
 from magie.rules.setup import lay_table, table_refusal
+from magie.rules.windows import before_first_roll
 
 
 @rule("SETUP-01")
@@ -23,7 +24,7 @@ def begin(game: Game, edition: Edition, seats: int, banker: int) -> int:
 
 @rule("TIMED-01", "TIMED-04", "TIMED-05")
 def call_time(game: Game, edition: Edition) -> int:
-    """The clock of a timed game has run out: over once the turn that has begun is ended."""
+    """The clock of a timed game has run out: over at once, but a turn that has begun is ended."""
     if edition.variant != Variant.TIMED:
         return Refusal.NOT_TIMED
     if game.phase == Phase.OVER:
@@ -36,8 +37,8 @@ def call_time(game: Game, edition: Edition) -> int:
     game.logged = 0
     game.time_up = 1
     tell(game, Event.TIME_UP, 0, 0, 0, 0)
-    if edition.timed_finish_turn:
+    if edition.timed_finish_turn and not before_first_roll(game):
         run(game, edition)
     else:
-        declare_richest(game, edition)
+        finish_by_fortune(game, edition)
     return Refusal.NONE

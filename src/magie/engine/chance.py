@@ -126,7 +126,7 @@ def thrown(game: Game, edition: Edition, value: int) -> None:
     if throw == Throw.START:
         starting_roll(game, edition, first, second)
         return
-    show_dice(game, seat, first, second, face, throw)
+    show_dice(game, edition, first, second, face, throw)
     game.points = points_shown(first, second, face)
     if throw == Throw.JAIL:
         jail_roll(game, edition, first, second, game.points)

@@ -9,11 +9,10 @@ from magie.rules.agenda import asks, top
 from magie.rules.auction import bid_refusal, poll_refusal
 from magie.rules.bankruptcy import resign_refusal
 from magie.rules.building import build_refusal, sell_refusal, strip_refusal
-from magie.rules.buying import buy_refusal
-from magie.rules.buying import offer_refusal as decline_refusal
+from magie.rules.buying import buy_refusal, decline_refusal
 from magie.rules.debt import bankrupt_refusal
 from magie.rules.jail import card_refusal, fine_refusal
-from magie.rules.mega.completed import catch_up_refusal, shift_refusal
+from magie.rules.mega.completed import catch_up_refusal, group_refusal, shift_refusal
 from magie.rules.mega.dice import goto_refusal, stay_refusal
 from magie.rules.mega.squares import gift_refusal, pick_refusal
 from magie.rules.mega.tickets import ticket_refusal
@@ -36,7 +35,7 @@ from magie.rules.trading import (
     tickets_refusal,
     withdraw_refusal,
 )
-from magie.rules.windows import is_frozen_rest
+from magie.rules.windows import is_frozen_rest, raising_window
 
 
 @part
@@ -117,6 +116,12 @@ def property_refusal(
     if verb == Verb.SELL:
         return sell_refusal(game, edition, seat, target)
     if verb == Verb.STRIP:
+        if asks(game, Task.COMPLETED, seat):
+            refused = group_refusal(game, edition, seat, target)
+        else:
+            refused = raising_window(game, edition, seat)
+        if refused != Refusal.NONE:
+            return refused
         return strip_refusal(game, edition, seat, target, amount)
     if verb == Verb.MORTGAGE:
         return mortgage_refusal(game, edition, seat, target)
@@ -131,7 +136,7 @@ def dealing_refusal(
 ) -> int:
     """Deals, from the first card on the table to the answer."""
     if verb == Verb.OFFER:
-        return offer_refusal(game, seat, target)
+        return offer_refusal(game, edition, seat, target)
     if verb == Verb.COUNTER or verb == Verb.REJECT:
         return answer_refusal(game, seat)
     if verb == Verb.LAY:

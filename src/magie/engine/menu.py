@@ -5,15 +5,22 @@ from magie.game.actions import GiftChoice, Menu, TaxChoice, Verb, add
 from magie.game.edition import MEMBERS, STATIONS, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Phase, Received, Task
-from magie.rules.agenda import asks, top
-from magie.rules.auction import highest_bid, lowest_bid
+from magie.rules.agenda import top
+from magie.rules.auction import can_use, highest_bid, lowest_bid
 from magie.rules.bankruptcy import resign_refusal
 from magie.rules.building import offer_patterns, offer_strips, purchase_refusal, sale_refusal
 from magie.rules.debt import bankrupt_refusal
+from magie.rules.deeds import must_even
 from magie.rules.jail import card_refusal, fine_refusal
 from magie.rules.mega.completed import catch_up_refusal, shift_refusal
 from magie.rules.mega.tickets import steps_left_on_side, use_refusal
-from magie.rules.mortgage import keep_refusal, lift_refusal, loan_refusal, next_received
+from magie.rules.mortgage import (
+    keep_refusal,
+    lift_refusal,
+    loan_refusal,
+    needs_money,
+    next_received,
+)
 from magie.rules.seats import plays
 from magie.rules.shortage import place_refusal
 from magie.rules.sites import holds_enough, takes
@@ -41,7 +48,7 @@ def menu(game: Game, edition: Edition, seat: int, card: Menu) -> None:
             offer_tickets(game, edition, seat, card)
             offer_claims(game, seat, card)
             offer_property(game, edition, seat, card)
-            offer_deals(game, seat, card)
+            offer_deals(game, edition, seat, card)
             if resign_refusal(game, edition) == Refusal.NONE:
                 add(card, Verb.RESIGN, 0, 0, 0)
     elif is_bidding_now(game, edition, seat):
@@ -143,7 +150,7 @@ def offer_cash(game: Game, edition: Edition, seat: int, card: Menu) -> None:
     """The ways to raise money alone."""
     if raising_window(game, edition, seat) != Refusal.NONE:
         return
-    may_mortgage = not edition.mortgage_only_in_debt or asks(game, Task.DEBT, seat)
+    may_mortgage = not edition.mortgage_only_in_debt or needs_money(game, seat)
     built = False
     for square in range(edition.squares):
         if game.owner[square] != seat:
@@ -159,10 +166,10 @@ def offer_cash(game: Game, edition: Edition, seat: int, card: Menu) -> None:
 
 
 @rule("TRADE-01")
-def offer_deals(game: Game, seat: int, card: Menu) -> None:
+def offer_deals(game: Game, edition: Edition, seat: int, card: Menu) -> None:
     """The seats with which a deal may be opened."""
     for other in range(game.seats):
-        if other != seat and offer_refusal(game, seat, other) == Refusal.NONE:
+        if other != seat and offer_refusal(game, edition, seat, other) == Refusal.NONE:
             add(card, Verb.OFFER, other, 0, 0)
 
 
@@ -171,7 +178,7 @@ def offer_bids(game: Game, edition: Edition, seat: int, card: Menu) -> None:
     """Drop out, bid, or find money first (AMB-17)."""
     add(card, Verb.PASS, 0, 0, 0)
     low, high = lowest_bid(game, edition), highest_bid(game, edition, seat)
-    if low <= high:
+    if low <= high and can_use(game, edition, seat):
         add(card, Verb.BID, 0, low, high)
     offer_cash(game, edition, seat, card)
 
@@ -186,7 +193,7 @@ def offer_task(game: Game, edition: Edition, seat: int, card: Menu) -> None:
         if game.cash[seat] >= edition.square[what].price:
             add(card, Verb.BUY, 0, 0, 0)
         offer_cash(game, edition, seat, card)
-        offer_deals(game, seat, card)
+        offer_deals(game, edition, seat, card)
     elif task == Task.DEBT:
         offer_debtor(game, edition, seat, card)
     elif task == Task.DRAFT:
@@ -196,7 +203,9 @@ def offer_task(game: Game, edition: Edition, seat: int, card: Menu) -> None:
     elif task == Task.RECEIVED:
         offer_received(game, edition, seat, card)
     elif task == Task.COMPLETED:
-        offer_evenness(game, edition, seat, what, card)
+        for group in range(STATIONS):
+            if must_even(game, edition, seat, group):
+                offer_evenness(game, edition, seat, group, card)
     elif task == Task.WISHES:
         add(card, Verb.WANT, 0, 0, takes(game, edition, seat, what))
     elif task == Task.PLACE:
@@ -242,7 +251,7 @@ def offer_debtor(game: Game, edition: Edition, seat: int, card: Menu) -> None:
     if bankrupt_refusal(game, edition, seat) == Refusal.NONE:
         add(card, Verb.BANKRUPT, 0, 0, 0)
     offer_cash(game, edition, seat, card)
-    offer_deals(game, seat, card)
+    offer_deals(game, edition, seat, card)
 
 
 @rule("TRADE-08", "DEBT-03")
@@ -271,8 +280,6 @@ def offer_received(game: Game, edition: Edition, seat: int, card: Menu) -> None:
 @rule("MEGA-LAST-03", "MEGA-LAST-04", "MEGA-LAST-05")
 def offer_evenness(game: Game, edition: Edition, seat: int, group: int, card: Menu) -> None:
     """Build up, move levels or strip the group."""
-    if not asks(game, Task.COMPLETED, seat):
-        return
     first = group * MEMBERS
     for at in range(first, first + edition.group_size[group]):
         if catch_up_refusal(game, edition, seat, edition.member[at]) == Refusal.NONE:

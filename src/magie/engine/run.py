@@ -1,6 +1,7 @@
 """The run: reads what the chapters have left and goes on until someone must decide."""
 
 from magie.base.jit import part, rule
+from magie.engine.finish import finish_by_fortune
 from magie.engine.landing import land
 from magie.game.edition import Edition
 from magie.game.events import Event, tell
@@ -10,7 +11,6 @@ from magie.rules.auction import open_auction
 from magie.rules.bankruptcy import next_of_estate
 from magie.rules.cards import nearest_cards, next_gift, return_card
 from magie.rules.debt import settle
-from magie.rules.ending import declare_richest
 from magie.rules.jail import is_jailed, release
 from magie.rules.mega.completed import settle_group
 from magie.rules.mega.dice import bonus_target
@@ -18,7 +18,7 @@ from magie.rules.mega.tickets import reach_for_ticket, tickets_left
 from magie.rules.mortgage import charge_interest, settle_received
 from magie.rules.movement import advance, advance_to
 from magie.rules.seats import next_seat
-from magie.rules.shortage import next_in_contest
+from magie.rules.shortage import next_in_contest, settle_place
 from magie.rules.windows import before_first_roll
 
 
@@ -44,6 +44,8 @@ def step(game: Game, edition: Edition) -> bool:
         return settle_received(game, edition)
     if task == Task.COMPLETED:
         return settle_group(game, edition)
+    if task == Task.PLACE:
+        return settle_place(game, edition)
     if task < Task.LAND:
         return False
     go_on(game, edition, task)
@@ -96,11 +98,19 @@ def bonus(game: Game, edition: Edition, seat: int) -> None:
         return
     target = bonus_target(game, edition, seat)
     if target == NOBODY:
+        stay(game, edition, seat)
         return
     if game.owner[target] != NOBODY and game.mortgaged[target]:
         push(game, Task.STAY_OR_GO, seat, target, 0, 0)
     else:
         take_bonus(game, edition, seat, target)
+
+
+@rule("TURN-03", "MEGA-MRM-04")
+def stay(game: Game, edition: Edition, seat: int) -> None:
+    """Make no second move: a first square that was to be only passed is where the move ends."""
+    if not edition.mrm_resolves_first:
+        push(game, Task.LAND, seat, 0, 0, 0)
 
 
 @rule("MEGA-MRM-02", "MEGA-MRM-06")
@@ -160,7 +170,7 @@ def conclude(game: Game, edition: Edition) -> bool:
         next_turn(game)
         return True
     if game.time_up and before_first_roll(game):
-        declare_richest(game, edition)
+        finish_by_fortune(game, edition)
     return False
 
 
@@ -175,7 +185,8 @@ def next_turn(game: Game) -> None:
     game.began_on_go = 0
     game.salary = 0
     game.frozen = 0
-    game.fresh = 0
+    for seat in range(game.seats):
+        game.fresh[seat] = 0
     for die in range(3):
         game.dice[die] = 0
     tell(game, Event.TURN, game.turn, 0, 0, 0)

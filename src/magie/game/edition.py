@@ -333,9 +333,8 @@ class Edition(Record):
     build_despite_mortgage: int = i32()
     """AMB-48"""
     hotel_after: int = i32()
-    """Houses before a hotel in this variant (``hotel_after_houses``, ``..._short``)."""
-    fourth_house: int = i32()
-    """``short_fourth_house`` in a short game (AMB-59)."""
+    """Houses before a hotel in this variant: ``hotel_after_houses`` or ``..._short``; four again
+    where ``short_fourth_house`` is set (AMB-59)."""
     hotel_outright_sale: int = i32()
     hotel_exchange_single: int = i32()
     shortage_auction: int = i32()

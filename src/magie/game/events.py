@@ -34,7 +34,6 @@ class Event(IntEnum):
     SOLD = 13
     UNSOLD = 14
     RENT_DUE = 15
-    RENT = 16
     WAIVE = 17
     LAPSE = 18
     CARD = 19
@@ -108,7 +107,6 @@ EVENTS: dict[Event, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("RENT-01", "RENT-04"),
     ),
-    Event.RENT: (("debtor", "owner", "square", "amount"), ("RENT-01", "RENT-02")),
     Event.WAIVE: (("owner", "debtor", "square", "amount"), ("RENT-02", "RENT-11")),
     Event.LAPSE: (("owner", "debtor", "square", "amount"), ("RENT-03",)),
     Event.CARD: (("seat", "deck", "card"), ("CARD-01", "CARD-02")),

@@ -78,7 +78,6 @@ class Refusal(IntEnum):
     MUST_GO = 64
     SKYSCRAPER_NEEDS_GROUP = 65
     STATION_MORTGAGED = 66
-    DEPOT_STANDS = 67
     NO_DEPOTS = 68
     NOT_YOUR_WINDOW = 69
     TABLE_BUSY = 70
@@ -87,6 +86,8 @@ class Refusal(IntEnum):
     NOT_TIMED = 73
     IMPOSSIBLE_OUTCOME = 74
     NO_CHANCE_PENDING = 75
+    NO_SITE = 76
+    TIME_IS_UP = 77
 
 
 CLAUSE: dict[Refusal, str] = {
@@ -156,7 +157,6 @@ CLAUSE: dict[Refusal, str] = {
     Refusal.MUST_GO: "MEGA-MRM-07",
     Refusal.SKYSCRAPER_NEEDS_GROUP: "MEGA-SKY-01",
     Refusal.STATION_MORTGAGED: "MEGA-DEPOT-01",
-    Refusal.DEPOT_STANDS: "MEGA-DEPOT-01",
     Refusal.NO_DEPOTS: "MEGA-DEPOT-01",
     Refusal.NOT_YOUR_WINDOW: "BUILD-05",
     Refusal.TABLE_BUSY: "TURN-03",
@@ -165,5 +165,7 @@ CLAUSE: dict[Refusal, str] = {
     Refusal.NOT_TIMED: "TIMED-01",
     Refusal.IMPOSSIBLE_OUTCOME: "SETUP-19",
     Refusal.NO_CHANCE_PENDING: "TURN-03",
+    Refusal.NO_SITE: "SHORTAGE-02",
+    Refusal.TIME_IS_UP: "TIMED-05",
 }
 """The clause behind each code."""

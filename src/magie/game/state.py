@@ -84,7 +84,7 @@ class Task(IntEnum):
     CONTEST = 16
     """The seat is polled for the next piece ``what``; ``why`` announced it."""
     PLACE = 17
-    """The seat puts a piece ``what`` on a lot; ``sum`` is paid already, or FREE for list price."""
+    """The seat puts a piece ``what`` on a lot; ``sum`` is paid already, or is LIST_PRICE."""
     TRIPLE = 18
     """The seat goes where it likes."""
     STAY_OR_GO = 19
@@ -203,8 +203,8 @@ class Game(Record):
     bankruptcies: int = i32()
     won: Ints = i32(SEATS)
     tickets: Ints = i32(SEATS)
-    fresh: int = i32()
-    """Tickets that ``turn`` took from a square and may not use before its next turn."""
+    fresh: Ints = i32(SEATS)
+    """Those of them that were taken from a square in this turn, and may not be used in it."""
 
     # Deeds and buildings.
     owner: Ints = i32(SQUARES, first=NOBODY)
@@ -240,8 +240,6 @@ class Game(Record):
     claim_debtor: Ints = i32(CLAIMS)
     claim_square: Ints = i32(CLAIMS)
     claim_amount: Ints = i32(CLAIMS)
-    claim_rolls: Ints = i32(CLAIMS)
-    """First rolls of later turns that the claim outlives."""
 
     # What is being settled; the last entry first.
     depth: int = i32()
@@ -256,8 +254,6 @@ class Game(Record):
     bidder: int = i32(first=NOBODY)
     bidding: Ints = i32(SEATS)
     """1 for a seat that is still in."""
-    sealed: Ints = i32(SEATS)
-    """House rule: the bids so far."""
     wish: Ints = i32(SEATS, first=UNASKED)
     """Shortage contest: pieces still wanted."""
 

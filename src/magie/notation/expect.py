@@ -44,7 +44,9 @@ def _compared(what: str, is_now: Any, wanted: Any) -> Iterator[str]:
 def _said(value: Any) -> str:
     if is_list(value):
         return "[" + ", ".join(str(item) for item in value) + "]"
-    return {None: "free", True: "true", False: "false"}.get(value, str(value))
+    if value is None or isinstance(value, bool):
+        return {None: "free", True: "true", False: "false"}[value]
+    return str(value)
 
 
 def _as_listed(key: str, wanted: Any) -> Any:

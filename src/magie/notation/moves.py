@@ -173,7 +173,7 @@ def _choice(verb: Word, rest: list[Word]) -> Step:
 def _strip(verb: Word, rest: list[Word]) -> Step:
     square = _need(rest, 0, verb, "a square").number("a square")
     _need(rest, 1, verb, "the levels")
-    pattern = 0
+    pattern = 1
     for word in rest[1:]:
         level = word.number("a level")
         if level > 6 or len(rest) > 5:
@@ -216,6 +216,8 @@ def _bundle(found: list[Word], verb: Word) -> Bundle:
             debt = True
         else:
             deeds.append(word.number("a square, $N, card:chance, card:chest, ticket or nothing"))
+    if len({*deeds}) < len(deeds) or len({*decks}) < len(decks):
+        raise NotationError("a deed or a card is given once", 1, found[0].column)
     return Bundle(tuple(deeds), cash, tuple(decks), tickets, debt)
 
 

@@ -239,7 +239,6 @@ CLAIM = (
     Slot("claim_debtor", SEAT),
     Slot("claim_square", SQUARE),
     Slot("claim_amount", MONEY, "="),
-    Slot("claim_rolls", Codec("a number of first rolls", 1, 2), "*"),
 )
 
 
@@ -401,7 +400,7 @@ PARTS = (
     _fixed("pot", Slot("pot", MONEY)),
     *(_deck(deck) for deck in Deck),
     _fixed("bus", Slot("plain_tickets", COUNT), Slot("expiry_tickets", COUNT, "+")),
-    _fixed("fresh", Slot("fresh", COUNT)),
+    _by_seat("fresh", "fresh", COUNT),
     Part(
         "dice",
         ("dice",),
@@ -418,7 +417,6 @@ PARTS = (
     Part("todo", ("depth", *AGENDA), _write_todo, _read_todo),
     Part("bidding", ("bidding",), _write_bidding, _read_bidding),
     _fixed("bid", Slot("bidder", SEAT), Slot("bid", MONEY)),
-    _by_seat("sealed", "sealed", MONEY),
     _by_seat("wish", "wish", Codec("a wish", 0, LARGEST, {UNASKED: "-"})),
     _fixed("deals", Slot("deal_number", COUNT)),
     Part(

@@ -13,7 +13,7 @@ from magie.notation.parts import SEAT, is_marked
 from magie.notation.slots import name_of
 from magie.notation.words import DECK_NAMES, card_name
 from magie.rules.deeds import is_deed
-from magie.rules.stock import HOTEL, SKYSCRAPER, houses_in, most_houses
+from magie.rules.stock import HOTEL, SKYSCRAPER, houses_in
 
 Wrong = Iterator[tuple[str, str]]
 """The seat or the word of a part that is wrong, "" for the phase, and the reason."""
@@ -155,7 +155,7 @@ def _levels(edition: Edition, square: int) -> list[int]:
         return [0, 1] if edition.depots else [0]
     if kind != Kind.LOT:
         return [0]
-    houses = [*range(most_houses(edition) + 1)]
+    houses = [*range(edition.hotel_after + 1)]
     return [*houses, HOTEL, SKYSCRAPER] if edition.skyscrapers else [*houses, HOTEL]
 
 

@@ -38,12 +38,7 @@ def step_text(game: Game, edition: Edition, seat: int, step: Step) -> str:
     if verb == Verb.SHIFT:
         return f"{letter(seat)} shift {target} {amount}"
     if verb == Verb.STRIP:
-        group = edition.square[target].group
-        lots = sum(
-            game.owner[square] == seat and edition.square[square].group == group
-            for square in range(edition.squares)
-        )
-        return " ".join([letter(seat), "strip", str(target), *str(amount).zfill(lots)])
+        return " ".join([letter(seat), "strip", str(target), *str(amount)[1:]])
     if verb == Verb.PROPOSE:
         return proposal_text(game)
     if verb == Verb.OFFER:

@@ -46,15 +46,23 @@ def asks(game: Game, task: int, seat: int) -> bool:
 @part
 def drop_tasks_of(game: Game, seat: int) -> None:
     """Strike out everything that a seat still had to do."""
+    for at in range(game.depth):
+        if game.who[at] == seat:
+            game.task[at] = Task.NOTHING
+    drop_settled(game)
+
+
+@part
+def drop_settled(game: Game) -> None:
+    """Close the gaps that struck out tasks have left."""
     kept = 0
     for at in range(game.depth):
-        if game.who[at] != seat:
-            if kept != at:
-                game.task[kept] = game.task[at]
-                game.who[kept] = game.who[at]
-                game.what[kept] = game.what[at]
-                game.sum[kept] = game.sum[at]
-                game.why[kept] = game.why[at]
+        if game.task[at] != Task.NOTHING:
+            game.task[kept] = game.task[at]
+            game.who[kept] = game.who[at]
+            game.what[kept] = game.what[at]
+            game.sum[kept] = game.sum[at]
+            game.why[kept] = game.why[at]
             kept += 1
     while game.depth > kept:
         pop(game)

@@ -9,6 +9,7 @@ from magie.rules.agenda import pop, push
 from magie.rules.deeds import transfer
 from magie.rules.money import is_payable, owe
 from magie.rules.seats import next_seat
+from magie.rules.sites import takes
 from magie.rules.windows import is_bidding_now
 from magie.rules.worth import raisable
 
@@ -30,6 +31,8 @@ def bid_refusal(game: Game, edition: Edition, seat: int, amount: int) -> int:
     refused = poll_refusal(game, edition, seat)
     if refused != Refusal.NONE:
         return refused
+    if not can_use(game, edition, seat):
+        return Refusal.NO_SITE
     if amount < lowest_bid(game, edition):
         return Refusal.BID_TOO_LOW
     if not is_payable(edition, amount):
@@ -37,6 +40,13 @@ def bid_refusal(game: Game, edition: Edition, seat: int, amount: int) -> int:
     if amount > highest_bid(game, edition, seat):
         return Refusal.BID_TOO_HIGH
     return Refusal.NONE
+
+
+@part
+def can_use(game: Game, edition: Edition, seat: int) -> bool:
+    """Whether a seat has still a place for the piece that is being auctioned."""
+    at = game.depth - 1
+    return game.task[at] != Task.CONTEST or takes(game, edition, seat, game.what[at]) > 0
 
 
 @part
@@ -52,7 +62,7 @@ def lowest_bid(game: Game, edition: Edition) -> int:
     """The least that is taken now: one note, or one more than the last bid (AMB-16)."""
     opening = game.sum[game.depth - 1]
     if game.bidder == NOBODY or edition.auction_mode == AuctionMode.SEALED:
-        return max(opening, edition.min_increment)
+        return max(opening, edition.unit)
     return game.bid + edition.min_increment
 
 
@@ -71,7 +81,6 @@ def bid(game: Game, edition: Edition, seat: int, amount: int) -> bool:
     """Call a bid; whether that closes the auction."""
     tell(game, Event.BID, seat, amount, 0, 0)
     if edition.auction_mode == AuctionMode.SEALED:
-        game.sealed[seat] = amount
         game.bidding[seat] = 0
         if game.bidder == NOBODY or amount > game.bid:
             game.bidder = seat
@@ -117,7 +126,6 @@ def clear_bids(game: Game) -> None:
     game.bidder = NOBODY
     for seat in range(game.seats):
         game.bidding[seat] = 0
-        game.sealed[seat] = 0
 
 
 @rule("AUCT-03", "AUCT-04", "BANK-03")

@@ -50,11 +50,15 @@ def pass_to_creditor(game: Game, edition: Edition, seat: int, creditor: int, pro
     pay(game, seat, creditor, game.cash[seat])
     pay(game, NOBODY, creditor, proceeds)
     game.tickets[creditor] += game.tickets[seat]
+    game.fresh[creditor] += game.fresh[seat]
     game.tickets[seat] = 0
+    game.fresh[seat] = 0
     for deck in range(DECKS):
         if game.holder[deck] == seat:
             game.holder[deck] = creditor
     alone = seats_in_play(game) == 1
+    if edition.may_refuse_mortgaged_inheritance and not alone:
+        push(game, Task.ESTATE, NOBODY, seat, 0, 0)
     mortgages = False
     for square in range(edition.squares):
         if game.owner[square] == seat:
@@ -63,8 +67,6 @@ def pass_to_creditor(game: Game, edition: Edition, seat: int, creditor: int, pro
                 game.received[square] = inheritance(edition)
             transfer(game, edition, square, creditor)
     if mortgages:
-        if edition.may_refuse_mortgaged_inheritance:
-            push(game, Task.ESTATE, NOBODY, creditor, 0, 0)
         push(game, Task.RECEIVED, creditor, 0, 0, 0)
         push(game, Task.INTEREST, creditor, 0, 0, 0)
 
@@ -82,6 +84,7 @@ def pass_to_bank(game: Game, edition: Edition, seat: int) -> None:
     """The bank takes the cash and the deeds, and auctions these at once."""
     pay(game, seat, NOBODY, game.cash[seat])
     game.tickets[seat] = 0
+    game.fresh[seat] = 0
     for square in range(edition.squares):
         if game.owner[square] == seat:
             transfer(game, edition, square, NOBODY)
@@ -119,11 +122,13 @@ def hand_over_as_it_stands(game: Game, edition: Edition, seat: int, creditor: in
     if heir != NOBODY:
         game.tickets[heir] += game.tickets[seat]
     game.tickets[seat] = 0
+    game.fresh[seat] = 0
     for square in range(edition.squares):
         if game.owner[square] == seat:
             if heir == NOBODY:
                 sell_all_buildings(game, edition, square)
                 game.mortgaged[square] = 0
+            tell(game, Event.TRANSFER, square, seat, heir, 0)
             game.owner[square] = heir
     for deck in range(DECKS):
         if game.holder[deck] == seat and heir != NOBODY:

@@ -5,18 +5,18 @@ from magie.game.actions import Menu, Verb, add
 from magie.game.edition import MEMBERS, STATIONS, Edition, Kind, Piece
 from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Task
-from magie.rules.agenda import asks
+from magie.game.state import NOBODY, Game
 from magie.rules.deeds import count_owned, highest, lowest, owns
 from magie.rules.money import pay
 from magie.rules.sites import next_piece, next_price, site_refusal
 from magie.rules.stock import (
+    BEYOND,
     HOTEL,
     SKYSCRAPER,
+    at_hand,
     houses_in,
-    level_above,
     level_below,
-    most_houses,
+    raise_level,
     rank,
     resale_of,
     set_level,
@@ -24,7 +24,7 @@ from magie.rules.stock import (
 from magie.rules.windows import building_window, raising_window
 
 DIGIT = 10
-"""A pattern of levels is written as one decimal digit a lot, board order."""
+"""A pattern of levels is a 1 and then one decimal digit a lot, in board order."""
 
 
 @rule("BUILD-02", "BUILD-03", "BUILD-09", "SHORTAGE-01", "SHORTAGE-04", "BANK-03")
@@ -57,14 +57,6 @@ def build(game: Game, edition: Edition, seat: int, square: int) -> None:
     raise_level(game, edition, seat, square, price)
 
 
-@part
-def raise_level(game: Game, edition: Edition, seat: int, square: int, price: int) -> None:
-    """Put up the next building for a price already paid."""
-    level = level_above(edition, game.level[square])
-    set_level(game, edition, square, level)
-    tell(game, Event.BUILD, seat, square, level, price)
-
-
 @rule("BUILD-12", "BUILD-13", "BUILD-14", "BUILD-15", "HOTEL-08", "HOTEL-09", "MEGA-SKY-05")
 def sell_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
     """Why a seat cannot bring this square down by one level now."""
@@ -95,9 +87,9 @@ def lot_sale_refusal(game: Game, edition: Edition, seat: int, square: int) -> in
     if level == HOTEL:
         if not edition.hotel_exchange_single:
             return Refusal.EXCHANGE_FORBIDDEN
-        if game.stock[Piece.HOUSE] < most_houses(edition):
+        if at_hand(game, Piece.HOUSE) < edition.hotel_after:
             return Refusal.NO_HOUSES_TO_EXCHANGE
-    if level == SKYSCRAPER and game.stock[Piece.HOTEL] == 0:
+    if level == SKYSCRAPER and at_hand(game, Piece.HOTEL) <= 0:
         return Refusal.NO_PIECE_LEFT
     return Refusal.NONE
 
@@ -120,10 +112,6 @@ def lower(game: Game, edition: Edition, seat: int, square: int, level: int) -> N
 @rule("HOTEL-06", "HOTEL-07", "HOTEL-09", "BUILD-14")
 def strip_refusal(game: Game, edition: Edition, seat: int, square: int, pattern: int) -> int:
     """Why a seat cannot bring its lots of a group down to these levels at once (AMB-49)."""
-    if not asks(game, Task.COMPLETED, seat):
-        refused = raising_window(game, edition, seat)
-        if refused != Refusal.NONE:
-            return refused
     if not owns(game, edition, seat, square):
         return Refusal.NOT_OWNER
     if edition.square[square].kind != Kind.LOT:
@@ -134,8 +122,8 @@ def strip_refusal(game: Game, edition: Edition, seat: int, square: int, pattern:
 @rule("HOTEL-07", "HOTEL-09", "BUILD-14")
 def pattern_refusal(game: Game, edition: Edition, seat: int, group: int, pattern: int) -> int:
     """Why these levels will not do: even, no higher than now, and with pieces that exist."""
-    low, high, dropped, rest = 99, 0, 0, pattern
-    houses, hotels = game.stock[Piece.HOUSE], game.stock[Piece.HOTEL]
+    low, high, dropped, rest = BEYOND, 0, 0, pattern
+    houses, hotels = at_hand(game, Piece.HOUSE), at_hand(game, Piece.HOTEL)
     kept_hotel, lost_hotel = False, False
     first = group * MEMBERS
     for back in range(edition.group_size[group]):
@@ -151,8 +139,8 @@ def pattern_refusal(game: Game, edition: Edition, seat: int, group: int, pattern
         houses += houses_in(now) - houses_in(level)
         hotels += (now == HOTEL) - (level == HOTEL)
         kept_hotel = kept_hotel or level == HOTEL
-        lost_hotel = lost_hotel or (now == HOTEL and level < HOTEL)
-    if rest > 0:
+        lost_hotel = lost_hotel or level < HOTEL <= now
+    if rest != 1:
         return Refusal.BAD_PATTERN
     if dropped == 0:
         return Refusal.UNCHANGED
@@ -205,9 +193,10 @@ def offer_patterns(game: Game, edition: Edition, seat: int, group: int, menu: Me
     houses, hotels = pieces_at_hand(game, edition, seat, group)
     for raised in range((1 << lots) - 1):
         units, ones, count, ceiling = digits_of(game, edition, seat, group, raised)
+        lead = (DIGIT - 1) * units + 1
         for low in range(min(bottom, ceiling) + 1):
             level, above = level_of_rank(edition, low), level_of_rank(edition, low + 1)
-            pattern = level * units + (above - level) * ones
+            pattern = lead + level * units + (above - level) * ones
             if pattern == now or (
                 above == HOTEL and count > 0 and not edition.hotel_exchange_single
             ):
@@ -221,7 +210,7 @@ def offer_patterns(game: Game, edition: Edition, seat: int, group: int, menu: Me
 @part
 def pieces_at_hand(game: Game, edition: Edition, seat: int, group: int) -> tuple[int, int]:
     """Houses and hotels in the bank and on the seat's lots of a group."""
-    houses, hotels = game.stock[Piece.HOUSE], game.stock[Piece.HOTEL]
+    houses, hotels = at_hand(game, Piece.HOUSE), at_hand(game, Piece.HOTEL)
     for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         square = edition.member[at]
         if game.owner[square] == seat:
@@ -242,7 +231,7 @@ def first_owned(game: Game, edition: Edition, seat: int, group: int) -> int:
 @part
 def current_pattern(game: Game, edition: Edition, seat: int, group: int) -> int:
     """The levels of the seat's lots in a group as they are."""
-    pattern = 0
+    pattern = 1
     for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         if game.owner[edition.member[at]] == seat:
             pattern = pattern * DIGIT + game.level[edition.member[at]]
@@ -255,7 +244,7 @@ def digits_of(
 ) -> tuple[int, int, int, int]:
     """A one for each of the seat's lots, a one for each raised lot, how many are raised, and
     how high the others may lie: one rank below the lowest raised lot."""
-    units, ones, count, ceiling, place = 0, 0, 0, 99, 0
+    units, ones, count, ceiling, place = 0, 0, 0, BEYOND, 0
     for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         square = edition.member[at]
         if game.owner[square] == seat:

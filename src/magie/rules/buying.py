@@ -17,7 +17,7 @@ def offer_deed(game: Game, seat: int, square: int) -> None:
 
 
 @part
-def offer_refusal(game: Game, seat: int) -> int:
+def decline_refusal(game: Game, seat: int) -> int:
     """Whether a deed is on offer to this seat."""
     if asks(game, Task.OFFER, seat):
         return Refusal.NONE

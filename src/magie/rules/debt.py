@@ -28,14 +28,8 @@ def settle(game: Game, edition: Edition) -> bool:
         pay(game, debtor, to, amount)
         if to == NOBODY and feeds_pot(edition, cause):
             game.pot += amount
-    tell_paid(game, debtor, to, amount, cause)
-    return True
-
-
-@part
-def tell_paid(game: Game, debtor: int, to: int, amount: int, cause: int) -> None:
-    """Say that a debt is paid."""
     tell(game, Event.PAID, debtor, to, amount, cause)
+    return True
 
 
 @rule("PARK-05", "JAIL-07", "TAX-02")

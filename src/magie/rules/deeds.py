@@ -5,7 +5,7 @@ from magie.game.edition import MEMBERS, STATIONS, Edition
 from magie.game.events import Event, tell
 from magie.game.state import NOBODY, Game, Task
 from magie.rules.agenda import push
-from magie.rules.stock import rank
+from magie.rules.stock import BEYOND, rank
 
 
 @part
@@ -52,7 +52,7 @@ def has_buildings(game: Game, edition: Edition, seat: int, group: int) -> bool:
 @part
 def lowest(game: Game, edition: Edition, seat: int, group: int) -> int:
     """The lowest rank among a seat's lots of a group."""
-    found = 99
+    found = BEYOND
     for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         square = edition.member[at]
         if game.owner[square] == seat:
@@ -75,6 +75,15 @@ def highest(game: Game, edition: Edition, seat: int, group: int) -> int:
 def is_even(game: Game, edition: Edition, seat: int, group: int) -> bool:
     """Whether a seat's lots of a group differ by one level at most."""
     return highest(game, edition, seat, group) - lowest(game, edition, seat, group) <= 1
+
+
+@part
+def must_even(game: Game, edition: Edition, seat: int, group: int) -> bool:
+    """Whether a seat has still to bring this group, which it has completed, to evenness."""
+    for at in range(game.depth):
+        if game.task[at] == Task.COMPLETED and game.who[at] == seat and game.what[at] == group:
+            return not is_even(game, edition, seat, group)
+    return False
 
 
 @rule("BUY-03", "MEGA-LAST-03", "SETUP-11")

@@ -3,8 +3,7 @@
 from magie.base.jit import part, rule
 from magie.game.edition import Edition, Tiebreak, Variant
 from magie.game.events import Event, tell
-from magie.game.state import NOBODY, SQUARES, Game, Phase, Received
-from magie.rules.agenda import pop
+from magie.game.state import NOBODY, Game
 from magie.rules.seats import seats_in_play
 from magie.rules.worth import fortune
 
@@ -23,29 +22,9 @@ def ends_short_game(game: Game, edition: Edition) -> bool:
     return edition.variant == Variant.SHORT and game.bankruptcies + 1 == LAST_BANKRUPTCY
 
 
-@rule("OBJ-01", "SHORT-09", "TIMED-01")
-def stop(game: Game) -> None:
-    """End everything at once."""
-    while game.depth > 0:
-        pop(game)
-    game.phase = Phase.OVER
-    game.roll_again = 0
-    game.bid = 0
-    game.bidder = NOBODY
-    for seat in range(game.seats):
-        game.bidding[seat] = 0
-        game.sealed[seat] = 0
-    for square in range(SQUARES):
-        game.received[square] = Received.NO
-        game.estate[square] = 0
-        if game.owner[square] == NOBODY:
-            game.mortgaged[square] = 0
-
-
 @rule("OBJ-01")
 def declare_survivor(game: Game) -> None:
     """The last one left has won."""
-    stop(game)
     for seat in range(game.seats):
         if game.out[seat] == 0:
             game.won[seat] = 1
@@ -55,7 +34,6 @@ def declare_survivor(game: Game) -> None:
 @rule("SHORT-16", "TIMED-01", "TIMED-06", "OBJ-02")
 def declare_richest(game: Game, edition: Edition) -> None:
     """The richest of those left has won; equals share it unless the table says otherwise."""
-    stop(game)
     best = NOBODY
     for seat in range(game.seats):
         if game.out[seat] == 0:

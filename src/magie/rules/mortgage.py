@@ -6,7 +6,7 @@ from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Cause, Game, Received, Task
 from magie.rules.agenda import asks, pop
-from magie.rules.deeds import has_buildings, owns
+from magie.rules.deeds import has_buildings, must_even, owns
 from magie.rules.money import owe, pay, percent_of
 from magie.rules.windows import lifting_window, raising_window
 
@@ -17,11 +17,17 @@ def mortgage_refusal(game: Game, edition: Edition, seat: int, square: int) -> in
     refused = raising_window(game, edition, seat)
     if refused != Refusal.NONE:
         return refused
-    if edition.mortgage_only_in_debt and not asks(game, Task.DEBT, seat):
+    if edition.mortgage_only_in_debt and not needs_money(game, seat):
         return Refusal.ONLY_IN_DEBT
     if not owns(game, edition, seat, square):
         return Refusal.NOT_OWNER
     return loan_refusal(game, edition, seat, square)
+
+
+@rule("MORT-03")
+def needs_money(game: Game, seat: int) -> bool:
+    """Whether a seat is in debt, or must find the money for a lift (AMB-77)."""
+    return asks(game, Task.DEBT, seat) or asks(game, Task.RECEIVED, seat)
 
 
 @rule("MORT-04", "MORT-05", "MORT-06", "MORT-08")
@@ -32,6 +38,8 @@ def loan_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
     if game.level[square] > 0:
         return Refusal.HAS_BUILDINGS
     group = edition.square[square].group
+    if must_even(game, edition, seat, group):
+        return Refusal.MUST_BUILD
     if (
         edition.mortgage_requires_bare == Bare.GROUP
         and group < STATIONS
@@ -53,9 +61,12 @@ def mortgage(game: Game, edition: Edition, seat: int, square: int) -> None:
 @rule("MORT-11", "MORT-13", "MORT-15", "BANKR-12", "BANKR-13")
 def lift_interest(game: Game, edition: Edition, square: int) -> int:
     """The interest that lifting costs now; on an inherited deed it is paid already (AMB-40)."""
+    percent = edition.mortgage_interest
     if game.received[square] == Received.BY_BANKRUPTCY:
-        return 0
-    return percent_of(edition, edition.square[square].mortgage, edition.mortgage_interest)
+        percent = 0
+    elif game.received[square] == Received.REFUSABLE:
+        percent = edition.bankruptcy_interest_now
+    return percent_of(edition, edition.square[square].mortgage, percent)
 
 
 @rule("MORT-10", "MORT-11", "MORT-13", "MEGA-LAST-02")

@@ -22,15 +22,16 @@ def take_dice(game: Game, throw: int) -> None:
 
 
 @part
-def show_dice(game: Game, seat: int, first: int, second: int, face: int, throw: int) -> None:
-    """Lay the dice on the table."""
+def show_dice(game: Game, edition: Edition, first: int, second: int, face: int, throw: int) -> None:
+    """Lay the dice of the turn on the table."""
     game.dice[0] = first
     game.dice[1] = second
     game.dice[2] = face
     doubles = game.doubles
-    if throw == Throw.MOVE and first == second:
+    counts = throw == Throw.MOVE or edition.jail_double_rolls_again
+    if counts and first == second != face:
         doubles += 1
-    tell_all(game, Event.ROLL, seat, first, second, face, throw, doubles, 0, 0, 0)
+    tell_all(game, Event.ROLL, game.turn, first, second, face, throw, doubles, 0, 0, 0)
 
 
 @rule("DBL-01", "DBL-02", "DBL-03", "JAIL-03", "MEGA-DICE-03", "MEGA-DICE-07")

@@ -4,10 +4,11 @@ from magie.base.jit import part, rule
 from magie.game.edition import STATIONS, UTILITIES, Edition, Kind, RentClaim
 from magie.game.events import Event, tell, tell_all
 from magie.game.refusals import Refusal
-from magie.game.state import CLAIMS, NOBODY, Cause, Game, Task
+from magie.game.state import NOBODY, Cause, Game, Task
 from magie.rules.agenda import push
 from magie.rules.deeds import count_mortgaged, count_owned
 from magie.rules.money import owe
+from magie.rules.seats import next_seat
 from magie.rules.windows import is_open
 
 DEPOT_FACTOR = 2
@@ -45,7 +46,7 @@ def make_due(game: Game, edition: Edition, seat: int, square: int, factor: int) 
         game.points,
     )
     if edition.rent_claim == RentClaim.MANUAL:
-        note_claim(game, edition, owner, seat, square, amount)
+        note_claim(game, owner, seat, square, amount)
     else:
         owe(game, seat, owner, amount, Cause.RENT)
 
@@ -120,18 +121,13 @@ def set_size(game: Game, edition: Edition, seat: int, group: int) -> int:
 
 
 @rule("RENT-02", "RENT-03")
-def note_claim(
-    game: Game, edition: Edition, owner: int, debtor: int, square: int, amount: int
-) -> None:
+def note_claim(game: Game, owner: int, debtor: int, square: int, amount: int) -> None:
     """Remember a rent until it is claimed, waived or dead."""
-    if game.claims == CLAIMS:
-        strike_claim(game, 0)
     at = game.claims
     game.claim_owner[at] = owner
     game.claim_debtor[at] = debtor
     game.claim_square[at] = square
     game.claim_amount[at] = amount
-    game.claim_rolls[at] = edition.rent_claim_deadline
     game.claims = at + 1
 
 
@@ -143,14 +139,12 @@ def strike_claim(game: Game, at: int) -> None:
         game.claim_debtor[here] = game.claim_debtor[here + 1]
         game.claim_square[here] = game.claim_square[here + 1]
         game.claim_amount[here] = game.claim_amount[here + 1]
-        game.claim_rolls[here] = game.claim_rolls[here + 1]
     last = game.claims - 1
     game.claims = last
     game.claim_owner[last] = 0
     game.claim_debtor[last] = 0
     game.claim_square[last] = 0
     game.claim_amount[last] = 0
-    game.claim_rolls[last] = 0
 
 
 @part
@@ -189,16 +183,25 @@ def waive(game: Game, owner: int, square: int) -> None:
 
 
 @rule("RENT-03")
-def age_claims(game: Game) -> None:
-    """A turn has its first roll: rents of the last turn but one, or the last, are dead."""
+def age_claims(game: Game, deadline: int) -> None:
+    """A turn has its first roll: rents of seats that many turns before it are dead."""
     at = 0
     while at < game.claims:
-        game.claim_rolls[at] -= 1
-        if game.claim_rolls[at] == 0:
+        if turns_since(game, game.claim_debtor[at]) >= deadline:
             tell_lapse(game, at)
             strike_claim(game, at)
         else:
             at += 1
+
+
+@rule("RENT-03")
+def turns_since(game: Game, debtor: int) -> int:
+    """How many seats further the turn is, those that are out not counted (AMB-21, AMB-84)."""
+    turns, seat = 1, next_seat(game, debtor)
+    while seat != game.turn:
+        turns += 1
+        seat = next_seat(game, seat)
+    return turns
 
 
 @part

@@ -11,11 +11,10 @@ from magie.rules.seats import next_seat
 from magie.rules.sites import (
     cheapest,
     next_piece,
-    piece_price,
     site_refusal,
     takes,
 )
-from magie.rules.stock import level_above, set_level
+from magie.rules.stock import piece_price, raise_level
 
 LIST_PRICE = -1
 """In a PLACE task: nothing has been paid yet."""
@@ -69,7 +68,7 @@ def want_refusal(game: Game, edition: Edition, seat: int, count: int) -> int:
 
 
 @rule("SHORTAGE-02")
-def want(game: Game, edition: Edition, seat: int, count: int) -> None:
+def want(game: Game, seat: int, count: int) -> None:
     """State a wish; when all have, the contest goes on."""
     at = game.depth - 1
     piece, announcer = game.what[at], game.why[at]
@@ -187,6 +186,21 @@ def place_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
 
 
 @rule("SHORTAGE-02")
+def settle_place(game: Game, edition: Edition) -> bool:
+    """A piece that has no place any more goes back, its price too; whether that is so."""
+    at = game.depth - 1
+    seat, piece, price = game.who[at], game.what[at], game.sum[at]
+    if takes(game, edition, seat, piece) > 0:
+        return False
+    pop(game)
+    game.wish[seat] = 0
+    if price != LIST_PRICE:
+        pay(game, NOBODY, seat, price)
+        tell(game, Event.COLLECT, seat, price, 0, 0)
+    return True
+
+
+@rule("SHORTAGE-02")
 def place(game: Game, edition: Edition, seat: int, square: int) -> None:
     """Put up the piece, paying the list price if it was not won, and paid, by a bid."""
     at = game.depth - 1
@@ -196,6 +210,4 @@ def place(game: Game, edition: Edition, seat: int, square: int) -> None:
         pay(game, seat, NOBODY, price)
     pop(game)
     game.wish[seat] -= 1
-    level = level_above(edition, game.level[square])
-    set_level(game, edition, square, level)
-    tell(game, Event.BUILD, seat, square, level, price)
+    raise_level(game, edition, seat, square, price)

@@ -10,8 +10,8 @@ from magie.rules.stock import (
     SKYSCRAPER,
     houses_in,
     level_above,
-    most_houses,
     piece_for,
+    piece_price,
     price_of,
     rank,
 )
@@ -45,10 +45,8 @@ def lot_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
     level = game.level[square]
     if level >= HOTEL:
         return skyscraper_refusal(game, edition, seat, square)
-    if rank(edition, level) > lowest(game, edition, seat, group):
-        if level == most_houses(edition):
-            return Refusal.HOUSES_FIRST
-        return Refusal.UNEVEN
+    if level > lowest(game, edition, seat, group):
+        return Refusal.HOUSES_FIRST if level == edition.hotel_after else Refusal.UNEVEN
     return Refusal.NONE
 
 
@@ -127,11 +125,14 @@ def houses_taken(game: Game, edition: Edition, seat: int, square: int) -> int:
     """How many houses a lot still takes."""
     level = game.level[square]
     group = edition.square[square].group
-    if level >= most_houses(edition) or not holds_enough(game, edition, seat, group):
+    if level >= edition.hotel_after or not holds_enough(game, edition, seat, group):
         return 0
     if is_blocked(game, edition, seat, square):
         return 0
-    return most_houses(edition) - houses_in(level)
+    if count_mortgaged(game, edition, seat, group) > 0:
+        # Built despite a mortgage: the mortgaged lot stays bare, so the others take one house.
+        return max(0, 1 - level)
+    return edition.hotel_after - houses_in(level)
 
 
 @rule("SHORTAGE-02")
@@ -154,13 +155,3 @@ def cheapest(game: Game, edition: Edition, seat: int, piece: int) -> int:
             if best == 0 or price < best:
                 best = price
     return best
-
-
-@part
-def piece_price(edition: Edition, square: int, piece: int) -> int:
-    """What a piece costs on this square."""
-    if piece == Piece.HOTEL:
-        return edition.square[square].hotel
-    if piece == Piece.SKYSCRAPER:
-        return edition.square[square].skyscraper
-    return edition.square[square].house

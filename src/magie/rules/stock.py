@@ -2,24 +2,19 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Edition, Kind, Piece
-from magie.game.state import Game
+from magie.game.events import Event, tell
+from magie.game.state import Game, Task
 
 HOTEL = 5
 SKYSCRAPER = 6
+BEYOND = 99
+"""Higher than any level."""
 
 
 @rule("BUILD-08", "SHORT-05")
-def most_houses(edition: Edition) -> int:
-    """The houses that a lot can carry: those that a hotel replaces."""
-    if edition.fourth_house:
-        return 4
-    return edition.hotel_after
-
-
-@part
 def level_above(edition: Edition, level: int) -> int:
     """The level that building brings a lot to."""
-    if level == most_houses(edition):
+    if level == edition.hotel_after:
         return HOTEL
     return level + 1
 
@@ -28,7 +23,7 @@ def level_above(edition: Edition, level: int) -> int:
 def level_below(edition: Edition, level: int) -> int:
     """The level that selling brings a lot to."""
     if level == HOTEL:
-        return most_houses(edition)
+        return edition.hotel_after
     return level - 1
 
 
@@ -37,8 +32,6 @@ def rank(edition: Edition, level: int) -> int:
     """A level as evenness counts it: a hotel is one more than the houses that it needs."""
     if level >= HOTEL:
         return edition.hotel_after + level - HOTEL + 1
-    if level > edition.hotel_after:
-        return edition.hotel_after
     return level
 
 
@@ -63,13 +56,19 @@ def piece_for(edition: Edition, square: int, level: int) -> int:
 
 
 @rule("BUILD-02", "HOTEL-02", "MEGA-SKY-02", "MEGA-DEPOT-01")
-def price_of(edition: Edition, square: int, level: int) -> int:
-    """What the last step up to this level costs."""
-    if level == SKYSCRAPER:
+def piece_price(edition: Edition, square: int, piece: int) -> int:
+    """What a piece costs on this square."""
+    if piece == Piece.SKYSCRAPER:
         return edition.square[square].skyscraper
-    if level == HOTEL:
+    if piece == Piece.HOTEL:
         return edition.square[square].hotel
     return edition.square[square].house
+
+
+@part
+def price_of(edition: Edition, square: int, level: int) -> int:
+    """What the last step up to this level costs."""
+    return piece_price(edition, square, piece_for(edition, square, level))
 
 
 @rule("SHORT-14", "SHORT-15", "HOTEL-06", "SHORT-07")
@@ -78,7 +77,7 @@ def cost_of(edition: Edition, square: int, level: int) -> int:
     deed = edition.square[square]
     if level < HOTEL:
         return level * deed.house
-    cost = most_houses(edition) * deed.house + deed.hotel
+    cost = edition.hotel_after * deed.house + deed.hotel
     if level == SKYSCRAPER:
         cost += deed.skyscraper
     return cost
@@ -103,9 +102,29 @@ def set_level(game: Game, edition: Edition, square: int, level: int) -> None:
     game.stock[Piece.SKYSCRAPER] += (old == SKYSCRAPER) - (level == SKYSCRAPER)
 
 
+@rule("SHORTAGE-04")
+def at_hand(game: Game, piece: int) -> int:
+    """The pieces that the bank can give, less the one that is being auctioned or placed."""
+    count = game.stock[piece]
+    for at in range(game.depth):
+        if game.what[at] == piece and (
+            game.task[at] == Task.CONTEST or game.task[at] == Task.PLACE
+        ):
+            count -= 1
+    return count
+
+
 @part
 def sell_all_buildings(game: Game, edition: Edition, square: int) -> int:
     """Clear a square; what the bank would give for it."""
     level = game.level[square]
     set_level(game, edition, square, 0)
     return resale_of(edition, square, level)
+
+
+@part
+def raise_level(game: Game, edition: Edition, seat: int, square: int, paid: int) -> None:
+    """Put up the next building, for a sum already paid."""
+    level = level_above(edition, game.level[square])
+    set_level(game, edition, square, level)
+    tell(game, Event.BUILD, seat, square, level, paid)

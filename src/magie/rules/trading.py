@@ -5,31 +5,30 @@ from magie.game.actions import Menu, Verb, add
 from magie.game.edition import STATIONS, Edition, InKind
 from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
-from magie.game.state import DECKS, NOBODY, SQUARES, Cause, Game, Received, Task
-from magie.rules.agenda import asks, pop, push
+from magie.game.state import DECKS, EVERYBODY, NOBODY, SQUARES, Cause, Game, Received, Task
+from magie.rules.agenda import asks, drop_settled, pop, push
 from magie.rules.deeds import has_buildings, is_deed, transfer
 from magie.rules.money import is_payable, pay, percent_of
 from magie.rules.seats import plays
 from magie.rules.stock import resale_of
-from magie.rules.windows import is_open
-from magie.rules.worth import raisable
+from magie.rules.windows import is_open, is_stopped
 
 GIVEN = 0
 ASKED = 1
 
 
 @rule("TRADE-01", "TRADE-02", "JAIL-09", "MEGA-MRM-05")
-def offer_refusal(game: Game, seat: int, other: int) -> int:
+def offer_refusal(game: Game, edition: Edition, seat: int, other: int) -> int:
     """Why a seat cannot open a deal with another now."""
     if not plays(game, other):
         return Refusal.NO_SUCH_SEAT
     if other == seat:
         return Refusal.DEAL_WITH_SELF
     if is_open(game):
-        return Refusal.NONE
+        return Refusal.TIME_IS_UP if is_stopped(game, seat) else Refusal.NONE
     if not asks(game, Task.DEBT, seat) and not asks(game, Task.OFFER, seat):
         return Refusal.TABLE_BUSY
-    if game.frozen and not (asks(game, Task.DEBT, seat) and creditor(game) == other):
+    if game.frozen and (creditor(game) != other or not takes_kind(game, edition)):
         return Refusal.DEAL_FROZEN
     return Refusal.NONE
 
@@ -184,9 +183,16 @@ def debt_refusal(game: Game, edition: Edition) -> int:
     )
     if not between:
         return Refusal.DEAL_DEBT
-    if edition.payment_in_kind == InKind.RENT and game.why[at] != Cause.RENT:
-        return Refusal.DEAL_DEBT
-    return Refusal.NONE
+    return Refusal.NONE if takes_kind(game, edition) else Refusal.DEAL_DEBT
+
+
+@rule("DEBT-01")
+def takes_kind(game: Game, edition: Edition) -> bool:
+    """Whether the booklet lets the debt that is being settled be paid in kind (AMB-56)."""
+    at = debt_place(game)
+    if at == NOBODY:
+        return False
+    return edition.payment_in_kind != InKind.RENT or game.why[at] == Cause.RENT
 
 
 @rule("TRADE-01", "TRADE-02", "TRADE-03", "TRADE-06", "TRADE-08", "TRADE-09", "MORT-14")
@@ -207,6 +213,8 @@ def deal_refusal(game: Game, edition: Edition) -> int:
             return Refusal.DEAL_BUILDINGS
     if game.deal_debt and debt_refusal(game, edition) != Refusal.NONE:
         return Refusal.DEAL_DEBT
+    if game.frozen and not game.deal_debt:
+        return Refusal.DEAL_FROZEN
     if not can_pay_interest(game, edition, game.deal_from) or not can_pay_interest(
         game, edition, game.deal_to
     ):
@@ -238,27 +246,43 @@ def cash_after(game: Game, seat: int) -> int:
 
 
 @rule("MORT-14")
-def can_pay_interest(game: Game, edition: Edition, seat: int) -> bool:
-    """Whether a side can pay the interest due on the mortgaged deeds that it receives."""
+def interest_due(game: Game, edition: Edition, seat: int) -> int:
+    """The interest due at once on the mortgaged deeds that a side receives."""
     due = 0
     for square in range(edition.squares):
         if game.deal_deed[square] and game.owner[square] != seat and game.mortgaged[square]:
             due += percent_of(edition, edition.square[square].mortgage, edition.trade_interest_now)
-    return due <= cash_after(game, seat)
+    return due
+
+
+@rule("MORT-14")
+def can_pay_interest(game: Game, edition: Edition, seat: int) -> bool:
+    """Whether a side can pay it from the cash that it has after the deal."""
+    return interest_due(game, edition, seat) <= cash_after(game, seat)
 
 
 @rule("BANKR-01")
 def insolvency_refusal(game: Game, edition: Edition) -> int:
-    """Why a debtor who cannot pay may not give this away: only the creditor, or rescue (AMB-35)."""
+    """Why a debtor may not give this away: all but the creditor must leave him able to pay."""
     at = debt_place(game)
     if at == NOBODY or not edition.restrict_deals_when_insolvent:
         return Refusal.NONE
-    debtor, owed = game.who[at], game.sum[at]
-    if partner(game, debtor) == game.what[at] or raisable(game, edition, debtor) >= owed:
+    debtor, owed_to = game.who[at], game.what[at]
+    if owed_to == EVERYBODY or partner(game, debtor) == owed_to:
         return Refusal.NONE
-    if raisable_after(game, edition, debtor) >= owed:
+    if raisable_after(game, edition, debtor) >= all_debts(game, debtor):
         return Refusal.NONE
     return Refusal.DEAL_INSOLVENT
+
+
+@part
+def all_debts(game: Game, seat: int) -> int:
+    """Everything that a seat owes now."""
+    total = 0
+    for at in range(game.depth):
+        if game.task[at] == Task.DEBT and game.who[at] == seat:
+            total += game.sum[at]
+    return total
 
 
 @part
@@ -273,7 +297,7 @@ def raisable_after(game: Game, edition: Edition, seat: int) -> int:
             total += resale_of(edition, square, game.level[square])
             if not game.mortgaged[square]:
                 total += edition.square[square].mortgage
-    return total
+    return total - interest_due(game, edition, seat)
 
 
 @part
@@ -352,7 +376,8 @@ def accept(game: Game, edition: Edition, seat: int) -> None:
     if game.deal_debt:
         settle_in_kind(game)
     swap_cards(game, maker, seat)
-    swap_tickets(game, maker, seat)
+    hand_tickets(game, maker, seat, game.deal_tickets[GIVEN])
+    hand_tickets(game, seat, maker, game.deal_tickets[ASKED])
     swap_deeds(game, edition, maker, seat)
     clear_deal(game)
 
@@ -365,34 +390,39 @@ def swap_cards(game: Game, maker: int, seat: int) -> None:
             game.holder[deck] = seat if game.holder[deck] == maker else maker
 
 
-@part
-def swap_tickets(game: Game, maker: int, seat: int) -> None:
-    """Exchange the bus tickets of a deal, those just taken from a square first."""
-    given, asked = game.deal_tickets[GIVEN], game.deal_tickets[ASKED]
-    game.tickets[maker] += asked - given
-    game.tickets[seat] += given - asked
-    if maker == game.turn:
-        game.fresh = max(0, game.fresh - given)
-    elif seat == game.turn:
-        game.fresh = max(0, game.fresh - asked)
+@rule("MEGA-SQ-05", "MEGA-SQ-06")
+def hand_tickets(game: Game, giver: int, receiver: int, count: int) -> None:
+    """Hand bus tickets over, those just taken from a square first."""
+    fresh = min(count, game.fresh[giver])
+    game.tickets[giver] -= count
+    game.tickets[receiver] += count
+    game.fresh[giver] -= fresh
+    game.fresh[receiver] += fresh
 
 
 @rule("TRADE-01", "TRADE-06", "MORT-13", "MORT-14")
 def swap_deeds(game: Game, edition: Edition, maker: int, seat: int) -> None:
     """Exchange the deeds of a deal; mortgaged ones are answered for, the maker's first."""
-    to_maker, to_seat = False, False
-    for square in range(edition.squares):
-        if game.deal_deed[square]:
-            receiver = seat if game.owner[square] == maker else maker
-            if game.mortgaged[square]:
-                game.received[square] = Received.BY_DEAL
-                to_maker = to_maker or receiver == maker
-                to_seat = to_seat or receiver == seat
-            transfer(game, edition, square, receiver)
+    to_seat = receive(game, edition, maker, seat)
+    to_maker = receive(game, edition, seat, maker)
     if to_seat:
         push(game, Task.RECEIVED, seat, 0, 0, 0)
     if to_maker:
         push(game, Task.RECEIVED, maker, 0, 0, 0)
+
+
+@part
+def receive(game: Game, edition: Edition, giver: int, receiver: int) -> bool:
+    """Hand one side its deeds; whether one of them is mortgaged."""
+    mortgages = False
+    for square in range(edition.squares):
+        if game.deal_deed[square] and game.owner[square] == giver:
+            game.deal_deed[square] = 0
+            if game.mortgaged[square]:
+                game.received[square] = Received.BY_DEAL
+                mortgages = True
+            transfer(game, edition, square, receiver)
+    return mortgages
 
 
 @rule("DEBT-01", "DEBT-02")
@@ -400,20 +430,13 @@ def settle_in_kind(game: Game) -> None:
     """Strike out all that the debtor owes this creditor."""
     at = debt_place(game)
     debtor, owed_to = game.who[at], game.what[at]
-    kept = 0
-    for here in range(game.depth):
+    for back in range(1, game.depth + 1):
+        here = game.depth - back
         mine = game.task[here] == Task.DEBT and game.who[here] == debtor
         if mine and game.what[here] == owed_to:
             tell(game, Event.SETTLED, debtor, owed_to, game.sum[here], 0)
-        else:
-            game.task[kept] = game.task[here]
-            game.who[kept] = game.who[here]
-            game.what[kept] = game.what[here]
-            game.sum[kept] = game.sum[here]
-            game.why[kept] = game.why[here]
-            kept += 1
-    while game.depth > kept:
-        pop(game)
+            game.task[here] = Task.NOTHING
+    drop_settled(game)
 
 
 @part

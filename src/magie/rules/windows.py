@@ -18,7 +18,13 @@ def is_open(game: Game) -> bool:
 @part
 def before_first_roll(game: Game) -> bool:
     """Whether the first roll of the turn is still to come."""
-    return game.phase == Phase.BETWEEN or (game.phase == Phase.PRE and game.doubles == 0)
+    return game.phase <= Phase.BETWEEN or (game.phase == Phase.PRE and game.doubles == 0)
+
+
+@rule("TIMED-05")
+def is_stopped(game: Game, seat: int) -> bool:
+    """Whether time is up for a seat: only the one whose turn has begun goes on."""
+    return game.time_up == 1 and seat != game.turn
 
 
 @rule("BUILD-04", "BUILD-05", "BUILD-06", "HOTEL-05", "MEGA-SKY-03", "PARK-02", "JAIL-16")
@@ -26,6 +32,8 @@ def building_window(game: Game, edition: Edition, seat: int) -> int:
     """Whether a seat may buy buildings now."""
     if not is_open(game):
         return Refusal.TABLE_BUSY
+    if is_stopped(game, seat):
+        return Refusal.TIME_IS_UP
     if seat == game.turn or edition.build_windows == BuildWindows.ANY:
         return Refusal.NONE
     if edition.build_windows == BuildWindows.BETWEEN and game.phase == Phase.BETWEEN:
@@ -38,6 +46,8 @@ def lifting_window(game: Game, edition: Edition, seat: int) -> int:
     """Whether a seat may lift mortgages now."""
     if not is_open(game):
         return Refusal.TABLE_BUSY
+    if is_stopped(game, seat):
+        return Refusal.TIME_IS_UP
     if seat == game.turn or game.phase == Phase.BETWEEN:
         return Refusal.NONE
     if edition.build_windows == BuildWindows.ANY:
@@ -49,7 +59,7 @@ def lifting_window(game: Game, edition: Edition, seat: int) -> int:
 def raising_window(game: Game, edition: Edition, seat: int) -> int:
     """Whether a seat may sell buildings and mortgage: at any rest, and when money is needed."""
     if is_open(game):
-        return Refusal.NONE
+        return Refusal.TIME_IS_UP if is_stopped(game, seat) else Refusal.NONE
     if (
         asks(game, Task.DEBT, seat)
         or asks(game, Task.OFFER, seat)
@@ -65,7 +75,13 @@ def raising_window(game: Game, edition: Edition, seat: int) -> int:
 def is_frozen_rest(game: Game) -> bool:
     """Whether a seat thinks during its Mister move: the others may still sell (AMB-68)."""
     task = top(game)
-    return game.frozen == 1 and (task == Task.OFFER or task == Task.STAY_OR_GO)
+    return game.frozen == 1 and (
+        task == Task.OFFER
+        or task == Task.STAY_OR_GO
+        or task == Task.PICK_AUCTION
+        or task == Task.GIFT
+        or task == Task.PAY_OR_DRAW
+    )
 
 
 @part

@@ -42,7 +42,6 @@ event-unsold = Nobody bids: { goods } stays with the bank.
 ## Rent
 
 event-rent-due = { $debtor } owes { $owner } { $amount } for { $square }{ with-buildings }{ multiplied }.
-event-rent = { $debtor } pays { $owner } { $amount } for { $square }.
 event-waive = { $owner } lets { $debtor } off the { $amount } for { $square }.
 event-lapse = { $owner } can no longer claim { $amount } from { $debtor } for { $square }.
 

@@ -52,7 +52,6 @@ refusal-bad-pattern = The buildings cannot stand like that: choose levels no hig
 refusal-unchanged = That would leave everything as it is: bring at least one lot down.
 refusal-skyscraper-needs-group = A skyscraper takes every lot of the colour: get the missing one first.
 refusal-station-mortgaged = That station is mortgaged: lift the mortgage before you build a depot.
-refusal-depot-stands = A depot stands on that station: sell it first.
 refusal-no-depots = There are no depots in this game: build on lots instead.
 refusal-too-many-wanted = You have no room for that many: ask for fewer.
 
@@ -107,3 +106,5 @@ refusal-banker-must-play = With fewer than five players the banker plays too: gi
 refusal-not-timed = This game is not played by the clock: play it to its own end.
 refusal-impossible-outcome = The dice, the cards or the tickets cannot fall like that: enter something that can come.
 refusal-no-chance-pending = Nothing is left to chance right now: let a player decide first.
+refusal-no-site = You have no place left for that piece: pass.
+refusal-time-is-up = Time is up: only the player whose turn has begun may finish it.

@@ -42,7 +42,6 @@ event-unsold = Personne n’enchérit : { goods } reste à la banque.
 ## Loyers
 
 event-rent-due = { $debtor } doit { $amount } à { $owner } pour { $square }{ with-buildings }{ multiplied }.
-event-rent = { $debtor } paie { $amount } à { $owner } pour { $square }.
 event-waive = { $owner } fait grâce à { $debtor } de { $amount } pour { $square }.
 event-lapse = { $owner } ne peut plus demander { $amount } à { $debtor } pour { $square }.
 

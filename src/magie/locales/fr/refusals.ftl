@@ -52,7 +52,6 @@ refusal-bad-pattern = Les bâtiments ne peuvent pas se répartir ainsi : chois
 refusal-unchanged = Cela ne changerait rien : faites descendre au moins un terrain.
 refusal-skyscraper-needs-group = Un gratte-ciel demande tous les terrains de la couleur : procurez-vous d’abord celui qui manque.
 refusal-station-mortgaged = Cette gare est hypothéquée : levez l’hypothèque avant d’y bâtir un dépôt ferroviaire.
-refusal-depot-stands = Il y a un dépôt ferroviaire sur cette gare : vendez-le d’abord.
 refusal-no-depots = Il n’y a pas de dépôts ferroviaires dans cette partie : bâtissez plutôt sur des terrains.
 refusal-too-many-wanted = Vous n’avez pas la place pour autant : demandez-en moins.
 
@@ -107,3 +106,5 @@ refusal-banker-must-play = À moins de cinq, le banquier joue aussi : donnez-l
 refusal-not-timed = Cette partie ne se joue pas à l’heure : menez-la à son terme.
 refusal-impossible-outcome = Les dés, les cartes ou les tickets ne peuvent pas tomber ainsi : entrez quelque chose de possible.
 refusal-no-chance-pending = Rien n’attend le hasard en ce moment : laissez d’abord un joueur décider.
+refusal-no-site = Vous n’avez plus d’emplacement pour cette pièce : passez.
+refusal-time-is-up = L’heure est passée : seul le joueur dont le tour est commencé peut le terminer.

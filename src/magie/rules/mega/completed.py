@@ -6,7 +6,7 @@ from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Task
 from magie.rules.agenda import asks, pop
-from magie.rules.deeds import highest, is_even, lowest, owns
+from magie.rules.deeds import highest, is_even, lowest, must_even, owns
 from magie.rules.money import pay
 from magie.rules.stock import (
     HOTEL,
@@ -15,6 +15,7 @@ from magie.rules.stock import (
     level_below,
     piece_for,
     price_of,
+    raise_level,
     rank,
     set_level,
 )
@@ -37,7 +38,7 @@ def group_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
         return Refusal.WRONG_MOMENT
     if not owns(game, edition, seat, square):
         return Refusal.NOT_OWNER
-    if edition.square[square].group != game.what[game.depth - 1]:
+    if not must_even(game, edition, seat, edition.square[square].group):
         return Refusal.MUST_BUILD
     return Refusal.NONE
 
@@ -64,11 +65,9 @@ def catch_up_refusal(game: Game, edition: Edition, seat: int, square: int) -> in
 @rule("MEGA-LAST-03")
 def catch_up(game: Game, edition: Edition, seat: int, square: int) -> None:
     """Buy the next building for a lot that lags behind."""
-    level = level_above(edition, game.level[square])
-    price = price_of(edition, square, level)
+    price = price_of(edition, square, level_above(edition, game.level[square]))
     pay(game, seat, NOBODY, price)
-    set_level(game, edition, square, level)
-    tell(game, Event.BUILD, seat, square, level, price)
+    raise_level(game, edition, seat, square, price)
 
 
 @rule("MEGA-LAST-04")

@@ -84,4 +84,4 @@ def stay_refusal(game: Game, seat: int) -> int:
     """Why a seat has no choice between staying and going."""
     if asks(game, Task.STAY_OR_GO, seat) or asks(game, Task.TICKET_OR_MOVE, seat):
         return Refusal.NONE
-    return Refusal.MUST_GO
+    return Refusal.MUST_GO if game.frozen else Refusal.WRONG_MOMENT

@@ -41,7 +41,7 @@ def take_ticket(game: Game, seat: int, source: int, expiry: int) -> None:
         game.plain_tickets -= 1
     game.tickets[seat] += 1
     if source == Source.SQUARE:
-        game.fresh += 1
+        game.fresh[seat] += 1
     tell(game, Event.TICKET, seat, expiry, tickets_left(game), 0)
 
 
@@ -52,7 +52,7 @@ def expire_all(game: Game) -> None:
         if game.tickets[seat] > 0:
             tell(game, Event.EXPIRE, seat, game.tickets[seat], 0, 0)
         game.tickets[seat] = 0
-    game.fresh = 0
+        game.fresh[seat] = 0
 
 
 @rule("MEGA-BUS-03", "MEGA-DICE-04", "MEGA-SQ-05")
@@ -68,7 +68,7 @@ def use_refusal(game: Game, seat: int) -> int:
         return Refusal.IN_JAIL
     if game.tickets[seat] == 0:
         return Refusal.NO_TICKET
-    if game.tickets[seat] <= game.fresh:
+    if game.tickets[seat] <= game.fresh[seat]:
         return Refusal.TICKET_TOO_FRESH
     return Refusal.NONE
 
