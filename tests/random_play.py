@@ -65,7 +65,7 @@ class Table:
             self.befall(self.luck(self.game, self.edition))
             return None
         action = (self.squander() if self.steps > PATIENCE else None) or self.choose()
-        line = line_of(self.game, self.edition, action[0], (Verb(action[1]), *action[2:]))
+        line = line_of(self.game, action[0], (Verb(action[1]), *action[2:]))
         refused = apply(self.game, self.edition, *action)
         assert not refused, (refused, action)
         self.lines += [line] if line else []
@@ -104,8 +104,9 @@ class Table:
         if is_open(game) and self.random.random() < 0.5:
             rich_last = sorted(range(game.seats), key=lambda seat: (game.cash[seat], seat))
             playing = [seat for seat in rich_last if not game.out[seat]]
+            offer = (playing[0], Verb.OFFER, playing[-1], 0)
             if game.cash[playing[0]] >= self.edition.unit:
-                return playing[0], Verb.OFFER, playing[-1], 0
+                return None if refusal(game, self.edition, *offer) else offer
         return None
 
     def give_all(self, seat: int) -> Action | None:

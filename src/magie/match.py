@@ -226,7 +226,7 @@ class Match:
         if low < high:
             text = f"{verb.name.lower().replace('_', '-')} {low}..{high}"
         else:
-            text = step_text(self.game, self.edition, seat, (verb, target, low)).partition(" ")[2]
+            text = step_text(self.game, seat, (verb, target, low)).partition(" ")[2]
         return Choice(seat, verb, target, low, high, text, self)
 
     def play(self, action: str | Choice, amount: int | None = None) -> list[Happening]:

@@ -25,9 +25,8 @@ from magie.rules.trading import (
     accept_refusal,
     answer_refusal,
     cash_refusal,
-    draft_refusal,
+    debt_refusal,
     lay_card_refusal,
-    lay_debt_refusal,
     lay_refusal,
     offer_refusal,
     partner,
@@ -139,27 +138,35 @@ def dealing_refusal(
         return offer_refusal(game, edition, seat, target)
     if verb == Verb.COUNTER or verb == Verb.REJECT:
         return answer_refusal(game, seat)
-    if verb == Verb.LAY:
-        return lay_refusal(game, edition, seat, target)
-    if verb == Verb.LAY_CARD:
-        return lay_card_refusal(game, seat, target)
-    if verb == Verb.LAY_DEBT:
-        return lay_debt_refusal(game, edition, seat)
     if verb == Verb.PROPOSE:
         return propose_refusal(game, edition, seat)
     if verb == Verb.ACCEPT:
         return accept_refusal(game, edition, seat, target)
     if verb == Verb.WITHDRAW:
         return withdraw_refusal(game, seat)
-    if draft_refusal(game, seat) != Refusal.NONE:
+    if not asks(game, Task.DRAFT, seat):
         return Refusal.WRONG_MOMENT
+    return laying_refusal(game, edition, seat, verb, target, amount)
+
+
+@part
+def laying_refusal(
+    game: Game, edition: Edition, seat: int, verb: int, target: int, amount: int
+) -> int:
+    """What may be laid into a deal, or taken back."""
+    if verb == Verb.LAY:
+        return lay_refusal(game, edition, target)
+    if verb == Verb.LAY_CARD:
+        return lay_card_refusal(game, target)
+    if verb == Verb.LAY_DEBT:
+        return debt_refusal(game, edition)
     if verb == Verb.GIVE_CASH:
-        return cash_refusal(game, edition, seat, seat, amount)
+        return cash_refusal(game, edition, seat, amount)
     if verb == Verb.ASK_CASH:
-        return cash_refusal(game, edition, seat, partner(game, seat), amount)
+        return cash_refusal(game, edition, partner(game, seat), amount)
     if verb == Verb.GIVE_TICKETS:
-        return tickets_refusal(game, edition, seat, seat, amount)
-    return tickets_refusal(game, edition, seat, partner(game, seat), amount)
+        return tickets_refusal(game, edition, seat, amount)
+    return tickets_refusal(game, edition, partner(game, seat), amount)
 
 
 @part

@@ -47,7 +47,7 @@ class Playing:
 
     def act(self, step: Step) -> Refusal:
         """Take one step of the move."""
-        line = line_of(self.game, self.edition, self.move.seat, step)
+        line = line_of(self.game, self.move.seat, step)
         refused = apply(self.game, self.edition, self.move.seat, *step)
         if not refused:
             self.lines += [line] if line else []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from magie.game.actions import Verb
-from magie.game.edition import Deck, Edition
+from magie.game.edition import Deck
 from magie.game.state import Game, Task
 from magie.notation.moves import CHOICES, WITH_AMOUNT, WITH_SQUARE, Step
 from magie.notation.words import DECK_NAMES, letter
@@ -25,7 +25,7 @@ CHOICE_NAMES = {
 }
 
 
-def step_text(game: Game, edition: Edition, seat: int, step: Step) -> str:
+def step_text(game: Game, seat: int, step: Step) -> str:
     """A step of the engine as it is written; a proposal is the whole deal on the table."""
     verb, target, amount = step
     name = verb.name.lower()
@@ -89,7 +89,7 @@ def is_owed_to(game: Game, seat: int) -> bool:
     return bool(debts) and game.what[debts[-1]] == seat
 
 
-def line_of(game: Game, edition: Edition, seat: int, step: Step) -> str | None:
+def line_of(game: Game, seat: int, step: Step) -> str | None:
     """The line of a step about to be taken; laying out a deal is written only when it is shown."""
     verb = step[0]
     if verb in LAYING or verb in (Verb.OFFER, Verb.COUNTER):
@@ -97,4 +97,4 @@ def line_of(game: Game, edition: Edition, seat: int, step: Step) -> str | None:
     if verb == Verb.WITHDRAW and game.task[game.depth - 1] == Task.DRAFT:
         # Whoever gives up a counter-offer has turned the first deal down.
         return f"{letter(seat)} reject" if game.what[game.depth - 1] else None
-    return step_text(game, edition, seat, step)
+    return step_text(game, seat, step)

@@ -7,8 +7,8 @@ from magie.game.refusals import Refusal
 from magie.game.state import DECKS, EVERYBODY, FREE, NOBODY, Game, Received, Task
 from magie.rules.agenda import drop_tasks_of, pop, push
 from magie.rules.deeds import transfer
-from magie.rules.money import pay
-from magie.rules.seats import next_seat, seats_in_play
+from magie.rules.money import pay, share_out
+from magie.rules.seats import seats_in_play
 from magie.rules.stock import sell_all_buildings
 from magie.rules.windows import is_open
 
@@ -99,13 +99,7 @@ def pass_to_bank(game: Game, edition: Edition, seat: int) -> None:
 def share_cash(game: Game, seat: int, proceeds: int) -> None:
     """A shared debt: the cash goes to all creditors alike (AMB-30)."""
     pay(game, NOBODY, seat, proceeds)
-    others = seats_in_play(game)
-    other = next_seat(game, seat)
-    while others > 0:
-        share = (game.cash[seat] + others - 1) // others
-        pay(game, seat, other, share)
-        others -= 1
-        other = next_seat(game, other)
+    share_out(game, seat, game.cash[seat])
 
 
 @rule("SHORT-09", "SHORT-10")

@@ -1,14 +1,13 @@
 """Debts: paid at once, or as soon as the cash is there."""
 
-from magie.base.jit import part, rule
+from magie.base.jit import rule
 from magie.game.edition import Edition
 from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
 from magie.game.state import EVERYBODY, NOBODY, Cause, Game, Task
 from magie.rules.agenda import asks, pop
-from magie.rules.money import pay
-from magie.rules.seats import next_seat, seats_in_play
-from magie.rules.worth import debt_of, raisable
+from magie.rules.money import pay, share_out
+from magie.rules.worth import raisable
 
 
 @rule("DEBT-04", "CARD-02", "BANK-04", "TAX-02", "JAIL-07", "PARK-05", "BANK-05")
@@ -23,7 +22,7 @@ def settle(game: Game, edition: Edition) -> bool:
         return False
     pop(game)
     if to == EVERYBODY:
-        pay_everybody(game, debtor, amount)
+        share_out(game, debtor, amount)
     else:
         pay(game, debtor, to, amount)
         if to == NOBODY and feeds_pot(edition, cause):
@@ -42,24 +41,11 @@ def feeds_pot(edition: Edition, cause: int) -> bool:
     return cause == Cause.CARD and edition.pot_card == 1
 
 
-@part
-def pay_everybody(game: Game, debtor: int, amount: int) -> None:
-    """Share a sum out among all others, odd coins to the first on the left (AMB-30)."""
-    others = seats_in_play(game) - 1
-    seat = next_seat(game, debtor)
-    while others > 0:
-        share = (amount + others - 1) // others
-        pay(game, debtor, seat, share)
-        amount -= share
-        others -= 1
-        seat = next_seat(game, seat)
-
-
 @rule("BANKR-01", "DEBT-03", "DEBT-04")
 def bankrupt_refusal(game: Game, edition: Edition, seat: int) -> int:
     """Why a seat cannot declare itself bankrupt: only who cannot raise the sum may."""
     if not asks(game, Task.DEBT, seat):
         return Refusal.WRONG_MOMENT
-    if raisable(game, edition, seat) >= debt_of(game, seat):
+    if raisable(game, edition, seat) >= game.sum[game.depth - 1]:
         return Refusal.CAN_STILL_PAY
     return Refusal.NONE

@@ -5,6 +5,7 @@ from magie.game.edition import Edition, Rounding
 from magie.game.events import Event, tell
 from magie.game.state import NOBODY, Game, Task
 from magie.rules.agenda import push
+from magie.rules.seats import next_seat, seats_in_play
 
 
 @rule("BANK-01", "BANK-02", "BANK-05", "SETUP-14")
@@ -14,6 +15,21 @@ def pay(game: Game, payer: int, payee: int, amount: int) -> None:
         game.cash[payer] -= amount
     if payee != NOBODY:
         game.cash[payee] += amount
+
+
+@part
+def share_out(game: Game, payer: int, amount: int) -> None:
+    """Share a sum among all other seats, odd coins to the first on the left (AMB-30)."""
+    seat = next_seat(game, payer)
+    others = seats_in_play(game)
+    if game.out[payer] == 0:
+        others -= 1
+    while others > 0:
+        share = (amount + others - 1) // others
+        pay(game, payer, seat, share)
+        amount -= share
+        others -= 1
+        seat = next_seat(game, seat)
 
 
 @part

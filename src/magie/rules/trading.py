@@ -96,19 +96,9 @@ def partner(game: Game, seat: int) -> int:
     return game.deal_from
 
 
-@part
-def draft_refusal(game: Game, seat: int) -> int:
-    """Whether a seat is laying out a deal."""
-    if asks(game, Task.DRAFT, seat):
-        return Refusal.NONE
-    return Refusal.WRONG_MOMENT
-
-
 @rule("TRADE-01", "TRADE-03", "TRADE-05", "BUILD-15")
-def lay_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
+def lay_refusal(game: Game, edition: Edition, square: int) -> int:
     """Why a deed cannot be part of this deal."""
-    if not asks(game, Task.DRAFT, seat):
-        return Refusal.WRONG_MOMENT
     if not is_deed(edition, square):
         return Refusal.NO_DEED
     if game.owner[square] != game.deal_from and game.owner[square] != game.deal_to:
@@ -128,10 +118,8 @@ def deed_refusal(game: Game, edition: Edition, square: int) -> int:
 
 
 @rule("TRADE-09", "BANK-07")
-def cash_refusal(game: Game, edition: Edition, seat: int, giver: int, amount: int) -> int:
+def cash_refusal(game: Game, edition: Edition, giver: int, amount: int) -> int:
     """Why a side cannot give so much: only cash in hand, nothing owed for later."""
-    if not asks(game, Task.DRAFT, seat):
-        return Refusal.WRONG_MOMENT
     if not is_payable(edition, amount):
         return Refusal.NOT_A_NOTE
     if amount > game.cash[giver]:
@@ -140,10 +128,8 @@ def cash_refusal(game: Game, edition: Edition, seat: int, giver: int, amount: in
 
 
 @rule("CARD-07", "JAIL-09")
-def lay_card_refusal(game: Game, seat: int, deck: int) -> int:
+def lay_card_refusal(game: Game, deck: int) -> int:
     """Why a release card cannot be part of this deal."""
-    if not asks(game, Task.DRAFT, seat):
-        return Refusal.WRONG_MOMENT
     if deck < 0 or deck >= DECKS:
         return Refusal.DEAL_CARD
     if game.holder[deck] == NOBODY or (
@@ -154,21 +140,11 @@ def lay_card_refusal(game: Game, seat: int, deck: int) -> int:
 
 
 @part
-def tickets_refusal(game: Game, edition: Edition, seat: int, giver: int, count: int) -> int:
+def tickets_refusal(game: Game, edition: Edition, giver: int, count: int) -> int:
     """Why a side cannot give so many bus tickets (AMB-54)."""
-    if not asks(game, Task.DRAFT, seat):
-        return Refusal.WRONG_MOMENT
     if count < 0 or count > game.tickets[giver] or (count > 0 and not edition.trade_tickets):
         return Refusal.DEAL_TICKETS
     return Refusal.NONE
-
-
-@rule("DEBT-01")
-def lay_debt_refusal(game: Game, edition: Edition, seat: int) -> int:
-    """Why the debt cannot be settled by this deal."""
-    if not asks(game, Task.DRAFT, seat):
-        return Refusal.WRONG_MOMENT
-    return debt_refusal(game, edition)
 
 
 @rule("DEBT-01")
@@ -448,16 +424,16 @@ def offer_draft(game: Game, edition: Edition, seat: int, menu: Menu) -> None:
         add(menu, Verb.PROPOSE, 0, 0, 0)
     for square in range(edition.squares):
         either = game.owner[square] == seat or game.owner[square] == other
-        if either and lay_refusal(game, edition, seat, square) == Refusal.NONE:
+        if either and lay_refusal(game, edition, square) == Refusal.NONE:
             add(menu, Verb.LAY, square, 0, 0)
     add(menu, Verb.GIVE_CASH, 0, 0, game.cash[seat] // edition.unit * edition.unit)
     add(menu, Verb.ASK_CASH, 0, 0, game.cash[other] // edition.unit * edition.unit)
     for deck in range(DECKS):
-        if lay_card_refusal(game, seat, deck) == Refusal.NONE:
+        if lay_card_refusal(game, deck) == Refusal.NONE:
             add(menu, Verb.LAY_CARD, deck, 0, 0)
     if edition.trade_tickets and game.tickets[seat]:
         add(menu, Verb.GIVE_TICKETS, 0, 0, game.tickets[seat])
     if edition.trade_tickets and game.tickets[other]:
         add(menu, Verb.ASK_TICKETS, 0, 0, game.tickets[other])
-    if lay_debt_refusal(game, edition, seat) == Refusal.NONE:
+    if debt_refusal(game, edition) == Refusal.NONE:
         add(menu, Verb.LAY_DEBT, 0, 0, 0)

@@ -1,8 +1,8 @@
 """Worth: what a seat has, and what it could raise."""
 
-from magie.base.jit import part, rule
+from magie.base.jit import rule
 from magie.game.edition import Edition
-from magie.game.state import Game, Task
+from magie.game.state import Game
 from magie.rules.stock import cost_of, resale_of
 
 
@@ -40,12 +40,3 @@ def taxable(game: Game, edition: Edition, seat: int) -> int:
             total += edition.square[square].price
             total += cost_of(edition, square, game.level[square])
     return total
-
-
-@part
-def debt_of(game: Game, seat: int) -> int:
-    """What a seat must find now, if the first task is a debt of its own."""
-    at = game.depth - 1
-    if game.depth > 0 and game.task[at] == Task.DEBT and game.who[at] == seat:
-        return game.sum[at]
-    return 0
