@@ -103,9 +103,9 @@ def check_groups(game: Game, edition: Edition) -> None:
     for group in range(STATIONS):
         lots = edition.member[group * MEMBERS : group * MEMBERS + edition.group_size[group]]
         for seat in {game.owner[lot] for lot in lots if game.level[lot]}:
-            if group not in settling:
+            if group not in settling and edition.rebalance_on_last_lot:
                 assert is_even(game, edition, seat, group), f"group {group} is uneven"
-            if edition.mortgage_requires_bare == Bare.GROUP:
+            if edition.mortgage_requires_bare == Bare.GROUP and not edition.build_despite_mortgage:
                 assert not any(
                     game.mortgaged[lot] and not game.received[lot]
                     for lot in lots
