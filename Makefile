@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak mutants docs clean
+.PHONY: help play test check bench soak mutants golden docs clean
 .DELETE_ON_ERROR:
 
 help:  ## what can be made
@@ -14,8 +14,9 @@ help:  ## what can be made
 
 play: $(READY)  ## what can be tried today
 	@echo "There is nothing to play in the browser yet. What works already:"
-	@echo "  $(BIN)/magie editions    the five editions"
-	@echo "  $(BIN)/python            then: import magie (the README shows a first game)"
+	@echo "  $(BIN)/magie editions             the five editions; add a name to see its board"
+	@echo "  $(BIN)/magie rules RENT-06        a clause of the rulebook, its functions and scenarios"
+	@echo "  $(BIN)/python                     then: import magie (the README shows a first game)"
 
 test: $(READY)  ## every test, on all cores
 	PYTHONHASHSEED=0 $(BIN)/pytest -n auto --dist worksteal -q
@@ -36,6 +37,9 @@ soak: $(READY)  ## many random games under every invariant; GAMES=1000
 
 mutants: $(READY)  ## plant known bugs, and see that the tests find each
 	$(BIN)/python -m tests.mutants
+
+golden: $(READY)  ## write the golden games anew, after a change that is meant
+	$(BIN)/python -m tests.golden.games
 
 docs: $(READY)  ## write docs/rules from the sources
 	$(BIN)/magie rules --write docs/rules

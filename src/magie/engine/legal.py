@@ -51,7 +51,7 @@ def refusal(game: Game, edition: Edition, seat: int, verb: int, target: int, amo
         if game.who[game.depth - 1] != seat and not may_interrupt(game, edition, task, verb):
             return Refusal.NOT_YOUR_DECISION
     if verb <= Verb.WAIVE:
-        return turn_refusal(game, edition, seat, verb, target, amount)
+        return playing_refusal(game, edition, seat, verb, target, amount)
     if verb <= Verb.KEEP:
         return property_refusal(game, edition, seat, verb, target, amount)
     if Verb.OFFER <= verb <= Verb.WITHDRAW:
@@ -70,7 +70,7 @@ def may_interrupt(game: Game, edition: Edition, task: int, verb: int) -> bool:
 
 
 @part
-def turn_refusal(
+def playing_refusal(
     game: Game, edition: Edition, seat: int, verb: int, target: int, amount: int
 ) -> int:
     """Dice, offers, bids and rents."""

@@ -4,9 +4,10 @@ from magie.base.jit import part, rule
 from magie.game.edition import Deck, Edition
 from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
-from magie.game.state import FREE, NOBODY, Cause, Game, Phase, Task
+from magie.game.state import FREE, NOBODY, Cause, Game, Task
 from magie.rules.agenda import asks, push
 from magie.rules.money import owe
+from magie.rules.windows import turn_refusal
 
 LAST_ATTEMPT = 3
 
@@ -39,15 +40,10 @@ def release(game: Game, seat: int) -> None:
 @part
 def at_jail_door(game: Game, seat: int) -> int:
     """Whether a seat stands before a roll of a jail turn (AMB-11, AMB-14)."""
-    if game.depth > 0:
-        return Refusal.TABLE_BUSY
-    if seat != game.turn:
-        return Refusal.NOT_YOUR_TURN
-    if game.phase != Phase.BETWEEN and game.phase != Phase.PRE:
-        return Refusal.WRONG_MOMENT
-    if not is_jailed(game, seat):
+    refused = turn_refusal(game, seat)
+    if refused == Refusal.NONE and not is_jailed(game, seat):
         return Refusal.NOT_IN_JAIL
-    return Refusal.NONE
+    return refused
 
 
 @rule("JAIL-06")

@@ -21,6 +21,18 @@ def before_first_roll(game: Game) -> bool:
     return game.phase <= Phase.BETWEEN or (game.phase == Phase.PRE and game.doubles == 0)
 
 
+@part
+def turn_refusal(game: Game, seat: int) -> int:
+    """Why a seat does not stand before a roll of its own turn."""
+    if game.depth > 0:
+        return Refusal.TABLE_BUSY
+    if seat != game.turn:
+        return Refusal.NOT_YOUR_TURN
+    if game.phase != Phase.BETWEEN and game.phase != Phase.PRE:
+        return Refusal.WRONG_MOMENT
+    return Refusal.NONE
+
+
 @rule("TIMED-05")
 def is_stopped(game: Game, seat: int) -> bool:
     """Whether time is up for a seat: only the one whose turn has begun goes on."""

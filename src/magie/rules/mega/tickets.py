@@ -4,8 +4,9 @@ from magie.base.jit import part, rule
 from magie.game.edition import Edition
 from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
-from magie.game.state import FREE, Game, Phase, Source, Task
+from magie.game.state import FREE, Game, Source, Task
 from magie.rules.agenda import push
+from magie.rules.windows import turn_refusal
 
 SIDES = 4
 
@@ -58,12 +59,9 @@ def expire_all(game: Game) -> None:
 @rule("MEGA-BUS-03", "MEGA-DICE-04", "MEGA-SQ-05")
 def use_refusal(game: Game, seat: int) -> int:
     """Why a seat cannot use a ticket instead of rolling (AMB-70)."""
-    if game.depth > 0:
-        return Refusal.TABLE_BUSY
-    if seat != game.turn:
-        return Refusal.NOT_YOUR_TURN
-    if game.phase != Phase.BETWEEN and game.phase != Phase.PRE:
-        return Refusal.WRONG_MOMENT
+    refused = turn_refusal(game, seat)
+    if refused != Refusal.NONE:
+        return refused
     if game.jail[seat] != FREE:
         return Refusal.IN_JAIL
     if game.tickets[seat] == 0:
