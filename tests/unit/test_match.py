@@ -224,3 +224,12 @@ def test_every_choice_speaks_both_languages() -> None:
                 assert choice.say("fr")
                 assert choice.say("en")
         match.play(match.menu()[-1])
+
+
+def test_the_points_of_the_blue_die_are_told_in_both_languages() -> None:
+    match = magie.Match("mega-2007", 2, 3)
+    match.play("A roll 6+5")
+    match.play("B roll 1+2")
+    rolled = match.play("A roll 5+4+1")[0]
+    assert rolled.say("en") == "Seat 1 rolls: 5 and 4, blue die: 1."
+    assert rolled.say("fr") == "Seat 1 lance les dés\u202f: 5 et 4, dé bleu\u202f: 1."

@@ -76,6 +76,7 @@ class Event(IntEnum):
     WORTH = 56
     WIN = 57
     TAX = 58
+    PLACE = 59
 
 
 EVENTS: dict[Event, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -149,6 +150,7 @@ EVENTS: dict[Event, tuple[tuple[str, ...], tuple[str, ...]]] = {
     Event.WORTH: (("seat", "amount"), ("SHORT-11", "TIMED-06")),
     Event.WIN: (("seat",), ("OBJ-01", "SHORT-16", "TIMED-01")),
     Event.TAX: (("seat", "square", "amount", "base"), ("TAX-01", "TAX-03")),
+    Event.PLACE: (("seat", "square", "level"), ("SHORTAGE-02",)),
 }
 """Of each kind: the names of its numbers, in order, and the clauses that it rests on."""
 

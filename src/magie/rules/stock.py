@@ -124,7 +124,10 @@ def sell_all_buildings(game: Game, edition: Edition, square: int) -> int:
 
 @part
 def raise_level(game: Game, edition: Edition, seat: int, square: int, paid: int) -> None:
-    """Put up the next building, for a sum already paid."""
+    """Put up the next building for a sum just paid; 0 where it was won, and paid, by a bid."""
     level = level_above(edition, game.level[square])
     set_level(game, edition, square, level)
-    tell(game, Event.BUILD, seat, square, level, paid)
+    if paid > 0:
+        tell(game, Event.BUILD, seat, square, level, paid)
+    else:
+        tell(game, Event.PLACE, seat, square, level, 0)

@@ -69,6 +69,7 @@ event-stay-in-jail =
 ## Buildings
 
 event-build = { $seat } builds on { $square } for { $amount }; there now: { buildings-there }.
+event-place = { $seat } puts the piece on { $square }; there now: { buildings-there }.
 event-sell = { $seat } sells buildings on { $square } for { $amount }; there now: { buildings-there }.
 event-shift = { $seat } moves a building from { $from } to { $to }.
 event-shortage =
@@ -138,12 +139,9 @@ event-win = { $seat } wins the game.
 
 blue-die =
     { $face ->
-        [0] { "" }
         [none] { "" }
         [mr] , blue die: Mister
-        [4] , blue die: Mister
         [bus] , blue die: bus
-        [5] , blue die: bus
         [one] , blue die: 1
         [two] , blue die: 2
         [three] , blue die: 3

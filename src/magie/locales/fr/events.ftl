@@ -69,6 +69,7 @@ event-stay-in-jail =
 ## Bâtiments
 
 event-build = { $seat } bâtit sur { $square } pour { $amount } ; sur place : { buildings-there }.
+event-place = { $seat } pose sa pièce sur { $square } ; sur place : { buildings-there }.
 event-sell = { $seat } vend des bâtiments sur { $square } pour { $amount } ; sur place : { buildings-there }.
 event-shift = { $seat } déplace un bâtiment : de la case { $from } à la case { $to }.
 event-shortage =
@@ -138,12 +139,9 @@ event-win = { $seat } gagne la partie.
 
 blue-die =
     { $face ->
-        [0] { "" }
         [none] { "" }
         [mr] , dé bleu : « Monsieur »
-        [4] , dé bleu : « Monsieur »
         [bus] , dé bleu : bus
-        [5] , dé bleu : bus
         [one] , dé bleu : 1
         [two] , dé bleu : 2
         [three] , dé bleu : 3
