@@ -12,7 +12,7 @@ from magie.notation import moves
 from magie.notation.given import PIECES, ScenarioError
 from magie.notation.play import why_not
 from magie.notation.words import DECK_NAMES, NotationError, card_name, letter, seat_of
-from magie.notation.yamls import is_list
+from magie.notation.yamls import is_list, is_mapping
 
 DECKS = {name: deck for deck, name in DECK_NAMES.items()}
 
@@ -20,13 +20,13 @@ DECKS = {name: deck for deck, name in DECK_NAMES.items()}
 def differences(game: Game, edition: Edition, then: Mapping[str, Any]) -> list[str]:
     """Everything in which the game is not as it should be."""
     found: list[str] = []
-    for key, wanted in then.items():
+    for key, wanted in _mapping("then", then).items():
         if key in LEGALITY:
             found += _legality(game, edition, key, wanted)
         elif key in PLAIN:
             found += _compared(key, PLAIN[key](game), _as_listed(key, wanted))
         elif key in KEYED:
-            for name, value in wanted.items():
+            for name, value in _mapping(key, wanted).items():
                 is_now = KEYED[key](game, name)
                 if key == "bottom":
                     is_now = is_now[max(0, len(is_now) - len(value)) :]
@@ -34,6 +34,12 @@ def differences(game: Game, edition: Edition, then: Mapping[str, Any]) -> list[s
         else:
             raise ScenarioError(f"unknown key {key!r} in `then`")
     return found
+
+
+def _mapping(key: str, value: Any) -> dict[Any, Any]:
+    if is_mapping(value):
+        return value
+    raise ScenarioError(f"`{key}` is a mapping, not {value!r}")
 
 
 def _compared(what: str, is_now: Any, wanted: Any) -> Iterator[str]:
@@ -128,7 +134,7 @@ LEGALITY = ("legal", "illegal")
 
 
 def _legality(game: Game, edition: Edition, key: str, wanted: Mapping[str, Any]) -> Iterator[str]:
-    for name, actions in wanted.items():
+    for name, actions in _mapping(key, wanted).items():
         for text in actions:
             line = f"{name} {text}"
             if _is_legal(game, edition, line) != (key == "legal"):

@@ -55,7 +55,7 @@ def set_up(
     if unknown:
         raise ScenarioError(f"unknown key {sorted(unknown)[0]!r} in `given`")
     game = Game()
-    seats = given.get("seats", max(2, edition.players_min))
+    seats = _whole(given.get("seats", max(2, edition.players_min)), "seats")
     banker = given.get("banker", "A")
     refused = begin(game, edition, seats, NOBODY if banker is None else seat_of(str(banker)))
     if refused:
@@ -66,8 +66,8 @@ def set_up(
     setup = Setup(game)
     _set_cards(setup, edition, given)
     _set_tickets(setup, given)
-    game.pot = given.get("pot", game.pot)
-    game.bankruptcies = given.get("bankruptcies", max(game.out))
+    game.pot = _whole(given.get("pot", game.pot), "pot")
+    game.bankruptcies = _whole(given.get("bankruptcies", max(game.out)), "bankruptcies")
     return setup
 
 
@@ -82,7 +82,7 @@ def _set_turn(game: Game, given: Mapping[str, Any], dealing: bool) -> None:
     game.phase = PHASES[phase]
     if game.phase != Phase.START or "turn" in given:
         game.turn = seat_of(str(given.get("turn", "A")))
-    game.doubles = given.get("doubles", 0)
+    game.doubles = _whole(given.get("doubles", 0), "doubles")
 
 
 def _pairs(given: Mapping[str, Any], key: str) -> list[tuple[Any, Any]]:
@@ -101,6 +101,13 @@ def _listed(given: Mapping[str, Any], key: str) -> list[Any]:
     return found
 
 
+def _whole(value: Any, key: str) -> int:
+    """A whole number, not below nothing."""
+    if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return value
+    raise ScenarioError(f"`{key}` wants whole numbers, not {value!r}")
+
+
 def _seat(game: Game, name: Any) -> int:
     seat = seat_of(str(name))
     if seat >= game.seats:
@@ -117,22 +124,22 @@ def _square(edition: Edition, square: Any) -> int:
 def _set_seats(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
     for name, failed in _pairs(given, "jail"):
         if failed is not None:
-            game.jail[_seat(game, name)] = failed
+            game.jail[_seat(game, name)] = _whole(failed, "jail")
             game.position[_seat(game, name)] = edition.jail_square
     for name, square in _pairs(given, "at"):
         game.position[_seat(game, name)] = _square(edition, square)
     for name, amount in _pairs(given, "cash"):
-        game.cash[_seat(game, name)] = amount
+        game.cash[_seat(game, name)] = _whole(amount, "cash")
     for name, count in _pairs(given, "tickets"):
-        game.tickets[_seat(game, name)] = count
+        game.tickets[_seat(game, name)] = _whole(count, "tickets")
     for order, name in enumerate(_listed(given, "out"), 1):
         game.out[_seat(game, name)] = order
         game.cash[_seat(game, name)] = 0
 
 
 def _set_deeds(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
-    for name, squares in _pairs(given, "deeds"):
-        for square in squares:
+    for name, _ in _pairs(given, "deeds"):
+        for square in _listed(given["deeds"], name):
             if edition.square[_square(edition, square)].price == 0:
                 raise ScenarioError(f"square {square} has no deed")
             game.owner[square] = _seat(game, name)
@@ -141,11 +148,11 @@ def _set_deeds(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
             raise ScenarioError(f"square {square} is mortgaged, but nobody owns it")
         game.mortgaged[square] = 1
     for square, level in _pairs(given, "levels"):
-        _set_level(game, edition, _square(edition, square), level)
+        _set_level(game, edition, _square(edition, square), _whole(level, "levels"))
     for name, count in _pairs(given, "stock"):
         if name not in PIECES:
             raise ScenarioError(f"{name!r} is no piece: {', '.join(PIECES)}")
-        game.stock[PIECES[name]] = count
+        game.stock[PIECES[name]] = _whole(count, "stock")
     if min(game.stock) < 0:
         raise ScenarioError("there are more buildings on the board than pieces in the box")
 
@@ -212,7 +219,9 @@ def fill_pile(setup: Setup, edition: Edition, given: Mapping[str, Any], written:
     game = setup.game
     expiry = sum(setup.bus) + written[1]
     named = len(setup.bus) + sum(written)
-    left = given.get("bus_left", max(edition.tickets - sum(game.tickets), named))
+    left = _whole(
+        given.get("bus_left", max(edition.tickets - sum(game.tickets), named)), "bus_left"
+    )
     if left < named - written[0]:
         raise ScenarioError(f"{named} tickets are drawn from a pile of {left}")
     game.plain_tickets = min(left - expiry, edition.tickets - edition.expiry_tickets)
