@@ -30,6 +30,8 @@ from magie.notation.wording import step_text
 from magie.notation.words import NotationError, code, letter, seat_of
 from magie.telling import Teller
 
+__all__ = ["Choice", "Happening", "IllegalMoveError", "Match", "NotationError", "replay"]
+
 RESERVED = ("bank", "everybody")
 """What the sentences of the game call those who are no seat."""
 
@@ -306,3 +308,6 @@ def _choose_tokens(book: Book, seats: int, wanted: Sequence[str] | None) -> list
     if len(set(wanted)) < len(wanted) or len(wanted) != seats:
         raise ValueError(f"{seats} seats need {seats} different tokens, not {', '.join(wanted)}")
     return list(wanted)
+
+
+replay = Match.replay
