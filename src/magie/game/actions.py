@@ -28,7 +28,7 @@ class Verb(IntEnum):
     SELL = 8
     """square"""
     STRIP = 9
-    """square of the group; the levels of the seat's lots, one decimal digit each"""
+    """square of the group; a 1 and then the levels of the seat's lots, one decimal digit each"""
     MORTGAGE = 10
     """square"""
     LIFT = 11
