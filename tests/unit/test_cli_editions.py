@@ -81,6 +81,16 @@ def test_doubtful_facts_are_marked_and_explained() -> None:
     assert "Faits douteux ?" in euro
     assert "Genève ?" in euro
     assert "surprenant" in euro
+    assert "la seule source donne Genève, alors que le livret parle de capitales" in euro
+
+
+@pytest.mark.parametrize("name", catalogue.editions())
+@pytest.mark.parametrize(("language", "other"), [("en", "fr"), ("fr", "en")])
+def test_doubts_are_explained_in_one_language(name: str, language: str, other: str) -> None:
+    text = " ".join(editions(name, language=language).split())
+    for doubt in load(name).doubts:
+        assert " ".join(doubt.why.say(language).split()) in text
+        assert " ".join(doubt.why.say(other).split()) not in text
 
 
 def test_cards_are_shown_on_request() -> None:

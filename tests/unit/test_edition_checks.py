@@ -75,6 +75,12 @@ SPOILED: list[tuple[dict[str, object], str, str]] = [
     ({"group.red.name.en": " "}, "group.red.name.en", "some text"),
     ({"card.chance-01.text.en": GONE}, "card.chance-01.text.en", "is missing"),
     ({"tokens": [{"fr": "chien"}]}, "tokens.0.en", "is missing"),
+    ({"doubt.0.why.fr": GONE}, "doubt.0.why.fr", "is missing"),
+    ({"doubt.0.why": "so they say"}, "doubt.0.why", "in French and in English"),
+    ({"doubt.0.why.fr": "x", "doubt.0.why.en": "x"}, "doubt.0.why", "in French and in English"),
+    ({"square.1.odd": {"fr": "x"}}, "square.1.odd.en", "is missing"),
+    ({"group.red.odd": "x"}, "group.red.odd", "in French and in English"),
+    ({"card.chest-02.disputed": "x"}, "card.chest-02.disputed", "in French and in English"),
     # The board.
     ({"square.39": GONE}, "square", "from 0 to 39"),
     ({"square.40": {"name": "x", "kind": "parking"}}, "square", "from 0 to 39"),

@@ -565,7 +565,8 @@ def french_words(book: Book) -> list[str]:
     """Everything in French that a reader sees."""
     cards = [card.text.fr for deck in book.cards for card in deck]
     names = [*book.squares, *book.tokens, book.title, *(group.name for group in book.groups)]
-    return [*cards, *(name.fr for name in names), *(text.fr for text in book.tickets.values())]
+    texts = [*book.tickets.values(), *(doubt.why for doubt in book.doubts)]
+    return [*cards, *(name.fr for name in names), *(text.fr for text in texts)]
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -580,6 +581,7 @@ def test_english_has_typographic_apostrophes(name: str) -> None:
     book = load(name)
     words = [card.text.en for deck in book.cards for card in deck]
     words += [square.en for square in book.squares]
+    words += [doubt.why.en for doubt in book.doubts]
     assert not any("'" in text for text in words)
 
 

@@ -216,4 +216,4 @@ def doubts(paper: Paper, book: Book) -> None:
 
 def _doubt(doubt: Doubt) -> list[Cell]:
     status = doubt.status.replace("_", "-")
-    return [doubt.about, Text(tell(f"doubt-{status}"), "yellow"), doubt.why]
+    return [doubt.about, Text(tell(f"doubt-{status}"), "yellow"), doubt.why.say(language())]

@@ -88,8 +88,9 @@ class Doubt:
     """A fact that the sources do not settle."""
 
     about: str
+    """The keys of the fact, as they stand in the file."""
     status: str
-    why: str
+    why: Words
 
 
 @dataclass(frozen=True, eq=False)

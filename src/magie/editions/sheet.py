@@ -251,10 +251,10 @@ def _sources(top: Table) -> tuple[str, ...]:
 
 def _stated_doubt(table: Table) -> Doubt:
     status = STATUSES[table.choice("status", STATUSES)]
-    doubt = Doubt(table.text("about"), status, table.text("why"))
+    doubt = Doubt(table.text("about"), status, table.sentence("why"))
     table.close()
     return doubt
 
 
 def _inline_doubts(table: Table) -> list[Doubt]:
-    return [Doubt(table.at, key, table.text(key)) for key in STATUSES if table.has(key)]
+    return [Doubt(table.at, key, table.sentence(key)) for key in STATUSES if table.has(key)]

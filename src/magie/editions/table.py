@@ -79,6 +79,13 @@ class Table:
         """Words in both languages: a table with ``fr`` and ``en``, or one text for both."""
         return self._words(key, self.get(key))
 
+    def sentence(self, key: str) -> Words:
+        """Words that cannot be the same in both languages."""
+        words = self.words(key)
+        if words.fr == words.en:
+            raise self.error(key, "must be said in French and in English")
+        return words
+
     def words_list(self, key: str) -> tuple[Words, ...]:
         """A list of words in both languages."""
         values = enumerate(self.items(key))

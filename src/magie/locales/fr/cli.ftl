@@ -195,7 +195,7 @@ column-house = maison
 column-hotel = hôtel
 column-skyscraper = gratte-ciel
 column-depot = dépôt
-rent-by-stations = loyer selon le nombre de gares possédées
+rent-by-stations = loyer selon le nombre possédé
 rent-by-utilities = fois les points des dés, selon le nombre possédé
 
 cards-chance = Chance
