@@ -193,7 +193,7 @@ column-house = house
 column-hotel = hotel
 column-skyscraper = skyscraper
 column-depot = depot
-rent-by-stations = rent by number of stations owned
+rent-by-stations = rent by number owned
 rent-by-utilities = times the points of the dice, by number owned
 
 cards-chance = Chance
