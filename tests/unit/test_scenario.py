@@ -96,3 +96,11 @@ def test_a_damaged_file_is_one_failure_with_its_place(text: str, tmp_path: Path)
     (result,) = check_file(path, edition_of)
     assert not result.passed
     assert "damaged.yaml:" in result.failures[0]
+
+
+def test_a_card_may_be_named_in_the_move_although_it_lies_on_top() -> None:
+    text = (
+        "{given: {decks: {chance: [chance-02, chance-15]}}, "
+        "play: [A roll 3+4 chance-02, A end, B roll 3+4], then: {cash: {A: 1550, B: 1600}}}"
+    )
+    assert run(text).passed

@@ -19,7 +19,7 @@ from magie.notation import moves, play
 from magie.notation.chances import AWAITED, outcomes
 from magie.notation.expect import differences
 from magie.notation.given import ScenarioError, Setup, fill_pile, set_up
-from magie.notation.words import TICKET_NAMES, NotationError, card_name, code, seat_of
+from magie.notation.words import TICKET_NAMES, NotationError, code, seat_of
 from magie.notation.yamls import is_list, is_mapping
 
 Loader = Callable[[str, str, Mapping[str, Any]], Edition]
@@ -58,19 +58,24 @@ class Scripted:
         """The next outcome, where the move itself does not name it."""
         at = game.depth - 1
         task, what = Task(game.task[at]), game.what[at]
-        if task == Task.DRAW and self.decks.get(what):
-            return self._possible(game, edition, self.decks[what].pop(0), what)
+        possible = outcomes(game, edition)
+        if task == Task.DRAW:
+            return self._card(what, possible)
         if task == Task.TICKET:
-            value = self.bus.pop(0) if self.bus else outcomes(game, edition)[0]
-            return self._possible(game, edition, value, -1)
+            value = self.bus.pop(0) if self.bus else possible[0]
+            if value in possible:
+                return value
+            raise NotationError(f"{TICKET_NAMES[value]} cannot come now")
         raise NotationError(f"the scenario leaves {AWAITED[task]} to chance")
 
-    @staticmethod
-    def _possible(game: Game, edition: Edition, value: int, deck: int) -> int:
-        if value in outcomes(game, edition):
-            return value
-        name = TICKET_NAMES[value] if deck < 0 else card_name(deck, value)
-        raise NotationError(f"{name} cannot come now")
+    def _card(self, deck: int, possible: list[int]) -> int:
+        """The top card; one that a move has drawn by its name meanwhile is passed over."""
+        cards = self.decks.get(deck, [])
+        while cards:
+            card = cards.pop(0)
+            if card in possible:
+                return card
+        raise NotationError(f"the scenario leaves {AWAITED[Task.DRAW]} to chance")
 
 
 def scenarios(path: Path) -> list[dict[str, Any]]:
