@@ -9,13 +9,15 @@ from magie import Match
 from magie.editions.load import from_tag
 from magie.engine import actor, apply, menu, refusal
 from magie.game.actions import MENU, Menu, Verb
+from magie.game.edition import MEMBERS, STATIONS
 from magie.game.state import NOBODY, Phase
 from magie.notation import gamefile, position
 from magie.notation.gamefile import GameFile
+from magie.notation.moves import WITH_SQUARE
 from magie.notation.words import letter
 from tests import invariants
 from tests.house_rules import some_rules
-from tests.random_play import EDITIONS, VARIANTS, Action, Table, new_table, play
+from tests.random_play import EDITIONS, MONEY, VARIANTS, Action, Table, new_table, play
 
 GAMES = 50
 BATCH = 10
@@ -83,46 +85,68 @@ class Watch:
 
     def check_refusals(self, table: Table, seat: int, listed: set[tuple[int, ...]]) -> None:
         """An action picked blindly is legal exactly if it stands on the menu."""
-        game, edition = table.game, table.edition
         for verb in Verb:
-            target = table.random.randrange(edition.squares)
+            target = table.random.randrange(table.edition.squares)
             if verb in (Verb.OFFER, Verb.TAX, Verb.GIFT, Verb.LAY_CARD, Verb.ACCEPT):
                 target = table.random.randrange(9)
-            if verb in AMOUNTS or verb in EXACT:
-                continue
-            named = (verb, target if verb in TARGETS else 0)
-            legal = not refusal(game, edition, seat, verb, named[1], 0)
-            assert legal == (named in listed), (verb, target)
+            if verb not in AMOUNTS and verb not in EXACT:
+                named = (verb, target if verb in TARGETS else 0)
+                self.check_one(table, seat, (*named, 0), named in listed)
+        for verb in AMOUNTS:
+            amount = blind_amount(table, verb)
+            self.check_one(table, seat, (verb, 0, amount), self.offers(table, verb, amount))
+        for action in (blind_strip(table, seat), blind_shift(table)):
+            self.check_one(table, seat, action, action in listed)
+
+    def check_one(
+        self, table: Table, seat: int, action: tuple[int, int, int], listed: bool
+    ) -> None:
+        """The same for one action."""
+        legal = not refusal(table.game, table.edition, seat, *action)
+        assert legal == listed, (Verb(action[0]), action)
+
+    def offers(self, table: Table, verb: int, amount: int) -> bool:
+        """Whether the menu on the card has this sum in one of its ranges."""
+        card = self.card
+        payable = verb not in MONEY or amount % table.edition.unit == 0
+        return payable and any(
+            card.verb[at] == verb and card.low[at] <= amount <= card.high[at]
+            for at in range(card.count)
+        )
 
 
-AMOUNTS = (
-    Verb.BID,
-    Verb.WANT,
-    Verb.GIVE_CASH,
-    Verb.ASK_CASH,
-    Verb.GIVE_TICKETS,
-    Verb.ASK_TICKETS,
-)
+def blind_amount(table: Table, verb: int) -> int:
+    """Any sum, or any small count."""
+    if verb not in MONEY:
+        return table.random.randrange(-1, 8)
+    return table.random.randrange(-1, 1500) * table.random.choice((1, table.edition.unit))
+
+
+def blind_strip(table: Table, seat: int) -> tuple[int, int, int]:
+    """Levels for a seat's lots of some group, as even as they come, named by its first lot."""
+    game, random = table.game, table.random
+    group = random.randrange(STATIONS)
+    first = group * MEMBERS
+    members = table.edition.member[first : first + table.edition.group_size[group]]
+    lots = [lot for lot in members if game.owner[lot] == seat]
+    low, pattern = random.randrange(7), 1
+    for _ in lots:
+        pattern = pattern * 10 + min(6, low + random.randrange(2))
+    return Verb.STRIP, (lots or members)[0], pattern
+
+
+def blind_shift(table: Table) -> tuple[int, int, int]:
+    """Any two squares."""
+    squares = range(table.edition.squares)
+    return Verb.SHIFT, table.random.choice(squares), table.random.choice(squares)
+
+
+AMOUNTS = (*MONEY, Verb.WANT, Verb.GIVE_TICKETS, Verb.ASK_TICKETS)
 EXACT = (Verb.STRIP, Verb.SHIFT)
-TARGETS = (
-    Verb.CLAIM,
-    Verb.WAIVE,
-    Verb.BUILD,
-    Verb.SELL,
-    Verb.MORTGAGE,
-    Verb.LIFT,
-    Verb.KEEP,
-    Verb.TAX,
-    Verb.OFFER,
-    Verb.LAY,
-    Verb.LAY_CARD,
-    Verb.ACCEPT,
-    Verb.PLACE,
-    Verb.TICKET,
-    Verb.GOTO,
-    Verb.AUCTION,
-    Verb.GIFT,
-)
+TARGETS = {
+    *WITH_SQUARE.values(),
+    *(Verb.TAX, Verb.OFFER, Verb.LAY, Verb.LAY_CARD, Verb.ACCEPT, Verb.GIFT),
+}
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, BATCH))

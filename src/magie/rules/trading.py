@@ -142,7 +142,8 @@ def lay_card_refusal(game: Game, deck: int) -> int:
 @part
 def tickets_refusal(game: Game, edition: Edition, giver: int, count: int) -> int:
     """Why a side cannot give so many bus tickets (AMB-54)."""
-    if count < 0 or count > game.tickets[giver] or (count > 0 and not edition.trade_tickets):
+    held = game.tickets[giver]
+    if not edition.trade_tickets or held == 0 or count < 0 or count > held:
         return Refusal.DEAL_TICKETS
     return Refusal.NONE
 
