@@ -42,7 +42,7 @@ class Watch:
         self.number += 1
         if self.number % 10 == 0:
             self.check_text(table)
-            if game.phase != Phase.OVER:
+            if self.number % 20 == 0 and game.phase != Phase.OVER:
                 self.check_menus(table)
 
     def check_text(self, table: Table) -> None:
