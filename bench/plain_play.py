@@ -29,7 +29,7 @@ def measure(edition: str, seats: int, games: int = 12, rounds: int = 3) -> float
 def play(edition: str, seats: int, seed: int) -> int:
     """Play one game: any entry of the menu, any amount of its range; how many actions it took."""
     record, game, card = load(edition).edition, Game(), Menu()
-    random, luck = Random(seed), Luck(seed)
+    random, luck = Random(seed), Luck.of(seed)
     begin(game, record, seats, 0)
     for number in range(ACTIONS):
         if game.phase == Phase.OVER:

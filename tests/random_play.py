@@ -154,7 +154,7 @@ def new_table(edition: str, variant: str, seed: int, **rules: object) -> Table:
     seats = random.randint(record.players_min, record.players_max)
     game = Game()
     assert not begin(game, record, seats, random.randrange(seats))
-    return Table(game, record, random, Luck(random.random()), Menu(), book.tag)
+    return Table(game, record, random, Luck.of(random.random()), Menu(), book.tag)
 
 
 def play(

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+# A package and the function that opens it bear the same name: the package comes first.
+import magie.bots
+import magie.simulate
 from magie.editions.load import names as editions
 
 if TYPE_CHECKING:
     from magie.match import Choice, Happening, IllegalMoveError, Match, NotationError, replay
+    from magie.simulate.results import Results
 
 __version__ = "0.1.0"
 __all__ = [
@@ -17,9 +22,37 @@ __all__ = [
     "IllegalMoveError",
     "Match",
     "NotationError",
+    "bots",
     "editions",
     "replay",
+    "simulate",
 ]
+
+
+def bots() -> list[str]:
+    """The names of the bots, the weakest first."""
+    from magie.bots.registry import names
+
+    return names()
+
+
+def simulate(
+    edition: str = "classic",
+    bots: Sequence[str] = ("thrifty",),
+    games: int = 1000,
+    seed: object = 0,
+    *,
+    rules: Mapping[str, object] | None = None,
+    variant: str = "standard",
+    seats: int | None = None,
+    **options: Any,
+) -> Results:
+    """Let bots play many games; ``magie.simulate.run`` explains all options."""
+    from magie.simulate.run import simulate as run
+
+    return run(
+        edition, bots, games, seed, rules=rules, variant=variant, seats=seats, **options
+    )
 
 
 def __getattr__(name: str) -> Any:

@@ -1,46 +1,143 @@
-"""Luck: outcomes of chance drawn from a seed, each as often as it should come."""
+"""Luck: outcomes of chance drawn from a seed, each as often as it should come.
+
+The generator is xoshiro128++ (Blackman and Vigna) on 32-bit words that are kept in 64-bit
+fields, so that plain and compiled play draw the same numbers.
+"""
 
 from __future__ import annotations
 
-from random import Random
+import hashlib
+from random import SystemRandom
 
-from magie.engine import chance
-from magie.engine.chance import dice_in_hand
-from magie.game.edition import Edition
+from magie.base.jit import part
+from magie.base.records import Ints, Record, i64
+from magie.engine.chance import chance, dice_in_hand
+from magie.game.edition import FACES, Edition
 from magie.game.state import CARDS, NOBODY, Game, Task
 
+MASK = 0xFFFFFFFF
+WORD = 32
+SIX = 6
+TWO_DICE = 2
 
-class Luck:
+
+class Luck(Record):
     """A source of chance that gives the same outcomes for the same seed."""
 
-    def __init__(self, seed: int | float | str | None = None) -> None:
-        self.random = Random(seed)
+    word: Ints = i64(4)
+
+    @classmethod
+    def of(cls, seed: object = None) -> Luck:
+        """Luck for this seed, which may be anything that has a text; without one, any luck."""
+        text = repr(SystemRandom().getrandbits(128) if seed is None else seed)
+        return cls(word=seed_words(text)[:4])
 
     def __call__(self, game: Game, edition: Edition) -> int:
         """The next outcome."""
-        task = chance(game)
-        if task == Task.THROW:
-            return self.dice(edition, dice_in_hand(game, edition))
-        if task == Task.DRAW:
-            return self.card(game, game.what[game.depth - 1])
-        if task == Task.TICKET:
-            drawn = self.random.randrange(game.plain_tickets + game.expiry_tickets)
-            return 0 if drawn < game.plain_tickets else 1
-        unowned = [
-            square
-            for square in range(edition.squares)
-            if edition.square[square].price and game.owner[square] == NOBODY
-        ]
-        return self.random.choice(unowned)
+        return draw(self, game, edition)
 
-    def dice(self, edition: Edition, count: int) -> int:
-        """A throw of two white dice, and the blue one where it is in hand."""
-        pair = self.random.randrange(36)
-        white = 10 * (pair // 6 + 1) + pair % 6 + 1
-        return white if count == 2 else 10 * white + self.random.choice(edition.blue_faces)
 
-    def card(self, game: Game, deck: int) -> int:
-        """Any card that nobody has seen, or the next of the known ones."""
-        start = deck * CARDS
-        unseen = [card for card in range(CARDS) if game.unseen[start + card]]
-        return self.random.choice(unseen) if unseen else game.pile[start]
+def seed_words(text: str) -> list[int]:
+    """Eight 32-bit words that belong to a text."""
+    digest = hashlib.sha256(text.encode()).digest()
+    return [int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4)]
+
+
+@part
+def sow(luck: Luck, first: int, second: int, number: int) -> None:
+    """Make the luck of one numbered game of a run: no two numbers share it."""
+    low, high = number & MASK, number >> WORD
+    luck.word[0] = mix(first + low & MASK)
+    luck.word[1] = mix(second + high & MASK)
+    luck.word[2] = mix(first ^ mix(low ^ second))
+    luck.word[3] = mix(second ^ mix(low + high + 1 & MASK)) | 1
+    for _ in range(8):
+        next_word(luck)
+
+
+@part
+def mix(word: int) -> int:
+    """Spread the bits of a word, no two words to the same one (the finisher of MurmurHash3)."""
+    word = (word ^ word >> 16) * 0x85EBCA6B & MASK
+    word = (word ^ word >> 13) * 0xC2B2AE35 & MASK
+    return word ^ word >> 16
+
+
+@part
+def next_word(luck: Luck) -> int:
+    """The next 32 bits."""
+    a, b, c, d = luck.word[0], luck.word[1], luck.word[2], luck.word[3]
+    total = a + d & MASK
+    result = (total << 7 | total >> 25) + a & MASK
+    c ^= a
+    d ^= b
+    luck.word[1] = b ^ c
+    luck.word[0] = a ^ d
+    luck.word[2] = c ^ (b << 9 & MASK)
+    luck.word[3] = (d << 11 | d >> 21) & MASK
+    return result
+
+
+@part
+def below(luck: Luck, count: int) -> int:
+    """A number below ``count``, all equally likely (Lemire's way)."""
+    product = next_word(luck) * count
+    if product & MASK < count:
+        unfair = (MASK + 1 - count) % count
+        while product & MASK < unfair:
+            product = next_word(luck) * count
+    return product >> WORD
+
+
+@part
+def draw(luck: Luck, game: Game, edition: Edition) -> int:
+    """The outcome of what chance has to decide now."""
+    task = chance(game)
+    if task == Task.THROW:
+        return throw(luck, edition, dice_in_hand(game, edition))
+    if task == Task.DRAW:
+        return draw_card(luck, game, game.what[game.depth - 1])
+    if task == Task.TICKET:
+        drawn = below(luck, game.plain_tickets + game.expiry_tickets)
+        return 0 if drawn < game.plain_tickets else 1
+    return draw_deed(luck, game, edition)
+
+
+@part
+def throw(luck: Luck, edition: Edition, count: int) -> int:
+    """A throw of two white dice, and the blue one where it is in hand."""
+    pair = below(luck, SIX * SIX)
+    white = 10 * (pair // SIX + 1) + pair % SIX + 1
+    if count == TWO_DICE:
+        return white
+    return 10 * white + edition.blue_faces[below(luck, FACES)]
+
+
+@part
+def draw_card(luck: Luck, game: Game, deck: int) -> int:
+    """Any card that nobody has seen, or the next of the known ones."""
+    start, unseen = deck * CARDS, 0
+    for card in range(CARDS):
+        unseen += game.unseen[start + card]
+    if unseen == 0:
+        return game.pile[start]
+    left, card = below(luck, unseen), 0
+    while left > 0 or game.unseen[start + card] == 0:
+        left -= game.unseen[start + card]
+        card += 1
+    return card
+
+
+@part
+def draw_deed(luck: Luck, game: Game, edition: Edition) -> int:
+    """Any deed that the bank still has."""
+    unowned = 0
+    for square in range(edition.squares):
+        if edition.square[square].price > 0 and game.owner[square] == NOBODY:
+            unowned += 1
+    left, square = below(luck, unowned), 0
+    while left > 0 or edition.square[square].price == 0 or game.owner[square] != NOBODY:
+        if edition.square[square].price > 0 and game.owner[square] == NOBODY:
+            left -= 1
+        square += 1
+    return square

@@ -119,7 +119,7 @@ class Match:
     def _sit_down(
         self, book: Book, names: Sequence[str], banker: int | None, seed: int | str | None
     ) -> None:
-        self.book, self.names, self.luck = book, list(names), Luck(seed)
+        self.book, self.names, self.luck = book, list(names), Luck.of(seed)
         self.tokens = _choose_tokens(book, len(names), None)
         self.game = Game()
         self.lines: list[str] = []

@@ -79,11 +79,11 @@ def test_a_position_reads_back_to_the_same_game_and_plays_on_alike(table: Table)
     game, tag = position.parse(position.format(table.game, table.tag))
     assert (game, tag) == (table.game, table.tag)
     again = Table(game, table.edition, table.random, table.luck, table.card, tag)
-    state, luck = table.random.getstate(), table.luck.random.getstate()
+    state, luck = table.random.getstate(), table.luck.copy()
     lines: list[list[str]] = []
     for each in (table, again):
         each.random.setstate(state)
-        each.luck.random.setstate(luck)
+        each.luck.restore(luck.copy())
         each.lines, each.steps, each.dealt = ["A roll"], 0, []
         for _ in range(20):
             if not any(each.game.won):

@@ -13,7 +13,7 @@ from magie.notation.chances import outcomes
 
 
 def throwing(edition: str, seed: int) -> list[int]:
-    record, game, luck = load(edition).edition, Game(), Luck(seed)
+    record, game, luck = load(edition).edition, Game(), Luck.of(seed)
     begin(game, record, 2, 0)
     for value in (65, 12):
         apply(game, record, game.turn, Verb.ROLL, 0, 0)

@@ -1,22 +1,43 @@
-"""Marks on the functions of the rulebook, from which coverage and compiled twins are made.
+"""Marks on the functions of the rulebook, and the compiled twins that are made of them.
 
 A marked function stays the ordinary function that was written.  ``rule`` names the clauses
 that it implements; ``part`` marks a helper that no clause names.  Both are written in the
 plain subset (ints, tuples, loops, other marked functions), so that they can be compiled.
+
+Bulk play asks for the ``twin`` of a function: the same code under Numba, on rows of tables.
+Both forms live in one process; nothing is compiled, nor Numba imported, before that.  The
+machine code is kept on disk (``magie.base.cache``), so that only the first demand waits.
 """
 
 from __future__ import annotations
 
+import builtins
+import dis
+import typing
 from collections.abc import Callable
-from typing import Any, TypeVar
+from enum import IntEnum
+from types import FunctionType
+from typing import Any, TypeVar, cast
+
+from magie.base import cache, compiler
+from magie.base.records import Record
 
 F = TypeVar("F", bound=Callable[..., Any])
+Watcher = Callable[[int, int], None]
+"""Is told how many functions are compiled, and of how many."""
 
 CLAUSES: dict[str, list[str]] = {}
 """Rulebook clause -> the functions that implement it."""
 
 PARTS: dict[str, Callable[..., Any]] = {}
 """Every marked function by its dotted name: what the plain subset is checked on."""
+
+can_compile = compiler.can_compile
+
+_inner: dict[str, Any] = {}
+"""What compiled functions call, by dotted name."""
+_twins: dict[str, Any] = {}
+"""What Python calls."""
 
 
 def rule(*clauses: str) -> Callable[[F], F]:
@@ -38,3 +59,99 @@ def part(function: F) -> F:
 
 def _name(function: Callable[..., Any]) -> str:
     return f"{function.__module__}.{function.__name__}"
+
+
+def twin(function: F, watch: Watcher | None = None) -> F:
+    """The compiled twin of a marked function, for calls from Python.
+
+    It comes from disk, or is compiled now with all that it calls: about a minute and a half for
+    the whole engine, during which ``watch`` is told of every function.
+    """
+    name = _name(function)
+    if name not in _twins:
+        plain = cast("FunctionType", function)
+        signature = _signature(plain)
+        with cache.folder(_sources(plain)) as folder:
+            kept = compiler.fetched(_copy(plain, {}), signature, folder)
+            _twins[name] = kept or _made(plain, signature, folder, watch)
+    return cast("F", _twins[name])
+
+
+def _made(function: FunctionType, signature: Any, folder: str, watch: Watcher | None) -> Any:
+    """The twin, compiled now, after all that it calls."""
+    needed = _reached(function)
+    with compiler.tuned():
+        for number, callee in enumerate(needed):
+            if watch:
+                watch(number, len(needed))
+            if _name(callee) not in _inner:
+                copy = _copy(callee, _scope(callee))
+                _inner[_name(callee)] = compiler.compiled(copy, _signature(callee), None)
+        made = compiler.compiled(_copy(function, _scope(function)), signature, folder)
+    if watch:
+        watch(len(needed), len(needed))
+    return made
+
+
+def _copy(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
+    """The same code, its names meaning what stands in the scope."""
+    names = {"__builtins__": builtins, "__name__": function.__module__, **scope}
+    copy = FunctionType(function.__code__, names, function.__name__)
+    copy.__qualname__ = function.__qualname__
+    return copy
+
+
+def _scope(function: FunctionType) -> dict[str, Any]:
+    """What the names of a function mean to its twin."""
+    return {name: _compiled_form(value) for name, value in _called(function).items()}
+
+
+def _compiled_form(value: Any) -> Any:
+    if _is_part(value):
+        return _inner[_name(value)]
+    if isinstance(value, type) and issubclass(value, IntEnum):
+        # Numba does not take a member for the number that it is, but a named tuple's fields.
+        numbers = {member.name: int(member) for member in value}
+        return compiler.constants(value.__name__, numbers)
+    return cast("Any", value)
+
+
+def _called(function: FunctionType) -> dict[str, Any]:
+    """The global names that a function reads, attributes of the same name left out."""
+    names = function.__globals__
+    return {
+        step.argval: names[step.argval]
+        for step in dis.get_instructions(function)
+        if step.opname == "LOAD_GLOBAL" and step.argval in names
+    }
+
+
+def _is_part(value: Any) -> bool:
+    return isinstance(value, FunctionType) and PARTS.get(_name(value)) is value
+
+
+def _reached(function: FunctionType) -> list[FunctionType]:
+    """All marked functions that a function calls, those that call nothing first."""
+    found: dict[str, FunctionType] = {}
+
+    def visit(caller: FunctionType) -> None:
+        for value in _called(caller).values():
+            if _is_part(value) and _name(value) not in found:
+                visit(value)
+                found[_name(value)] = value
+
+    visit(function)
+    return [*found.values()]
+
+
+def _sources(function: FunctionType) -> set[str]:
+    """The files that a twin is made of; what they import is looked up in them."""
+    return {each.__code__.co_filename for each in (function, *_reached(function))}
+
+
+def _signature(function: FunctionType) -> Any:
+    # Some annotations name a record whose import only type checkers see.
+    records = {kind.__name__: kind for kind in Record.__subclasses__()}
+    return compiler.signature_of(
+        typing.get_type_hints(function, {**records, **function.__globals__})
+    )

@@ -22,7 +22,7 @@ R = TypeVar("R", bound="Record")
 
 
 class Field:
-    """One field: 32-bit integers or a record class, repeated along a shape."""
+    """One field: integers or a record class, repeated along a shape."""
 
     def __init__(self, kind: str | type[Record], shape: tuple[int, ...], first: int, kept: bool):
         self.kind, self.shape, self.first, self.kept = kind, shape, first, kept
@@ -52,6 +52,11 @@ def i32(*shape: int, first: int = 0, kept: bool = True) -> Any:
     paper: two records that differ only there are equal.
     """
     return Field("i4", shape, first, kept)
+
+
+def i64(*shape: int) -> Any:
+    """A 64-bit integer, or an array of them: for what is summed over many games."""
+    return Field("i8", shape, 0, True)
 
 
 def rows(kind: type[R], length: int) -> Any:
@@ -129,6 +134,13 @@ class Record(metaclass=_RecordType):
             if field.kept and getattr(self, name) != field.new()
         )
         return f"{type(self).__name__}({shown})"
+
+
+class PlainTable(list[R]):
+    """Plain records that are assigned like rows: by value."""
+
+    def __setitem__(self, at: Any, record: Any) -> None:
+        cast("Record", self[at]).restore(record.copy())
 
 
 def _copied(value: Any) -> Any:

@@ -10,6 +10,7 @@ import click
 
 from magie.cli.check import check
 from magie.cli.editions import editions
+from magie.cli.odds import odds
 from magie.cli.rules import rules
 from magie.cli.speech import Door, spoken
 
@@ -39,4 +40,5 @@ def _never_fail_to_print() -> None:
 
 main.add_command(check)
 main.add_command(editions)
+main.add_command(odds)
 main.add_command(rules)

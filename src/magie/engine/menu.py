@@ -122,7 +122,9 @@ def offer_property(game: Game, edition: Edition, seat: int, card: Menu) -> None:
         offer_buildings(game, edition, seat, card)
     if lifting_window(game, edition, seat) == Refusal.NONE:
         for square in range(edition.squares):
-            if game.mortgaged[square] and lift_refusal(game, edition, seat, square) == Refusal.NONE:
+            # One question rather than two: neither answer can be foreseen, and that costs time.
+            mine = (game.owner[square] == seat) & (game.mortgaged[square] == 1)
+            if mine and lift_refusal(game, edition, seat, square) == Refusal.NONE:
                 add(card, Verb.LIFT, square, 0, 0)
     offer_cash(game, edition, seat, card)
 

@@ -20,10 +20,13 @@ from magie.rules.stock import (
 @rule("BUILD-01", "MEGA-BUILD-01")
 def holds_enough(game: Game, edition: Edition, seat: int, group: int) -> bool:
     """Whether a seat has the lots of a colour that building takes."""
-    needed = edition.group_size[group]
-    if edition.build_needs == BuildNeeds.ALL_BUT_ONE:
-        needed -= 1
-    return count_owned(game, edition, seat, group) >= needed
+    missing = 1 if edition.build_needs == BuildNeeds.ALL_BUT_ONE else 0
+    for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
+        if game.owner[edition.member[at]] != seat:
+            missing -= 1
+            if missing < 0:
+                return False
+    return True
 
 
 @rule("BUILD-11", "BUILD-16", "MORT-12")

@@ -175,7 +175,8 @@ def takes_kind(game: Game, edition: Edition) -> bool:
 @rule("TRADE-01", "TRADE-02", "TRADE-03", "TRADE-06", "TRADE-08", "TRADE-09", "MORT-14")
 def deal_refusal(game: Game, edition: Edition) -> int:
     """Why the deal as it lies could not be carried out."""
-    if is_empty(game, edition):
+    deeds, built, maker_due, other_due = survey(game, edition)
+    if deeds == 0 and is_bare(game):
         return Refusal.DEAL_EMPTY
     if game.deal_cash[GIVEN] > game.cash[game.deal_from]:
         return Refusal.DEAL_CASH
@@ -185,33 +186,46 @@ def deal_refusal(game: Game, edition: Edition) -> int:
         return Refusal.DEAL_TICKETS
     if game.deal_tickets[ASKED] > game.tickets[game.deal_to]:
         return Refusal.DEAL_TICKETS
-    for square in range(edition.squares):
-        if game.deal_deed[square] and deed_refusal(game, edition, square) != Refusal.NONE:
-            return Refusal.DEAL_BUILDINGS
+    if built:
+        return Refusal.DEAL_BUILDINGS
     if game.deal_debt and debt_refusal(game, edition) != Refusal.NONE:
         return Refusal.DEAL_DEBT
     if game.frozen and not game.deal_debt:
         return Refusal.DEAL_FROZEN
-    if not can_pay_interest(game, edition, game.deal_from) or not can_pay_interest(
-        game, edition, game.deal_to
-    ):
+    if maker_due > cash_after(game, game.deal_from) or other_due > cash_after(game, game.deal_to):
         return Refusal.DEAL_INTEREST
-    return insolvency_refusal(game, edition)
+    return insolvency_refusal(game, edition, maker_due, other_due)
+
+
+@rule("TRADE-03", "TRADE-06", "MORT-14")
+def survey(game: Game, edition: Edition) -> tuple[int, bool, int, int]:
+    """The deeds of a deal: how many, whether one is built on, the interest due from either side.
+
+    The interest on a mortgaged deed falls due at once, from whoever receives it.
+    """
+    deeds, built, maker_due, other_due = 0, False, 0, 0
+    for square in range(edition.squares):
+        if game.deal_deed[square]:
+            deeds += 1
+            built = built or deed_refusal(game, edition, square) != Refusal.NONE
+            if game.mortgaged[square]:
+                loan = edition.square[square].mortgage
+                due = percent_of(edition, loan, edition.trade_interest_now)
+                if game.owner[square] == game.deal_from:
+                    other_due += due
+                else:
+                    maker_due += due
+    return deeds, built, maker_due, other_due
 
 
 @part
-def is_empty(game: Game, edition: Edition) -> bool:
-    """Whether nothing at all would change hands."""
+def is_bare(game: Game) -> bool:
+    """Whether a deal holds nothing beside deeds."""
     if game.deal_cash[GIVEN] or game.deal_cash[ASKED] or game.deal_debt:
         return False
     if game.deal_tickets[GIVEN] or game.deal_tickets[ASKED]:
         return False
-    if game.deal_card[0] or game.deal_card[1]:
-        return False
-    for square in range(edition.squares):
-        if game.deal_deed[square]:
-            return False
-    return True
+    return not game.deal_card[0] and not game.deal_card[1]
 
 
 @part
@@ -222,24 +236,8 @@ def cash_after(game: Game, seat: int) -> int:
     return game.cash[seat] - game.deal_cash[ASKED] + game.deal_cash[GIVEN]
 
 
-@rule("MORT-14")
-def interest_due(game: Game, edition: Edition, seat: int) -> int:
-    """The interest due at once on the mortgaged deeds that a side receives."""
-    due = 0
-    for square in range(edition.squares):
-        if game.deal_deed[square] and game.owner[square] != seat and game.mortgaged[square]:
-            due += percent_of(edition, edition.square[square].mortgage, edition.trade_interest_now)
-    return due
-
-
-@rule("MORT-14")
-def can_pay_interest(game: Game, edition: Edition, seat: int) -> bool:
-    """Whether a side can pay it from the cash that it has after the deal."""
-    return interest_due(game, edition, seat) <= cash_after(game, seat)
-
-
 @rule("BANKR-01")
-def insolvency_refusal(game: Game, edition: Edition) -> int:
+def insolvency_refusal(game: Game, edition: Edition, maker_due: int, other_due: int) -> int:
     """Why a debtor may not give this away: all but the creditor must leave him able to pay."""
     at = debt_place(game)
     if at == NOBODY or not edition.restrict_deals_when_insolvent:
@@ -247,7 +245,8 @@ def insolvency_refusal(game: Game, edition: Edition) -> int:
     debtor, owed_to = game.who[at], game.what[at]
     if owed_to == EVERYBODY or partner(game, debtor) == owed_to:
         return Refusal.NONE
-    if raisable_after(game, edition, debtor) >= all_debts(game, debtor):
+    interest = maker_due if debtor == game.deal_from else other_due
+    if raisable_after(game, edition, debtor) - interest >= all_debts(game, debtor):
         return Refusal.NONE
     return Refusal.DEAL_INSOLVENT
 
@@ -264,7 +263,7 @@ def all_debts(game: Game, seat: int) -> int:
 
 @part
 def raisable_after(game: Game, edition: Edition, seat: int) -> int:
-    """What a side could raise once the deal is done."""
+    """What a side could raise once the deal is done, the interest on what it receives apart."""
     total = cash_after(game, seat)
     for square in range(edition.squares):
         mine = game.owner[square] == seat
@@ -274,7 +273,7 @@ def raisable_after(game: Game, edition: Edition, seat: int) -> int:
             total += resale_of(edition, square, game.level[square])
             if not game.mortgaged[square]:
                 total += edition.square[square].mortgage
-    return total - interest_due(game, edition, seat)
+    return total
 
 
 @part
@@ -424,8 +423,8 @@ def offer_draft(game: Game, edition: Edition, seat: int, menu: Menu) -> None:
     if propose_refusal(game, edition, seat) == Refusal.NONE:
         add(menu, Verb.PROPOSE, 0, 0, 0)
     for square in range(edition.squares):
-        either = game.owner[square] == seat or game.owner[square] == other
-        if either and lay_refusal(game, edition, square) == Refusal.NONE:
+        either = (game.owner[square] == seat) | (game.owner[square] == other)
+        if either and deed_refusal(game, edition, square) == Refusal.NONE:
             add(menu, Verb.LAY, square, 0, 0)
     add(menu, Verb.GIVE_CASH, 0, 0, game.cash[seat] // edition.unit * edition.unit)
     add(menu, Verb.ASK_CASH, 0, 0, game.cash[other] // edition.unit * edition.unit)

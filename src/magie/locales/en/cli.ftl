@@ -10,6 +10,7 @@ help-magie =
     Commands:
       check      run scenario files
       editions   the five editions: boards, deeds, cards, rules
+      odds       how often every square of a board is touched
       rules      the rulebook, clause by clause, with its functions and scenarios
 
     Options:

@@ -10,6 +10,7 @@ help-magie =
     Commandes :
       check      joue des fichiers de scénarios
       editions   les cinq éditions : plateaux, titres, cartes, réglages
+      odds       combien de fois chaque case d’un plateau est touchée
       rules      les règles, clause par clause, avec leurs fonctions et leurs scénarios
 
     Options :

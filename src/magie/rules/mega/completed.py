@@ -10,6 +10,7 @@ from magie.rules.deeds import highest, is_even, lowest, must_even, owns
 from magie.rules.money import pay
 from magie.rules.stock import (
     HOTEL,
+    at_hand,
     houses_in,
     level_above,
     level_below,
@@ -55,7 +56,7 @@ def catch_up_refusal(game: Game, edition: Edition, seat: int, square: int) -> in
     if rank(edition, level) > lowest(game, edition, seat, edition.square[square].group):
         return Refusal.UNEVEN
     above = level_above(edition, level)
-    if game.stock[piece_for(edition, square, above)] == 0:
+    if at_hand(game, piece_for(edition, square, above)) <= 0:
         return Refusal.NO_PIECE_LEFT
     if game.cash[seat] < price_of(edition, square, above):
         return Refusal.NOT_ENOUGH_CASH
@@ -87,8 +88,8 @@ def can_afford_evenness(game: Game, edition: Edition, seat: int, group: int) -> 
         hotels += level == HOTEL and game.level[square] < HOTEL
     return (
         cost <= game.cash[seat]
-        and houses <= game.stock[Piece.HOUSE]
-        and hotels <= game.stock[Piece.HOTEL]
+        and houses <= at_hand(game, Piece.HOUSE)
+        and hotels <= at_hand(game, Piece.HOTEL)
     )
 
 
@@ -117,7 +118,7 @@ def pieces_refusal(game: Game, edition: Edition, high: int, low: int) -> int:
     down, up = level_below(edition, high), level_above(edition, low)
     houses = houses_in(down) + houses_in(up) - houses_in(high) - houses_in(low)
     hotels = (down == HOTEL) + (up == HOTEL) - (high == HOTEL) - (low == HOTEL)
-    if houses > game.stock[Piece.HOUSE] or hotels > game.stock[Piece.HOTEL]:
+    if houses > at_hand(game, Piece.HOUSE) or hotels > at_hand(game, Piece.HOTEL):
         return Refusal.NO_PIECE_LEFT
     return Refusal.NONE
 

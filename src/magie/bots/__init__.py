@@ -1,0 +1,1 @@
+"""Who decides: one bot, one file; the registry says which there are."""

@@ -1,0 +1,33 @@
+"""The bots that there are, and the door to all of them."""
+
+from enum import IntEnum
+
+from magie.base.jit import part
+from magie.bots.random import random
+from magie.bots.thrifty import thrifty
+from magie.game.actions import Menu
+from magie.game.edition import Edition
+from magie.game.state import Game
+from magie.luck import Luck
+
+
+class Bot(IntEnum):
+    """The bots that are compiled; their names are those of the command line."""
+
+    RANDOM = 0
+    THRIFTY = 1
+
+
+def names() -> list[str]:
+    """The names of all bots, the weakest first."""
+    return [bot.name.lower() for bot in Bot]
+
+
+@part
+def decide(
+    bot: int, game: Game, edition: Edition, seat: int, card: Menu, whim: Luck
+) -> tuple[int, int, int]:
+    """What a bot does at a seat: verb, target and amount; the card is there to write a menu on."""
+    if bot == Bot.THRIFTY:
+        return thrifty(game, edition, seat, card, whim)
+    return random(game, edition, seat, card, whim)

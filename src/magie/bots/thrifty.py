@@ -1,0 +1,172 @@
+"""Thrifty: buys and builds what leaves a salary in hand, never bids above the price."""
+
+from magie.base.jit import part
+from magie.engine.menu import menu
+from magie.game.actions import Menu, TaxChoice, Verb
+from magie.game.edition import MEMBERS, STATIONS, Edition, Piece
+from magie.game.refusals import Refusal
+from magie.game.state import NOBODY, Game, Phase, Task
+from magie.luck import Luck
+from magie.rules.auction import can_use, lowest_bid
+from magie.rules.building import purchase_refusal
+from magie.rules.deeds import count_owned
+from magie.rules.jail import card_refusal, fine_refusal, is_jailed
+from magie.rules.money import percent_of
+from magie.rules.mortgage import lift_interest
+from magie.rules.rent import find_claim
+from magie.rules.shortage import could_use
+from magie.rules.sites import holds_enough, next_price
+from magie.rules.worth import taxable
+
+
+@part
+def thrifty(
+    game: Game, edition: Edition, seat: int, card: Menu, whim: Luck
+) -> tuple[int, int, int]:
+    """What a careful player does, who keeps a reserve and does not deal."""
+    if game.depth == 0:
+        return at_rest(game, edition, seat)
+    task, what = game.task[game.depth - 1], game.what[game.depth - 1]
+    spare = game.cash[seat] - reserve(edition)
+    if task == Task.OFFER:
+        return (Verb.BUY if spare >= edition.square[what].price else Verb.DECLINE), 0, 0
+    if task == Task.AUCTION:
+        return bid_up_to(game, edition, deed_value(game, edition, what, spare))
+    if task == Task.CONTEST:
+        return bid_up_to(game, edition, spare if can_use(game, edition, seat) else 0)
+    if task == Task.WISHES:
+        return Verb.WANT, 0, could_use(game, edition, seat, what)
+    if task == Task.INCOME_TAX:
+        return Verb.TAX, cheaper_tax(game, edition, seat, what), 0
+    menu(game, edition, seat, card)
+    at = least_loss(game, edition, seat, card) if task == Task.DEBT else 0
+    return card.verb[at], card.target[at], card.low[at]
+
+
+@part
+def reserve(edition: Edition) -> int:
+    """What stays in hand."""
+    return edition.go_salary
+
+
+@part
+def at_rest(game: Game, edition: Edition, seat: int) -> tuple[int, int, int]:
+    """Between throws: ask for rents, see to the property, then roll or end the turn."""
+    if seat != game.turn:
+        return Verb.CLAIM, game.claim_square[0], 0
+    if game.phase == Phase.POST:
+        return Verb.END, 0, 0
+    if game.claims > 0 and find_claim(game, seat, game.claim_square[0]) != NOBODY:
+        return Verb.CLAIM, game.claim_square[0], 0
+    if game.phase == Phase.BETWEEN:
+        spare = game.cash[seat] - reserve(edition)
+        if spare > 0:
+            square = to_build(game, edition, seat, spare)
+            if square != NOBODY:
+                return Verb.BUILD, square, 0
+            if spare > reserve(edition):
+                square = to_lift(game, edition, seat, spare - reserve(edition))
+                if square != NOBODY:
+                    return Verb.LIFT, square, 0
+    if is_jailed(game, seat):
+        return way_out(game, edition, seat), 0, 0
+    return Verb.ROLL, 0, 0
+
+
+@part
+def to_build(game: Game, edition: Edition, seat: int, spare: int) -> int:
+    """A lot to build on, the dearest group first; NOBODY where there is none."""
+    for back in range(STATIONS):
+        group = STATIONS - 1 - back
+        if edition.group_size[group] > 0 and holds_enough(game, edition, seat, group):
+            for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
+                square = edition.member[at]
+                if (
+                    purchase_refusal(game, edition, seat, square) == Refusal.NONE
+                    and next_price(game, edition, square) <= spare
+                ):
+                    return square
+    return NOBODY
+
+
+@part
+def to_lift(game: Game, edition: Edition, seat: int, spare: int) -> int:
+    """A mortgage that can well be lifted; NOBODY where there is none."""
+    for square in range(edition.squares):
+        if game.mortgaged[square] and game.owner[square] == seat:
+            loan = edition.square[square].mortgage
+            if loan + lift_interest(game, edition, square) <= spare:
+                return square
+    return NOBODY
+
+
+@part
+def way_out(game: Game, edition: Edition, seat: int) -> int:
+    """Leave jail while there is something to buy; later its bed is the safest of the board."""
+    if game.stock[Piece.HOUSE] < edition.houses:
+        return Verb.ROLL
+    if card_refusal(game, seat) == Refusal.NONE:
+        return Verb.CARD
+    if fine_refusal(game, edition, seat) == Refusal.NONE and game.cash[
+        seat
+    ] - edition.jail_fine >= reserve(edition):
+        return Verb.PAY
+    return Verb.ROLL
+
+
+@part
+def deed_value(game: Game, edition: Edition, square: int, spare: int) -> int:
+    """The most to bid for a deed: its price, or the loan's worth less if it is mortgaged."""
+    value = edition.square[square].price
+    if game.mortgaged[square]:
+        value -= edition.square[square].mortgage
+    return min(value, spare)
+
+
+@part
+def bid_up_to(game: Game, edition: Edition, limit: int) -> tuple[int, int, int]:
+    """Go half the way from the lowest bid to the limit, so that auctions are short."""
+    low = lowest_bid(game, edition)
+    if low > limit:
+        return Verb.PASS, 0, 0
+    return Verb.BID, 0, low + (limit - low) // 2 // edition.unit * edition.unit
+
+
+@part
+def cheaper_tax(game: Game, edition: Edition, seat: int, square: int) -> int:
+    """A tenth of everything, where that is less than the flat sum."""
+    tenth = percent_of(edition, taxable(game, edition, seat), edition.income_tax_percent)
+    return TaxChoice.PERCENT if tenth < edition.square[square].tax else TaxChoice.FLAT
+
+
+@part
+def least_loss(game: Game, edition: Edition, seat: int, card: Menu) -> int:
+    """How to raise money: mortgage odd deeds, the cheapest first, then sell, then the rest."""
+    best, best_cost = 0, NO_COST
+    for at in range(card.count):
+        cost = loss(game, edition, seat, card.verb[at], card.target[at])
+        if cost < best_cost:
+            best, best_cost = at, cost
+    return best
+
+
+NO_COST = 1_000_000_000
+"""Dearer than anything."""
+DEARER = 10_000_000
+"""What sets one way to raise money behind another."""
+
+
+@part
+def loss(game: Game, edition: Edition, seat: int, verb: int, square: int) -> int:
+    """How much a way to raise money is shunned."""
+    if verb == Verb.BANKRUPT:
+        return 0
+    if verb == Verb.MORTGAGE:
+        deed = edition.square[square]
+        whole = count_owned(game, edition, seat, deed.group) == edition.group_size[deed.group]
+        return deed.price + (2 * DEARER if whole else 0)
+    if verb == Verb.SELL:
+        return DEARER + edition.square[square].house
+    if verb == Verb.STRIP:
+        return 3 * DEARER
+    return NO_COST

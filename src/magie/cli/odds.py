@@ -1,0 +1,114 @@
+"""``magie odds``: how often every square is touched, exactly and by walking."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+from rich.progress import BarColumn, Progress, TextColumn
+
+from magie.base.jit import can_compile
+from magie.cli import odds_page
+from magie.cli.names import edition_named
+from magie.cli.odds_page import Findings
+from magie.cli.paper import Paper
+from magie.cli.speech import Complaint, Spoken, language, nearest, spoken, tell
+from magie.editions.book import Book
+from magie.editions.errors import RuleError
+from magie.editions.load import VARIANTS, load
+from magie.editions.parameters import PARAMETERS
+from magie.odds import JAIL, Sample, odds_of, sample_of
+from magie.rulebook import catalogue
+
+BOTH = "both"
+SORTS = ("board", "share")
+
+
+@click.command(cls=Spoken, add_help_option=False)
+@click.argument("name", default=catalogue.editions()[0])
+@click.option("--jail", default=BOTH)
+@click.option("--variant", default=VARIANTS[0])
+@click.option("--rule", "rules", multiple=True)
+@click.option("--throws")
+@click.option("--seed", default="0")
+@click.option("--replace", is_flag=True)
+@click.option("--sort", default=SORTS[0])
+@click.option("--json", "file")
+@spoken
+def odds(
+    name: str,
+    jail: str,
+    variant: str,
+    rules: tuple[str, ...],
+    throws: str | None,
+    seed: str,
+    replace: bool,
+    sort: str,
+    file: str | None,
+) -> None:
+    """Show how often every square of a board is touched."""
+    book = _book(edition_named(name), _one_of("--variant", variant, VARIANTS), rules)
+    jails = JAIL if _one_of("--jail", jail, (*JAIL, BOTH)) == BOTH else (jail,)
+    by_share = _one_of("--sort", sort, SORTS) == SORTS[1]
+    count = None if throws is None else _number("--throws", throws)
+    paper = Paper()
+    exact = odds_of(book, jails)
+    samples: list[Sample] = []
+    if count != 0:
+        samples = [_sample(paper, book, way, count or 0, seed, replace) for way in jails]
+    findings = Findings(book, exact, samples, replace)
+    if file:
+        _write(Path(file), findings, seed)
+    odds_page.show(paper, findings, by_share)
+
+
+def _book(name: str, variant: str, rules: Sequence[str]) -> Book:
+    """The edition with the rules of the table."""
+    table: dict[str, object] = {}
+    for rule in rules:
+        key, _, value = rule.partition("=")
+        if key not in PARAMETERS:
+            raise Complaint("unknown-rule", word=key, near=nearest(key, PARAMETERS))
+        table[key] = value
+    try:
+        return load(name, variant, table)
+    except RuleError as error:
+        raise Complaint("impossible-rule", rule=error.key, why=error.reason) from error
+
+
+def _one_of(option: str, word: str, known: Sequence[str]) -> str:
+    if word not in known:
+        raise Complaint("unknown-choice", option=option, word=word, known=", ".join(known))
+    return word
+
+
+def _number(option: str, word: str) -> int:
+    digits = word.replace("_", "")
+    if not digits.isdecimal():
+        raise Complaint("not-a-number", option=option, word=word)
+    return int(digits)
+
+
+def _sample(paper: Paper, book: Book, jail: str, throws: int, seed: str, replace: bool) -> Sample:
+    """Walk; the first time, what is to be fast has to be compiled, and that takes a while."""
+    if not paper.is_terminal or not can_compile():
+        return sample_of(book, jail, throws, seed, replace, None, None)
+    columns = TextColumn("{task.description}"), BarColumn()
+    with Progress(*columns, console=paper.console, transient=True) as bar:
+        task = bar.add_task(tell("odds-compiling"), total=None, visible=False)
+
+        def watch(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total, visible=True)
+
+        return sample_of(book, jail, throws, seed, replace, None, watch)
+
+
+def _write(file: Path, findings: Findings, seed: str) -> None:
+    """The figures for other programs, in full."""
+    data = findings.data(language()) | ({"seed": seed} if findings.samples else {})
+    try:
+        file.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    except OSError as error:
+        raise Complaint("cannot-write", word=str(file), why=error.strerror or "") from error

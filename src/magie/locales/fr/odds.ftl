@@ -1,0 +1,59 @@
+# Ce que dit `magie odds`.
+
+help-odds =
+    Usage : magie odds [ÉDITION]
+
+    Combien de fois chaque case est touchée à la longue, calculé d’après tout ce
+    que peuvent amener les dés et les cartes d’une édition (par défaut classic),
+    et à côté ce que touche un marcheur qui fait maintes fois le tour du plateau.
+
+    Options :
+      --jail stay|pay|both
+                         sortir de prison par un double ou au troisième lancer,
+                         ou en payant avant de lancer ; par défaut les deux
+      --variant standard|short|timed
+                         la partie du livret ; par défaut standard
+      --rule NOM=VALEUR  un réglage de la table, tel que les énumère
+                         `magie editions NOM --rules` ; peut être répétée
+      --throws N         combien de lancers simuler ; 0 pour aucun
+      --seed GRAINE      le hasard de la simulation ; le même pour la même graine
+      --replace          simuler avec des paquets entiers avant chaque tirage,
+                         comme les comptent les chiffres exacts
+      --sort board|share les cases dans leur ordre, ou les plus touchées d’abord
+      --json FICHIER     écrire aussi tous les chiffres dans un fichier
+      --language fr|en   la langue à parler
+      -h, --help         cette page
+
+    Exemples :
+      magie odds canada-1961 --jail stay
+      magie odds mega-2007 --sort share --throws 0
+
+## Reproches
+
+unknown-choice = Il n’y a pas de « { $word } » pour { $option } ; il y a { $known }.
+unknown-rule = Il n’y a pas de réglage de la table « { $word } » ; { $near ->
+        [none] `magie editions NOM --rules` les énumère.
+       *[other] peut-être { $near } ?
+    }
+impossible-rule = La table ne peut pas en décider ainsi ({ $rule }) : { $why }.
+not-a-number = L’option { $option } demande un nombre entier au lieu de « { $word } ».
+cannot-write = { $word } ne peut être écrit : { $why }.
+
+## La page
+
+odds-compiling = compilation, cette fois seulement
+column-jail-stay = reste
+column-jail-pay = paie
+column-simulated = simulé
+column-round-stay = par tour : reste
+column-round-pay = par tour : paie
+odds-in-jail = en prison
+odds-touches = cases touchées en 100 lancers
+odds-jailed = lancers sur 100 qui finissent en prison
+odds-round = lancers d’un salaire à l’autre
+odds-read = Parts de toutes les cases touchées, en pour cent. Un pion qu’une carte ou une case envoie plus loin a touché les deux cases ; qui va en prison ou y reste a touché la prison. « Reste » : sort de prison par un double ou au troisième lancer ; « paie » : tout de suite. « Par tour » : combien de fois un groupe est touché d’un salaire à l’autre.
+odds-simulated = Simulé : { $throws } lancers en { $walks } promenades, avec { $cards ->
+        [replaced] des paquets entiers avant chaque tirage
+       *[real] de vrais paquets
+    } ; la vraie part est à ± près dans 95 cas sur 100.
+odds-blue-die = Tous les titres sont au marcheur, si bien que « Monsieur » et la case Mise aux enchères ne mènent nulle part ; un triple mène également à toutes les cases ; il ne reste aucun ticket de bus.

@@ -1,0 +1,153 @@
+"""Samples: many walks apart from each other, whose variation says how far to trust them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import TypeAlias, TypeVar, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from magie.base.jit import Watcher, can_compile, twin
+from magie.base.records import Record
+from magie.editions.book import Book
+from magie.editions.load import load
+from magie.game.actions import Menu
+from magie.game.edition import Edition
+from magie.game.refusals import Refusal
+from magie.game.state import Game
+from magie.luck import Luck, seed_words, sow
+from magie.odds.exact import pays_for
+from magie.odds.table import lone_table
+from magie.odds.walk import Tally, stroll
+from magie.odds.walker import IN_JAIL
+
+Floats: TypeAlias = npt.NDArray[np.float64]
+R = TypeVar("R", bound=Record)
+Stride: TypeAlias = Callable[[Game, Edition, Luck, Menu, Tally, int, int, int], int]
+"""How throws are made: plain or compiled."""
+
+FEWEST, MOST = 20, 200
+"""How many walks there are: their variation is what the intervals rest on."""
+EACH = 1_000
+"""Throws that a walk should have before there is another."""
+COMPILED_THROWS = 4_000_000
+PLAIN_THROWS = 40_000
+"""What is walked unless another number is asked for."""
+WORTH_COMPILING = 400_000
+"""From so many throws on compiling takes less time than it saves."""
+WARM_UP = 50
+"""Throws before counting begins, so that the start on GO is forgotten."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sample:
+    """What a number of walks have touched, each a share of its own touches."""
+
+    throws: int
+    shares: Floats
+    """By walk and square; the last column is the jail."""
+
+    @property
+    def mean(self) -> list[float]:
+        """The share of every square; the last one is that of the jail."""
+        return cast("list[float]", self.shares.mean(axis=0).tolist())
+
+    def margin(self, confidence: float = 0.95) -> list[float]:
+        """How far the true share may lie from the mean, on either side, at that confidence."""
+        walks = len(self.shares)
+        error = self.shares.std(axis=0, ddof=1) / np.sqrt(walks)
+        scale = student((1 + confidence) / 2, walks - 1)
+        return cast("list[float]", (scale * error).tolist())
+
+
+def student(quantile: float, freedom: int) -> float:
+    """Student's quantile (the expansion of Cornish and Fisher, close enough from ten walks on)."""
+    z = NormalDist().inv_cdf(quantile)
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    return z + first / freedom + second / freedom**2
+
+
+def sample(
+    edition: str,
+    jail: str = "stay",
+    variant: str = "standard",
+    rules: Mapping[str, object] | None = None,
+    *,
+    throws: int = 0,
+    seed: object = 0,
+    replace: bool = False,
+    compiled: bool | None = None,
+    watch: Watcher | None = None,
+) -> Sample:
+    """Walk that many throws in all, the same ones for the same seed.
+
+    Cards come from real decks, or with ``replace`` from decks that are whole before every draw.
+    Many throws are ``compiled`` where Numba is there, which changes nothing but the time.
+    """
+    return sample_of(load(edition, variant, rules), jail, throws, seed, replace, compiled, watch)
+
+
+def sample_of(
+    book: Book,
+    jail: str,
+    throws: int,
+    seed: object,
+    replace: bool,
+    compiled: bool | None,
+    watch: Watcher | None,
+) -> Sample:
+    """The same for a book."""
+    total = throws or (COMPILED_THROWS if can_compile() else PLAIN_THROWS)
+    fast = can_compile() and total >= WORTH_COMPILING if compiled is None else compiled
+    walks = min(max(total // EACH, FEWEST), MOST)
+    each = max(total // walks, 1)
+    course = Course(book, pays_for(jail), replace, twin(stroll, watch) if fast else None)
+    counts = np.array([course.walk(_luck(seed, number), each) for number in range(walks)])
+    return Sample(each * walks, counts / counts.sum(axis=1, keepdims=True))
+
+
+class Course:
+    """Where walks are walked: all begin on the same table, and leave it as it was."""
+
+    def __init__(self, book: Book, pays: bool, replaces: bool, fast: Stride | None) -> None:
+        self.squares, self.habits = book.edition.squares, (int(pays), int(replaces))
+        self.stride, self.form = (fast, _row) if fast else (stroll, _itself)
+        self.start = lone_table(book.edition)
+        self.edition, self.card = self.form(book.edition), self.form(Menu())
+
+    def walk(self, luck: Luck, throws: int) -> list[int]:
+        """Touches by square, and those of the jail."""
+        game, luck = self.form(self.start.copy()), self.form(luck)
+        self._throw(game, luck, WARM_UP)
+        count = self._throw(game, luck, throws).count
+        return [*count[: self.squares], count[IN_JAIL]]
+
+    def _throw(self, game: Game, luck: Luck, throws: int) -> Tally:
+        tally = self.form(Tally())
+        refused = self.stride(game, self.edition, luck, self.card, tally, throws, *self.habits)
+        if refused:
+            raise ValueError(f"the walker cannot go on: {Refusal(refused).name}")
+        return tally
+
+
+def _luck(seed: object, number: int) -> Luck:
+    """The luck of one walk."""
+    first, second, *_ = seed_words(repr(seed))
+    luck = Luck()
+    sow(luck, first, second, number)
+    return luck
+
+
+def _itself(record: R) -> R:
+    return record
+
+
+def _row(record: R) -> R:
+    """A record as a row of a table, which compiled functions need."""
+    table = type(record).table(1)
+    table[0] = record.row()
+    return cast("R", table[0])

@@ -1,0 +1,1 @@
+"""Many games at once: played by bots, counted, merged."""

@@ -1,0 +1,85 @@
+"""A chunk: the games of an order from one number to another, played in one go.
+
+What comes of a game depends on the order and its number alone, so chunks can be played
+anywhere, in any order, and more than once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from magie.base.jit import Watcher, twin
+from magie.base.records import PlainTable, Record, Table
+from magie.engine.begin import begin
+from magie.game.actions import Menu
+from magie.game.state import Game
+from magie.luck import Luck
+from magie.simulate.order import Order
+from magie.simulate.play import play_games
+from magie.simulate.tally import Played, Tally
+
+
+@dataclass(frozen=True, eq=False)
+class Chunk:
+    """What came of some games."""
+
+    first: int
+    count: int
+    tally: Table
+    """One row of sums (Tally)."""
+    rows: Table | None
+    """A row for every game (Played), where they were asked for."""
+
+
+def play_chunk(order: Order, first: int, count: int, keep: bool, compiled: bool) -> Chunk:
+    """Play ``count`` games of an order, beginning with number ``first``.
+
+    ``keep`` gives a row for every game; ``compiled`` changes nothing but the time.
+    """
+    lay = _table if compiled else _plain_table
+    tables = [lay(records) for records in _laid_out(order)]
+    tallies, rows = lay([Tally()]), lay([Played()] * ((count if keep else 1) + 1))
+    player(compiled)(*tables, tallies, rows, first, count)
+    return Chunk(first, count, _rows_of(tallies), _rows_of(rows)[:-1] if keep else None)
+
+
+def player(compiled: bool, watch: Watcher | None = None) -> Callable[..., None]:
+    """The function that plays, in the form that is asked for."""
+    return twin(play_games, watch) if compiled else play_games
+
+
+@lru_cache(maxsize=8)
+def _laid_out(order: Order) -> tuple[list[Record], ...]:
+    """What ``play_games`` needs to begin: games, edition, menu, luck and plan."""
+    edition, game = order.book.edition, Game()
+    begin(game, edition, len(order.bots), 0)
+    return [game, game], [edition], [Menu()], [Luck(), Luck()], [order.plan()]
+
+
+def _table(records: Sequence[Record]) -> Table:
+    """Rows for compiled play."""
+    table = type(records[0]).table(len(records))
+    # Rows are blank already, and a chunk may have very many blank ones.
+    for at, record in enumerate(records):
+        if not isinstance(record, Played):
+            table[at] = record.row()
+    return table
+
+
+def _plain_table(records: Sequence[Record]) -> PlainTable[Record]:
+    """The same for plain play."""
+    return PlainTable(record.copy() for record in records)
+
+
+def _rows_of(table: Table | PlainTable[Record]) -> Table:
+    """The rows of a table, whichever form it has."""
+    if isinstance(table, np.ndarray):
+        return table
+    rows = type(table[0]).table(len(table))
+    for at, record in enumerate(table):
+        rows[at] = record.row()
+    return rows

@@ -1,0 +1,112 @@
+"""Play: whole games from the first roll to the last, in the plain subset."""
+
+from collections.abc import MutableSequence
+
+from magie.base.jit import part
+from magie.bots.registry import decide
+from magie.engine.apply import apply
+from magie.engine.begin import call_time
+from magie.engine.chance import chance, outcome
+from magie.engine.legal import refusal
+from magie.engine.menu import actor, menu
+from magie.game.actions import Menu
+from magie.game.edition import Edition, Variant
+from magie.game.refusals import Refusal
+from magie.game.state import Game, Phase, Task
+from magie.luck import Luck, draw, sow
+from magie.rules.windows import is_open
+from magie.simulate.plan import ACTIONS_A_TURN, Plan
+from magie.simulate.tally import Played, Tally, note, note_decision, note_end, place_of, tells_much
+
+
+@part
+def play_games(
+    games: MutableSequence[Game],
+    editions: MutableSequence[Edition],
+    cards: MutableSequence[Menu],
+    lucks: MutableSequence[Luck],
+    plans: MutableSequence[Plan],
+    tallies: MutableSequence[Tally],
+    rows: MutableSequence[Played],
+    first: int,
+    count: int,
+) -> None:
+    """Play so many games of a run, counting them.
+
+    ``games`` are the one in play and one that has just begun; ``lucks`` the dice and the whims of
+    the bots; ``rows`` one for each game, or one that serves them all, and a blank one.
+    """
+    plan, blank = plans[0], len(rows) - 1
+    for at in range(count):
+        number, row = first + at, at % blank
+        games[0] = games[1]
+        rows[row] = rows[blank]
+        rows[row].game = number
+        rows[row].shift = number % plan.seats if plan.rotate else 0
+        sow(lucks[0], plan.dice_seed[0], plan.dice_seed[1], number)
+        sow(lucks[1], plan.whim_seed[0], plan.whim_seed[1], number)
+        play_on(games[0], editions[0], cards[0], lucks[0], lucks[1], plan, tallies[0], rows[row])
+        note_end(tallies[0], rows[row], plan, games[0], editions[0])
+
+
+@part
+def play_on(
+    game: Game,
+    edition: Edition,
+    card: Menu,
+    dice: Luck,
+    whim: Luck,
+    plan: Plan,
+    tally: Tally,
+    played: Played,
+) -> None:
+    """Play until the game is over, or long enough."""
+    while game.phase != Phase.OVER and played.actions < ACTIONS_A_TURN * plan.turns:
+        if played.turns >= plan.turns and stop(game, edition):
+            return
+        if chance(game) != Task.NOTHING:
+            outcome(game, edition, draw(dice, game, edition))
+        else:
+            ask(game, edition, card, whim, plan, tally, played)
+        note(tally, played, plan, game, edition)
+
+
+@part
+def stop(game: Game, edition: Edition) -> bool:
+    """The limit is reached: call time in a timed game; whether any other is to be cut."""
+    if edition.variant != Variant.TIMED:
+        return True
+    if game.time_up == 0:
+        call_time(game, edition)
+    return game.phase == Phase.OVER
+
+
+@part
+def ask(
+    game: Game,
+    edition: Edition,
+    card: Menu,
+    whim: Luck,
+    plan: Plan,
+    tally: Tally,
+    played: Played,
+) -> None:
+    """Let a bot decide; what the rules refuse gives way to the safe choice."""
+    seat = asked(game)
+    bot = plan.bot[place_of(plan.seats, seat, played.shift)]
+    verb, target, amount = decide(bot, game, edition, seat, card, whim)
+    played.actions += 1
+    if tells_much(verb) and refusal(game, edition, seat, verb, target, amount) == Refusal.NONE:
+        note_decision(tally, game, verb)
+    if apply(game, edition, seat, verb, target, amount) != Refusal.NONE:
+        played.refused += 1
+        menu(game, edition, seat, card)
+        apply(game, edition, seat, card.verb[0], card.target[0], card.low[0])
+
+
+@part
+def asked(game: Game) -> int:
+    """Who decides next: the owner of the oldest rent that waits to be claimed, then the actor."""
+    if game.claims > 0 and is_open(game):
+        return game.claim_owner[0]
+    return actor(game)

@@ -1,0 +1,341 @@
+"""The tally: what is counted over many games, from the events that they tell.
+
+Everything is a whole number and a sum, so that tallies merge in any order to the same result.
+"""
+
+from __future__ import annotations
+
+from magie.base.jit import part
+from magie.base.records import Ints, Record, i32, i64
+from magie.game.actions import Verb
+from magie.game.edition import Edition
+from magie.game.events import WIDTH, Event
+from magie.game.state import NOBODY, SEATS, SQUARES, Cause, Game, Phase
+from magie.rules.worth import fortune
+from magie.simulate.plan import SAMPLES, Plan
+
+SHARE = 840
+"""A won game in parts, so that two to eight winners share it without a remainder."""
+BINS = 128
+"""Columns of the histogram of lengths."""
+CAUSES = 9
+RESIGNED = 8
+"""Behind the causes of debts: the seat gave up."""
+LEVELS = 7
+
+
+class Played(Record):
+    """One game in figures; one row of the table of games."""
+
+    game: int = i64()
+    shift: int = i32()
+    """Seats by which the line-up was moved on."""
+    ended: int = i32()
+    """0 where it was cut."""
+    winner: int = i32()
+    """The seat; the first of several; NOBODY where the game was cut."""
+    winners: int = i32()
+    turns: int = i32()
+    throws: int = i32()
+    actions: int = i32()
+    bankruptcies: int = i32()
+    bought: int = i32()
+    auctioned: int = i32()
+    deals: int = i32()
+    built: int = i32()
+    rents: int = i32()
+    rent: int = i64()
+    jailed: int = i32()
+    refused: int = i32()
+    """Decisions of a bot that the rules did not allow."""
+    fortune: Ints = i32(SEATS)
+    """What each seat had at the end."""
+
+
+class Tally(Record):
+    """Sums over games."""
+
+    games: int = i64()
+    ended: int = i64()
+    shared: int = i64()
+    """Games with more than one winner."""
+    turns: int = i64()
+    turns_squared: int = i64()
+    throws: int = i64()
+    actions: int = i64()
+    refused: int = i64()
+    length: Ints = i64(BINS)
+    """Ended games by length, in equal parts of the limit."""
+    won: Ints = i64(SEATS * SEATS)
+    """By place in the line-up and by seat, in parts (SHARE)."""
+    won_squared: Ints = i64(SEATS * SEATS)
+    seated: Ints = i64(SEATS * SEATS)
+    """How often a place of the line-up sat at a seat."""
+
+    # Squares.
+    landed: Ints = i64(SQUARES)
+    bought: Ints = i64(SQUARES)
+    bought_for: Ints = i64(SQUARES)
+    auctioned: Ints = i64(SQUARES)
+    auctioned_for: Ints = i64(SQUARES)
+    unsold: Ints = i64(SQUARES)
+    dealt: Ints = i64(SQUARES)
+    """Deeds that changed hands in a deal."""
+    dealt_alone: Ints = i64(SQUARES)
+    """Those of them that went for cash alone, one at a time."""
+    dealt_for: Ints = i64(SQUARES)
+    """What those fetched."""
+    rents: Ints = i64(SQUARES)
+    rent: Ints = i64(SQUARES)
+    built: Ints = i64(SQUARES)
+    built_for: Ints = i64(SQUARES)
+    sold_back: Ints = i64(SQUARES)
+    mortgaged: Ints = i64(SQUARES)
+    owned: Ints = i64(SQUARES)
+    """Turns during which the deed was somebody's."""
+    ruined: Ints = i64(SQUARES)
+    """Bankruptcies by where the seat stood."""
+    level: Ints = i64(SQUARES * LEVELS)
+    """Rents by the level at which they fell due."""
+
+    # Seats and the bank.
+    deals: int = i64()
+    offers: int = i64()
+    bankrupt: Ints = i64(CAUSES)
+    """Bankruptcies by the cause of the debt."""
+    bankrupt_to_seat: int = i64()
+    jailed: int = i64()
+    freed: int = i64()
+    jail_stays: int = i64()
+    jail_fines: int = i64()
+    jail_cards: int = i64()
+    salaries: int = i64()
+    taxes: int = i64()
+
+    # Over time: games still played at each sample, and what was on the table then.
+    alive: Ints = i64(SAMPLES)
+    cash: Ints = i64(SAMPLES)
+    fortune: Ints = i64(SEATS * SAMPLES)
+    """By place in the line-up."""
+    fortune_squared: Ints = i64(SEATS * SAMPLES)
+
+
+@part
+def note(tally: Tally, played: Played, plan: Plan, game: Game, edition: Edition) -> None:
+    """Count what the last action told."""
+    for number in range(game.logged):
+        at = number * WIDTH
+        kind = game.log[at]
+        if kind == Event.MOVE:
+            tally.landed[game.log[at + 3]] += 1
+        elif kind == Event.ROLL:
+            played.throws += 1
+        elif kind == Event.TURN:
+            note_turn(tally, played, plan, game, edition)
+        elif kind == Event.RENT_DUE:
+            note_rent(tally, played, game.log[at + 3], game.log[at + 4], game.log[at + 6])
+        elif kind == Event.PAID:
+            note_payment(tally, game.log[at + 3], game.log[at + 4])
+        elif kind == Event.SALARY:
+            tally.salaries += game.log[at + 2]
+        elif kind <= Event.UNSOLD:
+            note_sale(tally, played, game, at)
+        elif kind <= Event.STAY_IN_JAIL:
+            note_jail(tally, played, edition, kind)
+        else:
+            note_property(tally, played, game, at)
+
+
+@part
+def note_rent(tally: Tally, played: Played, square: int, amount: int, level: int) -> None:
+    """A rent falls due."""
+    tally.rents[square] += 1
+    tally.rent[square] += amount
+    tally.level[square * LEVELS + level] += 1
+    played.rents += 1
+    played.rent += amount
+
+
+@part
+def note_payment(tally: Tally, amount: int, cause: int) -> None:
+    """A debt is paid."""
+    if cause == Cause.FINE:
+        tally.jail_fines += 1
+    elif cause == Cause.TAX:
+        tally.taxes += amount
+
+
+@part
+def note_sale(tally: Tally, played: Played, game: Game, at: int) -> None:
+    """The bank deals, sells or auctions a deed, or keeps it."""
+    kind = game.log[at]
+    if kind == Event.BUY:
+        square = game.log[at + 2]
+        tally.bought[square] += 1
+        tally.bought_for[square] += game.log[at + 3]
+        tally.owned[square] -= played.turns
+        played.bought += 1
+    elif kind == Event.DEALT:
+        tally.owned[game.log[at + 2]] -= played.turns
+    elif kind == Event.SOLD:
+        square = game.log[at + 2]
+        if square != NOBODY:
+            tally.auctioned[square] += 1
+            tally.auctioned_for[square] += game.log[at + 4]
+            played.auctioned += 1
+    elif kind == Event.UNSOLD and game.log[at + 1] != NOBODY:
+        tally.unsold[game.log[at + 1]] += 1
+
+
+@part
+def note_jail(tally: Tally, played: Played, edition: Edition, kind: int) -> None:
+    """Somebody goes to jail, stays there or leaves it."""
+    if kind == Event.JAILED:
+        tally.jailed += 1
+        tally.landed[edition.jail_square] += 1
+        played.jailed += 1
+    elif kind == Event.STAY_IN_JAIL:
+        tally.jail_stays += 1
+    elif kind == Event.FREED:
+        tally.freed += 1
+    elif kind == Event.USE_CARD:
+        tally.jail_cards += 1
+
+
+@part
+def note_property(tally: Tally, played: Played, game: Game, at: int) -> None:
+    """Somebody builds, sells, mortgages, deals or fails."""
+    kind = game.log[at]
+    if kind == Event.BUILD:
+        tally.built[game.log[at + 2]] += 1
+        tally.built_for[game.log[at + 2]] += game.log[at + 4]
+        played.built += 1
+    elif kind == Event.SELL:
+        tally.sold_back[game.log[at + 2]] += game.log[at + 4]
+    elif kind == Event.MORTGAGE:
+        tally.mortgaged[game.log[at + 2]] += 1
+    elif kind == Event.PROPOSE or kind == Event.COUNTER:
+        tally.offers += 1
+    elif kind == Event.ACCEPT:
+        tally.deals += 1
+        played.deals += 1
+    elif kind == Event.TRANSFER:
+        note_transfer(tally, played, game.log[at + 1], game.log[at + 2], game.log[at + 3])
+    elif kind == Event.REFUSE_DEED:
+        tally.owned[game.log[at + 2]] += played.turns
+    elif kind == Event.BANKRUPT:
+        played.bankruptcies += 1
+        if game.log[at + 2] != NOBODY:
+            tally.bankrupt_to_seat += 1
+        tally.ruined[game.position[game.log[at + 1]]] += 1
+
+
+@part
+def note_transfer(tally: Tally, played: Played, square: int, giver: int, taker: int) -> None:
+    """A deed changes hands: the turns of ownership begin, end or go on."""
+    if giver == NOBODY:
+        tally.owned[square] -= played.turns
+    elif taker == NOBODY:
+        tally.owned[square] += played.turns
+
+
+@part
+def note_turn(tally: Tally, played: Played, plan: Plan, game: Game, edition: Edition) -> None:
+    """A turn is over: now and then count what everybody has."""
+    played.turns += 1
+    if played.turns % plan.step == 0:
+        sample = played.turns // plan.step - 1
+        if sample < SAMPLES:
+            note_fortunes(tally, played, game, edition, sample)
+
+
+@part
+def note_fortunes(tally: Tally, played: Played, game: Game, edition: Edition, sample: int) -> None:
+    """Count cash and fortunes of a game that is still being played."""
+    tally.alive[sample] += 1
+    for seat in range(game.seats):
+        at = place_of(game.seats, seat, played.shift) * SAMPLES + sample
+        value = 0 if game.out[seat] else fortune(game, edition, seat)
+        tally.cash[sample] += game.cash[seat]
+        tally.fortune[at] += value
+        tally.fortune_squared[at] += value * value
+
+
+@part
+def place_of(seats: int, seat: int, shift: int) -> int:
+    """The place in the line-up of whoever sits here."""
+    return (seat + seats - shift) % seats
+
+
+@part
+def tells_much(verb: int) -> bool:
+    """Whether a decision has to be looked at before it is carried out."""
+    return verb == Verb.BANKRUPT or verb == Verb.RESIGN or verb == Verb.ACCEPT
+
+
+@part
+def note_decision(tally: Tally, game: Game, verb: int) -> None:
+    """Count what can only be seen before a legal decision is carried out."""
+    if verb == Verb.BANKRUPT:
+        tally.bankrupt[game.why[game.depth - 1]] += 1
+    elif verb == Verb.RESIGN:
+        tally.bankrupt[RESIGNED] += 1
+    elif verb == Verb.ACCEPT:
+        note_deal(tally, game)
+
+
+@part
+def note_deal(tally: Tally, game: Game) -> None:
+    """Count the deeds of a deal, and what a single one fetches in cash."""
+    deeds, last = 0, 0
+    for square in range(SQUARES):
+        if game.deal_deed[square]:
+            tally.dealt[square] += 1
+            deeds += 1
+            last = square
+    extras = game.deal_debt + game.deal_card[0] + game.deal_card[1]
+    extras += game.deal_tickets[0] + game.deal_tickets[1]
+    if deeds == 1 and extras == 0:
+        price = game.deal_cash[1] - game.deal_cash[0]
+        tally.dealt_alone[last] += 1
+        tally.dealt_for[last] += price if game.owner[last] == game.deal_from else -price
+
+
+@part
+def note_end(tally: Tally, played: Played, plan: Plan, game: Game, edition: Edition) -> None:
+    """Count a game as a whole."""
+    played.ended = 1 if game.phase == Phase.OVER else 0
+    played.winner = NOBODY
+    for back in range(game.seats):
+        seat = game.seats - 1 - back
+        played.fortune[seat] = 0 if game.out[seat] else fortune(game, edition, seat)
+        if game.won[seat]:
+            played.winner = seat
+            played.winners += 1
+    for square in range(edition.squares):
+        if game.owner[square] != NOBODY:
+            tally.owned[square] += played.turns
+    note_result(tally, played, game)
+    tally.games += 1
+    tally.ended += played.ended
+    tally.turns += played.turns
+    tally.turns_squared += played.turns * played.turns
+    tally.throws += played.throws
+    tally.actions += played.actions
+    tally.refused += played.refused
+    if played.ended:
+        tally.length[min(played.turns * BINS // max(plan.turns, 1), BINS - 1)] += 1
+
+
+@part
+def note_result(tally: Tally, played: Played, game: Game) -> None:
+    """Count who sat where, and who won."""
+    share = SHARE // max(played.winners, 1)
+    if played.winners > 1:
+        tally.shared += 1
+    for seat in range(game.seats):
+        at = place_of(game.seats, seat, played.shift) * SEATS + seat
+        tally.seated[at] += 1
+        if game.won[seat]:
+            tally.won[at] += share
+            tally.won_squared[at] += share * share
