@@ -6,9 +6,6 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-# A package and the function that opens it bear the same name: the package comes first.
-import magie.bots
-import magie.simulate
 from magie.editions.load import names as editions
 
 if TYPE_CHECKING:
@@ -27,6 +24,10 @@ __all__ = [
     "replay",
     "simulate",
 ]
+
+for _package in ("bots", "simulate"):
+    # Here a package and the function that opens it bear the same name: the package comes first.
+    import_module(f"magie.{_package}")
 
 
 def bots() -> list[str]:
@@ -50,9 +51,7 @@ def simulate(
     """Let bots play many games; ``magie.simulate.run`` explains all options."""
     from magie.simulate.run import simulate as run
 
-    return run(
-        edition, bots, games, seed, rules=rules, variant=variant, seats=seats, **options
-    )
+    return run(edition, bots, games, seed, rules=rules, variant=variant, seats=seats, **options)
 
 
 def __getattr__(name: str) -> Any:

@@ -54,20 +54,16 @@ def at_rest(game: Game, edition: Edition, seat: int) -> tuple[int, int, int]:
     """Between throws: ask for rents, see to the property, then roll or end the turn."""
     if seat != game.turn:
         return Verb.CLAIM, game.claim_square[0], 0
+    spare = game.cash[seat] - reserve(edition)
     if game.phase == Phase.POST:
-        return Verb.END, 0, 0
+        square = to_lift(game, edition, seat, spare - reserve(edition))
+        return (Verb.END, 0, 0) if square == NOBODY else (Verb.LIFT, square, 0)
     if game.claims > 0 and find_claim(game, seat, game.claim_square[0]) != NOBODY:
         return Verb.CLAIM, game.claim_square[0], 0
-    if game.phase == Phase.BETWEEN:
-        spare = game.cash[seat] - reserve(edition)
-        if spare > 0:
-            square = to_build(game, edition, seat, spare)
-            if square != NOBODY:
-                return Verb.BUILD, square, 0
-            if spare > reserve(edition):
-                square = to_lift(game, edition, seat, spare - reserve(edition))
-                if square != NOBODY:
-                    return Verb.LIFT, square, 0
+    if game.phase == Phase.BETWEEN and spare > 0:
+        square = to_build(game, edition, seat, spare)
+        if square != NOBODY:
+            return Verb.BUILD, square, 0
     if is_jailed(game, seat):
         return way_out(game, edition, seat), 0, 0
     return Verb.ROLL, 0, 0
@@ -91,7 +87,9 @@ def to_build(game: Game, edition: Edition, seat: int, spare: int) -> int:
 
 @part
 def to_lift(game: Game, edition: Edition, seat: int, spare: int) -> int:
-    """A mortgage that can well be lifted; NOBODY where there is none."""
+    """A mortgage to lift from the salary that this turn has brought; NOBODY where there is none."""
+    if game.salary == 0 or spare <= 0:
+        return NOBODY
     for square in range(edition.squares):
         if game.mortgaged[square] and game.owner[square] == seat:
             loan = edition.square[square].mortgage

@@ -9,7 +9,9 @@ def next_seat(game: Game, seat: int) -> int:
     """The next seat to the left that is still in the game (AMB-84)."""
     following = seat
     for _ in range(SEATS):
-        following = (following + 1) % game.seats
+        following += 1
+        if following == game.seats:
+            following = 0
         if game.out[following] == 0:
             return following
     return seat

@@ -264,7 +264,7 @@ def note_fortunes(tally: Tally, played: Played, game: Game, edition: Edition, sa
 @part
 def place_of(seats: int, seat: int, shift: int) -> int:
     """The place in the line-up of whoever sits here."""
-    return (seat + seats - shift) % seats
+    return seat - shift if seat >= shift else seat - shift + seats
 
 
 @part

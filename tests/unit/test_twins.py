@@ -1,0 +1,178 @@
+"""Compiled twins: the same code at machine speed, kept on disk, never stale."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from magie.base import cache, compiler
+from magie.base.jit import can_compile, part, twin
+from magie.base.records import Ints, PlainTable, Record, i32, i64
+
+pytestmark = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
+
+
+class Purse(Record):
+    """Something to count."""
+
+    coins: Ints = i32(3)
+    total: int = i64()
+
+
+@part
+def twice(amount: int) -> int:
+    """A callee."""
+    return 2 * amount
+
+
+@part
+def fill(purse: Purse, amount: int) -> tuple[int, bool]:
+    """A caller with a tuple."""
+    purse.coins[1] += twice(amount)
+    purse.total += amount
+    return purse.coins[1], amount > 3
+
+
+@part
+def nameless(amounts: list[int]) -> int:
+    """Not in the plain subset."""
+    return amounts[0]
+
+
+@pytest.fixture(autouse=True)
+def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAGIE_CACHE", str(tmp_path / "cache"))
+
+
+def test_a_twin_does_on_a_row_what_the_function_does_on_an_object() -> None:
+    plain, table = Purse(), Purse.table(1)
+    told: list[tuple[int, int]] = []
+    compiled = twin(fill, lambda done, total: told.append((done, total)))
+    for amount in (1, 5, 1_000_000):
+        assert compiled(table[0], amount) == fill(plain, amount)
+    assert Purse.plain(table[0]) == plain
+    assert told == [(0, 1), (1, 1)]
+
+
+def test_what_the_plain_subset_does_not_know_is_refused_by_name() -> None:
+    with pytest.raises(TypeError, match=r"the plain subset has no list\[int\]"):
+        twin(nameless)
+
+
+def test_plain_tables_are_assigned_by_value() -> None:
+    table = PlainTable([Purse(total=1), Purse(total=2)])
+    first = table[0]
+    table[0] = table[1]
+    table[1].total = 7
+    assert (first.total, table[0].total) == (2, 2)
+
+
+CALLEE = "from magie.base.jit import part\n\n@part\ndef value(n: int) -> int:\n    return n + {}\n"
+CALLER = """\
+from magie.base.jit import part, twin
+from callee import value
+
+@part
+def start(n: int) -> int:
+    return 10 * value(n)
+
+compiled = []
+print(twin(start, lambda done, total: compiled.append(done))(1), len(compiled))
+"""
+
+
+def run(folder: Path, **flags: str) -> str:
+    """Run the caller in a process of its own."""
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **flags}
+    done = subprocess.run(
+        [sys.executable, "caller.py"],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip()
+
+
+def test_the_second_process_compiles_nothing_and_a_changed_callee_is_not_missed(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "callee.py").write_text(CALLEE.format(1))
+    (tmp_path / "caller.py").write_text(CALLER)
+    assert run(tmp_path) == "20 2"
+    assert run(tmp_path) == "20 0"
+    (tmp_path / "callee.py").write_text(CALLEE.format(2))
+    assert run(tmp_path) == "30 2"
+
+
+def test_a_negative_index_is_an_error_where_bounds_are_checked(tmp_path: Path) -> None:
+    (tmp_path / "callee.py").write_text(CALLEE.format(1))
+    text = CALLER.replace("def start(n: int) -> int:\n    return 10 * value(n)", LAST)
+    (tmp_path / "caller.py").write_text(text.replace("(1), len", "(Row.table(1)[0], -1), len"))
+    with pytest.raises(subprocess.CalledProcessError) as caught:
+        run(tmp_path, NUMBA_BOUNDSCHECK="1")
+    assert "IndexError" in caught.value.stderr
+
+
+LAST = """def start(row: Row, at: int) -> int:
+    return row.number[at] + value(at)"""
+CALLER = CALLER.replace(
+    "from callee import value\n",
+    "from callee import value\nfrom magie.base.records import Ints, Record, i32\n\n"
+    "class Row(Record):\n    number: Ints = i32(4)\n",
+)
+
+
+def test_the_folder_changes_with_sources_what_they_import_and_flags(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = tmp_path / "rules.py"
+    source.write_text("from magie.game.state import Game\n")
+    first = cache.digest([str(source)])
+    assert cache.digest([str(source)]) == first
+    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
+    flagged = cache.digest([str(source)])
+    monkeypatch.delenv("NUMBA_BOUNDSCHECK")
+    source.write_text("from magie.game.events import Event\n")
+    assert len({first, flagged, cache.digest([str(source)])}) == 3
+
+
+def test_only_the_folders_used_last_are_kept(tmp_path: Path) -> None:
+    home = tmp_path / "cache"
+    for number in range(cache.KEPT + 3):
+        (home / f"old-{number}").mkdir(parents=True)
+        os.utime(home / f"old-{number}", (number, number))
+    with cache.folder([__file__]) as folder:
+        left = {path.name for path in home.iterdir()}
+    assert Path(folder).name in left
+    assert len(left) == cache.KEPT
+    assert "old-0" not in left
+
+
+def test_a_home_that_cannot_be_written_gives_way_to_a_passing_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.delenv("MAGIE_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert cache.home().name == "magie-cache"
+
+
+def test_without_numba_nothing_can_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiler, "find_spec", lambda name: None)
+    assert not compiler.can_compile()
+
+
+def test_the_settings_of_the_compiler_are_put_back() -> None:
+    slicing = importlib.import_module("numba.cpython.slicing")
+    config = importlib.import_module("numba").config
+    before = slicing.fix_index, config.LOOP_VECTORIZE, config.SLP_VECTORIZE
+    with compiler.tuned():
+        assert slicing.fix_index is not before[0]
+    assert (slicing.fix_index, config.LOOP_VECTORIZE, config.SLP_VECTORIZE) == before
