@@ -109,7 +109,7 @@ def _square(paper: Paper, book: Book, at: int, levels: int) -> list[Cell]:
         name = _marked(_name(book, at), doubtful, "dim")
         return [str(at), "", name, *[""] * (levels + 2)]
     rents = [*_rents(square), *[""] * levels][:levels]
-    group = _group_cell(paper, book.groups[square.group])
+    group = group_cell(paper, book.groups[square.group])
     name = _marked(_name(book, at), doubtful)
     return [str(at), group, name, _figure(square.price), *rents, _figure(square.mortgage)]
 
@@ -135,7 +135,7 @@ def _rents(square: Square) -> list[str]:
     return [f"×{rent}" for rent in rents] if square.kind == Kind.UTILITY else rents
 
 
-def _group_cell(paper: Paper, group: Group) -> Text:
+def group_cell(paper: Paper, group: Group) -> Text:
     """A group by its colour, by its name where colours say nothing, by both where there is room."""
     name = group.name.say(language())
     if not paper.has_colours:

@@ -45,6 +45,11 @@ class Order:
         """The edition as the table plays it."""
         return from_tag(self.tag)
 
+    @property
+    def step(self) -> int:
+        """Turns between two samples of what everybody has."""
+        return max(1, -(-self.turns // SAMPLES))
+
     def plan(self) -> Plan:
         """The order in figures."""
         dice, whims = seed_words(f"dice {self.seed}"), seed_words(f"whims {self.seed}")
@@ -54,7 +59,7 @@ class Order:
             bot=[int(bot) for bot in numbers] + [0] * (SEATS - len(numbers)),
             rotate=int(self.rotate),
             turns=self.turns,
-            step=max(1, -(-self.turns // SAMPLES)),
+            step=self.step,
             dice_seed=dice[:2],
             whim_seed=whims[:2],
         )

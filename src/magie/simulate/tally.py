@@ -32,6 +32,8 @@ class Played(Record):
     """Seats by which the line-up was moved on."""
     ended: int = i32()
     """0 where it was cut."""
+    starter: int = i32()
+    """The seat that began."""
     winner: int = i32()
     """The seat; the first of several; NOBODY where the game was cut."""
     winners: int = i32()
@@ -68,12 +70,15 @@ class Tally(Record):
     """Ended games by length, in equal parts of the limit."""
     won: Ints = i64(SEATS * SEATS)
     """By place in the line-up and by seat, in parts (SHARE)."""
-    won_squared: Ints = i64(SEATS * SEATS)
     seated: Ints = i64(SEATS * SEATS)
     """How often a place of the line-up sat at a seat."""
+    order_won: Ints = i64(SEATS)
+    """By the order of play, whoever began being the first, in parts."""
 
     # Squares.
     landed: Ints = i64(SQUARES)
+    given: Ints = i64(SQUARES)
+    """Deeds dealt at the start of a short or timed game."""
     bought: Ints = i64(SQUARES)
     bought_for: Ints = i64(SQUARES)
     auctioned: Ints = i64(SQUARES)
@@ -116,7 +121,7 @@ class Tally(Record):
     alive: Ints = i64(SAMPLES)
     cash: Ints = i64(SAMPLES)
     fortune: Ints = i64(SEATS * SAMPLES)
-    """By place in the line-up."""
+    """By place in the line-up, in notes of the smallest kind: squares must have room."""
     fortune_squared: Ints = i64(SEATS * SAMPLES)
 
 
@@ -176,7 +181,10 @@ def note_sale(tally: Tally, played: Played, game: Game, at: int) -> None:
         tally.owned[square] -= played.turns
         played.bought += 1
     elif kind == Event.DEALT:
+        tally.given[game.log[at + 2]] += 1
         tally.owned[game.log[at + 2]] -= played.turns
+    elif kind == Event.STARTER:
+        played.starter = game.log[at + 1]
     elif kind == Event.SOLD:
         square = game.log[at + 2]
         if square != NOBODY:
@@ -255,7 +263,7 @@ def note_fortunes(tally: Tally, played: Played, game: Game, edition: Edition, sa
     tally.alive[sample] += 1
     for seat in range(game.seats):
         at = place_of(game.seats, seat, played.shift) * SAMPLES + sample
-        value = 0 if game.out[seat] else fortune(game, edition, seat)
+        value = 0 if game.out[seat] else fortune(game, edition, seat) // edition.unit
         tally.cash[sample] += game.cash[seat]
         tally.fortune[at] += value
         tally.fortune_squared[at] += value * value
@@ -338,4 +346,4 @@ def note_result(tally: Tally, played: Played, game: Game) -> None:
         tally.seated[at] += 1
         if game.won[seat]:
             tally.won[at] += share
-            tally.won_squared[at] += share * share
+            tally.order_won[place_of(game.seats, seat, played.starter)] += share

@@ -1,0 +1,195 @@
+# Ce que dit `magie simulate`.
+
+## Les parties : l’aide, les reproches, et ce qui est dit en chemin
+
+help-simulate =
+    Usage : magie simulate [ÉDITION]
+
+    Fait jouer maintes fois une édition par des robots (par défaut classic) et
+    montre ce qui en est sorti : qui gagne, en combien de temps, ce que valent les
+    cases et les titres. La même graine donne les mêmes parties, quel que soit le
+    nombre de cœurs ou de machines. Ctrl-C termine et montre ce qui est fait ; une
+    seconde fois, il abandonne.
+
+    Options :
+      --bots NOM,NOM     qui joue, dans l’ordre de la tablée ; moins nombreux que
+                         les places, ils les occupent à tour de rôle ; par défaut
+                         thrifty
+      --games N          combien de parties ; par défaut 1000
+      --seed GRAINE      le hasard des parties ; le même pour la même graine
+      --variant standard|short|timed
+                         la partie du livret ; par défaut standard
+      --rule NOM=VALEUR  un réglage de la table, tel que les énumère
+                         `magie editions NOM --rules` ; peut être répétée
+      --seats N          combien de joueurs ; par défaut autant que de robots, ou
+                         quatre pour un seul
+      --turns N          une partie est coupée après tant de tours ; par défaut
+                         1000, et 200 si la durée est limitée
+      --cores N          combien de cœurs occuper ; par défaut tous
+      --plain            ne pas compiler : les mêmes parties, bien plus lentement
+      --out FICHIER.parquet
+                         écrire une table d’une ligne par partie
+      --json FICHIER     écrire aussi tous les chiffres dans un fichier
+      --plot FICHIER     dessiner les chiffres (.png, .svg) ; peut être répétée
+      --cluster ADRESSE  faire jouer les ouvriers d’un ordonnanceur Dask ; docs/scale.md
+                         montre comment les démarrer
+      --tls-ca FICHIER, --tls-cert FICHIER, --tls-key FICHIER
+                         les certificats pour une grappe d’autres machines
+      --language fr|en   la langue à parler
+      -h, --help         cette page
+
+    Exemples :
+      magie simulate --games 10_000 --bots thrifty,random
+      magie simulate mega-2007 --seats 5 --out parties.parquet --plot mega.svg
+
+simulate-run-compiling = Le jeu est compilé pour cette machine : une minute et demie environ, une seule fois.
+simulate-run-plain = Numba n’est pas installé : les parties sont jouées en simple Python, sur un seul cœur et bien plus lentement ; `pip install "magie[fast]"` y remédie.
+simulate-run-stopping = Les parties en cours s’achèvent ; Ctrl-C encore une fois abandonne aussitôt.
+simulate-run-lost = Ceux qui jouaient sont partis avant la fin ; ce qu’ils avaient rapporté est gardé.
+simulate-run-nothing = Interrompu : il n’y a rien à montrer.
+simulate-run-interrupted = Interrompu : les chiffres sont ceux des parties achevées.
+simulate-run-bar-compiling = compilation
+simulate-run-bar-functions = { $done } fonctions sur { $total }
+simulate-run-bar-playing = parties
+simulate-run-bar-games = { $done } sur { $total }, { $rate } par seconde
+simulate-run-needs = Il y faut { $package }, qui n’est pas installé : `pip install "magie[{ $extra }]"`.
+simulate-run-bot = Il n’y a pas de robot « { $word } » ; { $near ->
+        [none] il y a { $known }.
+       *[other] peut-être { $near } ?
+    }
+simulate-run-seats = { $edition } se joue de { $least } à { $most }, et il faut une place à chaque robot : { $count } n’est pas possible.
+simulate-run-order = On ne peut jouer ainsi ({ $part }) : { $why }.
+simulate-run-tls-alone = { $option } vont avec --cluster et l’adresse tls d’une autre machine.
+simulate-run-cluster-address = L’adresse d’un ordonnanceur s’écrit { $here } ou { $there } au lieu de « { $address } ».
+simulate-run-cluster-plain = { $address } est une autre machine, et qui écoute en chemin pourrait faire exécuter n’importe quoi aux ouvriers : démarrez l’ordonnanceur avec TLS et donnez son adresse tls (docs/scale.md montre comment).
+simulate-run-cluster-certificates = Une adresse tls demande des certificats : --tls-ca, --tls-cert et --tls-key, ou les réglages de Dask (docs/scale.md montre comment).
+simulate-run-cluster-away = Aucun ordonnanceur ne répond à { $address } ({ $why }) ; `dask scheduler --host 127.0.0.1 --no-dashboard` en démarre un.
+simulate-run-cluster-empty = L’ordonnanceur de { $address } n’a pas d’ouvriers ; `dask worker { $address } --nthreads 1 --no-dashboard` en démarre un.
+simulate-run-cluster-version = Voici magie { $ours }, mais des ouvriers ont { $theirs } : les parties ne sont les mêmes que pour la même version.
+
+## La page des résultats, et ses figures
+
+simulate-page-bots = robots
+simulate-page-games = parties
+simulate-page-luck = hasard
+simulate-page-time = durée
+simulate-page-played = { $games ->
+        [one] { $games } jouée
+       *[other] { $games } jouées
+    }
+simulate-page-interrupted = { $games ->
+        [one] { $games } jouée
+       *[other] { $games } jouées
+    } sur { $asked }
+simulate-page-cut = dont { $games } ({ $share }) { $games ->
+        [one] coupée
+       *[other] coupées
+    } après { $turns } tours
+simulate-page-called = durée limitée à { $turns } tours
+simulate-page-shared = { $games ->
+        [one] { $games } gagnée
+       *[other] { $games } gagnées
+    } à plusieurs
+simulate-page-seed = graine { $seed } ; d’une partie à l’autre { $rotation ->
+        [moves] chacun avance d’une place
+       *[stays] chacun garde sa place
+    }
+simulate-page-speed = { $seconds } s : { $games } parties, { $turns } tours par seconde
+simulate-page-by-bot = Quel robot gagne
+simulate-page-by-seat = À quelle place on gagne
+simulate-page-by-order = Ce que vaut de commencer
+simulate-page-length = Combien dure une partie
+simulate-page-lengths = parties finies, par tour
+simulate-page-mean = en moyenne
+simulate-page-turns = { $mean } tours ({ $interval })
+simulate-page-quarter = un quart sont finies
+simulate-page-half = la moitié sont finies
+simulate-page-most = trois quarts sont finies
+simulate-page-by-turn = au tour { $turn }
+simulate-page-never = coupées, jamais finies
+simulate-page-landings = Les { $count } cases où l’on s’arrête le plus
+simulate-page-groups = Ce que rapportent et coûtent les groupes en une partie, en { $currency }s
+simulate-page-deeds = Les { $count } titres qui rapportent le plus
+simulate-page-market = Comment les titres trouvent preneur, en une partie
+simulate-page-ruin = Ce qui ruine
+simulate-page-no-ruin = Personne n’a fait faillite.
+simulate-page-ruined = faillites par partie
+simulate-page-owed = créancier
+simulate-page-creditors = un autre joueur pour { $seats }, la banque pour { $bank }
+simulate-page-jail = Prison, salaires et taxes, en une partie
+simulate-page-sent = envoyés en prison
+simulate-page-freed = sortis
+simulate-page-ways = { $fines } par l’amende, { $doubles } par un double, { $cards } par une carte
+simulate-page-stays = lancers manqués
+simulate-page-salaries = salaires
+simulate-page-taxes = taxes
+simulate-page-over-time = Au fil du temps
+simulate-page-alive = parties en cours
+simulate-page-cash = argent sur la table
+simulate-page-fortune = fortune : { $bot }
+simulate-page-column-bot = robot
+simulate-page-column-seat = place
+simulate-page-column-order = joue
+simulate-page-column-seats = places
+simulate-page-column-won = gagne
+simulate-page-column-interval = entre
+simulate-page-column-par = égalité
+simulate-page-column-per-100 = en 100 lancers
+simulate-page-column-share = part
+simulate-page-column-rents = loyers
+simulate-page-column-earned = rapport
+simulate-page-column-spent = coût
+simulate-page-column-back = rendu
+simulate-page-column-payback = amorti
+simulate-page-column-bought = achetés
+simulate-page-column-auctioned = enchères
+simulate-page-column-auction-rate = à
+simulate-page-column-unsold = invendus
+simulate-page-column-dealt = échangés
+simulate-page-column-deal-rate = seul à
+simulate-page-column-square = case
+simulate-page-column-stood = ruinés sur
+simulate-page-column-cause = somme due
+simulate-page-column-count = joueurs
+simulate-page-column-turn = tour
+simulate-page-cause-rent = loyer
+simulate-page-cause-tax = taxe
+simulate-page-cause-card = carte
+simulate-page-cause-fine = amende de prison
+simulate-page-cause-interest = intérêt d’hypothèque
+simulate-page-cause-bid = enchère remportée
+simulate-page-cause-gift = carte, aux autres joueurs
+simulate-page-cause-salary = salaire rendu
+simulate-page-cause-other = autre
+simulate-page-cause-resigned = abandon
+simulate-page-read = Parts de toutes les parties{ $cut ->
+        [0] {""}
+       *[other] , y compris celles qui ont été coupées
+    } ; qui gagne à plusieurs gagne une fraction. La vraie part est entre les deux chiffres dans { $confidence } cas sur 100. Égalité : ce que gagnerait un robot si tous gagnaient autant. Les places sont dans l’ordre de la table ; les dés disent qui commence.
+simulate-page-read-deeds = Rapport : les loyers échus. Coût : ce que la banque a reçu pour titres et bâtiments, moins ce qu’elle a rendu pour des bâtiments. Rendu : le rapport sur le coût. Amorti : en combien de tours de la table un titre a rapporté ce qu’il a coûté avec ses bâtiments. « À » et « seul à » : part du prix imprimé, aux enchères et pour un titre cédé seul contre argent.
+simulate-page-read-time = La fortune : argent, titres et bâtiments à leur prix, titres hypothéqués à la moitié, en moyenne par joueur dans les parties encore en cours ; qui est ruiné n’a rien.
+simulate-plot-ending = { $word } n’est pas une image qui puisse être dessinée ; son nom doit finir par l’un de { $known }
+simulate-plot-nothing = aucune partie n’a été jouée, il n’y a donc rien à dessiner
+simulate-plot-games = { $games } parties : { $bots } ; graine { $seed }
+simulate-plot-limit = { $end ->
+        [cut] { $cut } coupées après { $turns } tours
+        [called] durée limitée à { $turns } tours
+       *[all] toutes finies en { $turns } tours
+    }
+simulate-plot-scale = Arrêts en 100 lancers
+simulate-plot-in-jail = En prison
+simulate-plot-wins = Qui gagne
+simulate-plot-wins-read = de toutes les parties, intervalles à { $confidence } ; trait doré : si tous gagnaient autant
+simulate-plot-bots = robot
+simulate-plot-places = ordre
+simulate-plot-seats = place
+simulate-plot-fortune = Ce que possède un joueur
+simulate-plot-fortune-read = fortune moyenne en { $currency }s, dans les parties encore en cours
+simulate-plot-alive = parties en cours
+simulate-plot-turn = tour
+simulate-plot-length = Combien dure une partie
+simulate-plot-mean = part de toutes les parties selon leur durée ; { $mean } tours en moyenne
+simulate-plot-median = la moitié sont finies au tour { $turn }
+simulate-plot-cut = coupées : { $share }
+simulate-plot-payback = Quand les titres sont amortis
+simulate-plot-payback-read = tours jusqu’à ce que les loyers d’un titre égalent son coût, bâtiments compris

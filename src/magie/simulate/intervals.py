@@ -1,0 +1,85 @@
+"""Intervals: a figure with the range in which the true one may lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from statistics import NormalDist
+
+CONFIDENCE = 0.95
+"""In so many cases of one the true figure lies inside, unless another is asked for."""
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A figure, its interval, and the number of observations behind it."""
+
+    value: float
+    low: float
+    high: float
+    of: int
+
+    @property
+    def margin(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+    def times(self, factor: float) -> Estimate:
+        """The same in another unit."""
+        return Estimate(self.value * factor, self.low * factor, self.high * factor, self.of)
+
+    def __str__(self) -> str:
+        return f"{self.value:.4g} ({self.low:.4g} to {self.high:.4g})"
+
+
+def share(won: float, of: int, confidence: float = CONFIDENCE) -> Estimate:
+    """A part of so many (Wilson's score interval); of none, nothing is known.
+
+    What is won in one of them may be a fraction: it varies less than all or nothing with the
+    same mean, so that the interval is then a little wider than it need be, never narrower.
+    """
+    if not of:
+        return Estimate(0.0, 0.0, 1.0, 0)
+    rate, square = won / of, _quantile(confidence) ** 2 / of
+    middle = (rate + square / 2) / (1 + square)
+    half = sqrt(square * (rate * (1 - rate) + square / 4)) / (1 + square)
+    return Estimate(
+        rate, min(max(middle - half, 0.0), rate), max(min(middle + half, 1.0), rate), of
+    )
+
+
+def mean(total: int, squares: int, of: int, confidence: float = CONFIDENCE) -> Estimate:
+    """A mean, from the sum and the sum of the squares; of fewer than two there is no interval."""
+    if not of:
+        return Estimate(0.0, 0.0, 0.0, 0)
+    value = total / of
+    half = _quantile(confidence) * deviation(total, squares, of) / sqrt(of)
+    return Estimate(value, value - half, value + half, of)
+
+
+def deviation(total: int, squares: int, of: int) -> float:
+    """The standard deviation of a sample, from its sums; whole numbers keep it exact."""
+    return sqrt(max(of * squares - total * total, 0) / (of * (of - 1))) if of > 1 else 0.0
+
+
+def average(estimates: list[Estimate]) -> Estimate:
+    """The mean of figures that were observed together, however they hang together.
+
+    The margin of a mean is at most the mean of the margins: that is what is given.
+    """
+    count = max(len(estimates), 1)
+    return Estimate(
+        sum(each.value for each in estimates) / count,
+        sum(each.low for each in estimates) / count,
+        sum(each.high for each in estimates) / count,
+        min((each.of for each in estimates), default=0),
+    )
+
+
+def ratio(part: float, whole: float) -> float | None:
+    """A quotient, or none where there is nothing to divide by."""
+    return part / whole if whole else None
+
+
+def _quantile(confidence: float) -> float:
+    return NormalDist().inv_cdf((1 + confidence) / 2)

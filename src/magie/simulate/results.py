@@ -1,0 +1,226 @@
+"""Results: what a run of games has to tell."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import Any
+
+from magie.base.records import Table
+from magie.editions.book import Book
+from magie.simulate.deeds import Holding, deeds, groups
+from magie.simulate.intervals import CONFIDENCE
+from magie.simulate.landings import Landing, landings
+from magie.simulate.lengths import Lengths, lengths
+from magie.simulate.money import Bank, Jail, Moment, bank, jail, moments
+from magie.simulate.order import Order
+from magie.simulate.ruin import Ruin, ruin
+from magie.simulate.tally import Tally
+from magie.simulate.wins import Board, Wins
+
+HOLDING = (
+    "sales",
+    "cost",
+    "mean_rent",
+    "mean_price",
+    "auction_price",
+    "auction_rate",
+    "deal_price",
+    "deal_rate",
+    "cost_a_sale",
+    "rent_a_turn",
+    "payback",
+)
+"""What is computed of a deed, beside its sums."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Results:
+    """The games of an order, counted; every figure is read off the tally."""
+
+    order: Order
+    tally: Table
+    """One row of sums (Tally)."""
+    asked: int
+    """How many games were wanted."""
+    seconds: float
+    """How long they took."""
+    interrupted: bool
+    confidence: float = CONFIDENCE
+    """Of all intervals."""
+
+    @cached_property
+    def counts(self) -> Tally:
+        """The tally in the plain form."""
+        return Tally.plain(self.tally[0])
+
+    @cached_property
+    def book(self) -> Book:
+        """The edition as the table played it."""
+        return self.order.book
+
+    @property
+    def games(self) -> int:
+        """All games that were played, those that were cut among them."""
+        return self.counts.games
+
+    @property
+    def ended(self) -> int:
+        """Games that came to their end."""
+        return self.counts.ended
+
+    @property
+    def cut(self) -> int:
+        """Games that did not."""
+        return self.games - self.ended
+
+    @property
+    def shared(self) -> int:
+        """Games with more than one winner."""
+        return self.counts.shared
+
+    @property
+    def games_a_second(self) -> float:
+        """How fast they were played."""
+        return self.games / self.seconds if self.seconds > 0 else 0.0
+
+    @property
+    def turns_a_second(self) -> float:
+        """The same in turns."""
+        return self.counts.turns / self.seconds if self.seconds > 0 else 0.0
+
+    @cached_property
+    def lengths(self) -> Lengths:
+        """How many turns they took."""
+        return lengths(self.counts, self.order.turns, self.confidence)
+
+    @cached_property
+    def wins_by_bot(self) -> list[Wins]:
+        """How often each bot won, at whichever of its places."""
+        return self._board.by_bot()
+
+    @cached_property
+    def wins_by_place(self) -> list[Wins]:
+        """How often each place of the line-up won."""
+        return self._board.by_place()
+
+    @cached_property
+    def wins_by_seat(self) -> list[Wins]:
+        """How often each seat won, whoever sat there."""
+        return self._board.by_seat()
+
+    @cached_property
+    def wins_by_order(self) -> list[Wins]:
+        """How often one wins who plays first, second and so on, wherever the first one sits."""
+        return self._board.by_order()
+
+    @cached_property
+    def wins_by_bot_and_seat(self) -> list[Wins]:
+        """How often each bot won at each seat."""
+        return self._board.by_bot_and_seat()
+
+    @cached_property
+    def landings(self) -> list[Landing]:
+        """Every square in order, and the jail behind them."""
+        return landings(self.counts, self.book.edition)
+
+    @cached_property
+    def deeds(self) -> list[Holding]:
+        """Every deed in the order of the board."""
+        return deeds(self.counts, self.book)
+
+    @cached_property
+    def groups(self) -> list[Holding]:
+        """The same summed by group."""
+        return groups(self.deeds)
+
+    @cached_property
+    def ruin(self) -> Ruin:
+        """Bankruptcies."""
+        return ruin(self.counts)
+
+    @cached_property
+    def jail(self) -> Jail:
+        """Ways into jail and out of it."""
+        return jail(self.counts)
+
+    @cached_property
+    def bank(self) -> Bank:
+        """Salaries and taxes."""
+        return bank(self.counts)
+
+    @cached_property
+    def moments(self) -> list[Moment]:
+        """What everybody has as time goes by."""
+        return moments(self.counts, self.order, self.confidence)
+
+    @cached_property
+    def _board(self) -> Board:
+        return Board(self.counts, self.order.bots, self.confidence)
+
+    def data(self, language: str = "en") -> dict[str, Any]:
+        """Everything for other programs: words, whole numbers, fractions and lists of them."""
+        low, middle, high = self.lengths.quartiles
+        return {
+            "order": asdict(self.order),
+            "confidence": self.confidence,
+            "games": {
+                "asked": self.asked,
+                "played": self.games,
+                "ended": self.ended,
+                "cut": self.cut,
+                "shared": self.shared,
+                "interrupted": self.interrupted,
+                "seconds": self.seconds,
+                "per_second": self.games_a_second,
+                "turns_per_second": self.turns_a_second,
+                "turns": self.counts.turns,
+                "throws": self.counts.throws,
+                "decisions": self.counts.actions,
+                "decisions_refused": self.counts.refused,
+                "offers": self.counts.offers,
+                "deals": self.counts.deals,
+            },
+            "length": asdict(self.lengths)
+            | {"cut": self.cut, "lower_quartile": low, "median": middle, "upper_quartile": high},
+            "wins": {
+                "by_bot": [asdict(wins) for wins in self.wins_by_bot],
+                "by_place": [asdict(wins) for wins in self.wins_by_place],
+                "by_seat": [asdict(wins) for wins in self.wins_by_seat],
+                "by_order": [asdict(wins) for wins in self.wins_by_order],
+                "by_bot_and_seat": [asdict(wins) for wins in self.wins_by_bot_and_seat],
+            },
+            "landings": [self._named(asdict(each), language) for each in self.landings],
+            "deeds": [
+                {"name": self.book.name(deed.squares[0], language), **_holding(deed)}
+                for deed in self.deeds
+            ],
+            "groups": [
+                {"name": self.book.groups[group.group].name.say(language), **_holding(group)}
+                for group in self.groups
+            ],
+            "bankruptcies": asdict(self.ruin)
+            | {
+                "squares": [
+                    self._named({"square": square, "bankruptcies": count}, language)
+                    for square, count in self.ruin.squares.items()
+                ]
+            },
+            "jail": asdict(self.jail) | {"doubles": self.jail.doubles},
+            "bank": asdict(self.bank),
+            "over_time": [asdict(moment) for moment in self.moments],
+        }
+
+    def _named(self, data: dict[str, Any], language: str) -> dict[str, Any]:
+        return {"name": self.book.name(data["square"], language), **data}
+
+    def __repr__(self) -> str:
+        wins = ", ".join(f"{wins.bot} {wins.rate}" for wins in self.wins_by_bot)
+        return (
+            f"Results({self.order.tag}: {self.games} games, {self.cut} cut, "
+            f"{self.lengths.mean} turns; won: {wins})"
+        )
+
+
+def _holding(holding: Holding) -> dict[str, Any]:
+    return asdict(holding) | {name: getattr(holding, name) for name in HOLDING}

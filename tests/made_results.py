@@ -1,0 +1,83 @@
+"""Results that were made up, for pages and figures that need no real games."""
+
+from __future__ import annotations
+
+from random import Random
+
+from magie.base.records import Table
+from magie.game.state import SEATS
+from magie.simulate.order import order
+from magie.simulate.plan import SAMPLES
+from magie.simulate.results import Results
+from magie.simulate.tally import BINS, CAUSES, LEVELS, SHARE, Tally
+
+LINE_UP = ("thrifty", "random")
+
+
+def tally_of(**sums: object) -> Table:
+    """A tally with these sums and no others."""
+    table = Tally.table(1)
+    for name, value in sums.items():
+        table[name][0] = value
+    return table
+
+
+def results_of(edition: str, bots: tuple[str, ...] = LINE_UP, **sums: object) -> Results:
+    """A run with these sums."""
+    return Results(order(edition, bots), tally_of(**sums), asked=10, seconds=2.0, interrupted=False)
+
+
+def made(edition: str, seats: int = 4, variant: str = "standard", games: int = 1000) -> Results:
+    """A run that might have been: every figure of the tally is there."""
+    wanted = order(edition, LINE_UP, "made", seats=seats, variant=variant)
+    luck, squares, ended = Random(edition), wanted.book.edition.squares, games * 3 // 4
+    tally = Tally(games=games, ended=ended, shared=3, jailed=games * 8, freed=games * 7)
+    tally.turns, tally.turns_squared = games * 400, games * 250_000
+    tally.throws, tally.actions, tally.offers, tally.deals = games * 460, games * 900, 50, 20
+    tally.jail_stays, tally.jail_fines, tally.jail_cards = games, games * 5, games
+    tally.salaries, tally.taxes = games * 16_000, games * 3_300
+    for bin in range(BINS):
+        tally.length[bin] = ended // BINS + (1 if bin < ended % BINS else 0)
+    for place in range(seats):
+        tally.order_won[place] = ended * SHARE // seats
+        for seat in range(seats):
+            cell = place * SEATS + seat
+            tally.seated[cell] = games // seats
+            tally.won[cell] = ended * SHARE // seats // seats
+    for square in range(squares):
+        tally.landed[square] = games * luck.randint(10, 14)
+        tally.ruined[square] = luck.randint(0, 60)
+        price = wanted.book.edition.square[square].price
+        if price:
+            _own(tally, square, price, games, luck)
+    tally.landed[wanted.book.edition.jail_square] += tally.jailed
+    for cause in range(CAUSES):
+        tally.bankrupt[cause] = luck.randint(1, 50)
+    tally.bankrupt_to_seat = sum(tally.ruined) // 2
+    _live(tally, seats, games)
+    table = Tally.table(1)
+    table[0] = tally.row()
+    return Results(wanted, table, games, 1.25, False)
+
+
+def _own(tally: Tally, square: int, price: int, games: int, luck: Random) -> None:
+    for level in range(LEVELS):
+        tally.level[square * LEVELS + level] = games
+    tally.rents[square], tally.rent[square] = games * LEVELS, games * price * luck.randint(1, 5)
+    tally.bought[square], tally.bought_for[square] = games // 2, games // 2 * price
+    tally.auctioned[square], tally.auctioned_for[square] = games // 3, games // 4 * price
+    tally.dealt[square], tally.dealt_alone[square] = games // 5, games // 9
+    tally.dealt_for[square], tally.unsold[square] = games // 8 * price, games // 50
+    tally.built[square], tally.built_for[square] = games, games * price
+    tally.sold_back[square], tally.mortgaged[square] = games // 4 * price, games // 3
+    tally.owned[square] = games * 300
+
+
+def _live(tally: Tally, seats: int, games: int) -> None:
+    for sample in range(SAMPLES):
+        alive = games - games * sample // SAMPLES // 2
+        tally.alive[sample], tally.cash[sample] = alive, alive * (3000 + 300 * sample)
+        for place in range(seats):
+            mean = 1500 + (100 + 80 * (place % 2)) * sample
+            tally.fortune[place * SAMPLES + sample] = alive * mean
+            tally.fortune_squared[place * SAMPLES + sample] = alive * (mean * mean + 400_000)
