@@ -7,6 +7,7 @@ chooses its words by it.
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib.resources import files
 
@@ -41,6 +42,12 @@ def say(key: str, language: str = FALLBACK, **values: object) -> str:
     if errors:
         raise ValueMissingError(f"{key} ({speaking}): {errors[0]}")
     return str(text)
+
+
+def of_environment() -> str:
+    """The language that the environment asks for, or English."""
+    named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
+    return named[:2] if named[:2] in LANGUAGES else FALLBACK
 
 
 def has(key: str, language: str = FALLBACK) -> bool:

@@ -329,7 +329,7 @@ def test_who_begins_is_the_first_in_order_of_play() -> None:
     assert chunk.rows is not None
     ended = [row for row in chunk.rows if row["winner"] >= 0]
     first = sum(1 for row in ended if row["winner"] == row["starter"])
-    assert 0 < len(ended)
+    assert len(ended) > 0
     assert [wins.won for wins in results.wins_by_order] == [first, len(ended) - first]
 
 

@@ -8,10 +8,12 @@ from io import TextIOWrapper
 
 import click
 
+from magie.cli.bench import bench
 from magie.cli.check import check
 from magie.cli.editions import editions
 from magie.cli.odds import odds
 from magie.cli.rules import rules
+from magie.cli.simulate import simulate
 from magie.cli.speech import Door, spoken
 
 __all__ = ["main"]
@@ -38,7 +40,9 @@ def _never_fail_to_print() -> None:
             stream.reconfigure(errors="replace")
 
 
+main.add_command(bench)
 main.add_command(check)
 main.add_command(editions)
 main.add_command(odds)
 main.add_command(rules)
+main.add_command(simulate)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -13,12 +11,11 @@ from magie.base.jit import can_compile
 from magie.cli import odds_page
 from magie.cli.names import edition_named
 from magie.cli.odds_page import Findings
+from magie.cli.options import book_of, one_of, some_number, write_json
 from magie.cli.paper import Paper
-from magie.cli.speech import Complaint, Spoken, language, nearest, spoken, tell
+from magie.cli.speech import Spoken, language, spoken, tell
 from magie.editions.book import Book
-from magie.editions.errors import RuleError
-from magie.editions.load import VARIANTS, load
-from magie.editions.parameters import PARAMETERS
+from magie.editions.load import VARIANTS
 from magie.odds import JAIL, Sample, odds_of, sample_of
 from magie.rulebook import catalogue
 
@@ -49,10 +46,10 @@ def odds(
     file: str | None,
 ) -> None:
     """Show how often every square of a board is touched."""
-    book = _book(edition_named(name), _one_of("--variant", variant, VARIANTS), rules)
-    jails = JAIL if _one_of("--jail", jail, (*JAIL, BOTH)) == BOTH else (jail,)
-    by_share = _one_of("--sort", sort, SORTS) == SORTS[1]
-    count = None if throws is None else _number("--throws", throws)
+    book = book_of(edition_named(name), one_of("--variant", variant, VARIANTS), rules)
+    jails = JAIL if one_of("--jail", jail, (*JAIL, BOTH)) == BOTH else (jail,)
+    by_share = one_of("--sort", sort, SORTS) == SORTS[1]
+    count = some_number("--throws", throws)
     paper = Paper()
     exact = odds_of(book, jails)
     samples: list[Sample] = []
@@ -62,33 +59,6 @@ def odds(
     if file:
         _write(Path(file), findings, seed)
     odds_page.show(paper, findings, by_share)
-
-
-def _book(name: str, variant: str, rules: Sequence[str]) -> Book:
-    """The edition with the rules of the table."""
-    table: dict[str, object] = {}
-    for rule in rules:
-        key, _, value = rule.partition("=")
-        if key not in PARAMETERS:
-            raise Complaint("unknown-rule", word=key, near=nearest(key, PARAMETERS))
-        table[key] = value
-    try:
-        return load(name, variant, table)
-    except RuleError as error:
-        raise Complaint("impossible-rule", rule=error.key, why=error.reason) from error
-
-
-def _one_of(option: str, word: str, known: Sequence[str]) -> str:
-    if word not in known:
-        raise Complaint("unknown-choice", option=option, word=word, known=", ".join(known))
-    return word
-
-
-def _number(option: str, word: str) -> int:
-    digits = word.replace("_", "")
-    if not digits.isdecimal():
-        raise Complaint("not-a-number", option=option, word=word)
-    return int(digits)
 
 
 def _sample(paper: Paper, book: Book, jail: str, throws: int, seed: str, replace: bool) -> Sample:
@@ -108,7 +78,4 @@ def _sample(paper: Paper, book: Book, jail: str, throws: int, seed: str, replace
 def _write(file: Path, findings: Findings, seed: str) -> None:
     """The figures for other programs, in full."""
     data = findings.data(language()) | ({"seed": seed} if findings.samples else {})
-    try:
-        file.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    except OSError as error:
-        raise Complaint("cannot-write", word=str(file), why=error.strerror or "") from error
+    write_json(file, data)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import Any, TypeVar
 
 import click
 
-from magie.words import LANGUAGES, say
+from magie.words import LANGUAGES, of_environment, say
 
 F = TypeVar("F", bound=Callable[..., Any])
 KEY = "magie.language"
@@ -21,12 +20,7 @@ def language(context: click.Context | None = None) -> str:
     """The language that was asked for, or that of the environment, or English."""
     context = context or click.get_current_context(silent=True)
     chosen: str | None = context.meta.get(KEY) if context else None
-    return chosen or _of_environment()
-
-
-def _of_environment() -> str:
-    named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    return named[:2] if named[:2] in LANGUAGES else "en"
+    return chosen or of_environment()
 
 
 def tell(key: str, **values: object) -> str:

@@ -32,8 +32,8 @@ class Played(Record):
     """Seats by which the line-up was moved on."""
     ended: int = i32()
     """0 where it was cut."""
-    starter: int = i32()
-    """The seat that began."""
+    starter: int = i32(first=NOBODY)
+    """The seat that began; NOBODY where the game was cut before that."""
     winner: int = i32()
     """The seat; the first of several; NOBODY where the game was cut."""
     winners: int = i32()

@@ -8,10 +8,12 @@ help-magie =
     Usage: magie COMMAND …
 
     Commands:
+      bench      how fast this machine plays
       check      run scenario files
       editions   the five editions: boards, deeds, cards, rules
       odds       how often every square of a board is touched
       rules      the rulebook, clause by clause, with its functions and scenarios
+      simulate   thousands of games played by bots: who wins, what pays
 
     Options:
       --language fr|en   the language to speak; by default that of the environment
@@ -101,6 +103,15 @@ not-a-folder = { $word } is a file, and the pages need a folder.
 check-nothing = Name a scenario file or a folder, for example `magie check tests/conformance`.
 check-empty = There are no scenario files (.yaml, .yml) in { $folders }.
 no-checkout = This needs the sources, where the scenarios are; an installed package has none.
+unknown-choice = There is no “{ $word }” for { $option }; there are { $known }.
+unknown-rule = There is no rule of the table “{ $word }”; { $near ->
+        [none] `magie editions NAME --rules` lists them.
+       *[other] did you mean { $near }?
+    }
+impossible-rule = The table cannot have it so ({ $rule }): { $why }.
+not-a-number = The option { $option } needs a whole number instead of “{ $word }”.
+cannot-write = { $word } cannot be written: { $why }.
+too-small = The option { $option } needs at least { $least } instead of { $word }.
 
 ## magie check
 

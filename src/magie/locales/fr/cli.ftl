@@ -8,10 +8,12 @@ help-magie =
     Usage : magie COMMANDE …
 
     Commandes :
+      bench      à quelle vitesse joue cette machine
       check      joue des fichiers de scénarios
       editions   les cinq éditions : plateaux, titres, cartes, réglages
       odds       combien de fois chaque case d’un plateau est touchée
       rules      les règles, clause par clause, avec leurs fonctions et leurs scénarios
+      simulate   des milliers de parties entre robots : qui gagne, ce qui rapporte
 
     Options :
       --language fr|en   la langue à parler ; par défaut celle de l’environnement
@@ -103,6 +105,15 @@ not-a-folder = { $word } est un fichier, et il faut un dossier aux pages.
 check-nothing = Nommez un fichier de scénarios ou un dossier, par exemple `magie check tests/conformance`.
 check-empty = Il n’y a pas de fichier de scénarios (.yaml, .yml) dans { $folders }.
 no-checkout = Il faut pour cela les sources, où sont les scénarios ; un paquet installé n’en a pas.
+unknown-choice = Il n’y a pas de « { $word } » pour { $option } ; il y a { $known }.
+unknown-rule = Il n’y a pas de réglage de la table « { $word } » ; { $near ->
+        [none] `magie editions NOM --rules` les énumère.
+       *[other] peut-être { $near } ?
+    }
+impossible-rule = La table ne peut pas en décider ainsi ({ $rule }) : { $why }.
+not-a-number = L’option { $option } demande un nombre entier au lieu de « { $word } ».
+cannot-write = { $word } ne peut être écrit : { $why }.
+too-small = L’option { $option } demande au moins { $least } au lieu de { $word }.
 
 ## magie check
 

@@ -1,0 +1,1 @@
+"""What a machine does: how long games and their parts take, plain and compiled."""

@@ -1,0 +1,39 @@
+"""The clock: the best of several rounds, for whatever disturbs a machine only adds to them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+ROUNDS = 3
+ROUND = 0.12
+"""Seconds that a round should last, at least."""
+GROWTH = 4
+"""By how much a round that is too short is lengthened, at most."""
+
+
+def best(work: Callable[[], object], rounds: int = ROUNDS) -> float:
+    """Seconds of the processor, of all rounds the fewest."""
+    return min(_timed(work, time.process_time) for _ in range(rounds))
+
+
+def best_on_the_wall(work: Callable[[], object], rounds: int = ROUNDS) -> float:
+    """The same by the clock on the wall, for what several cores do together."""
+    return min(_timed(work, time.perf_counter) for _ in range(rounds))
+
+
+def enough(work: Callable[[int], object]) -> int:
+    """How often something has to be done to fill a round."""
+    count = 1
+    while True:
+        taken = _timed(partial(work, count), time.process_time)
+        if taken >= ROUND:
+            return count
+        count = max(count + 1, int(count * min(GROWTH, 1.2 * ROUND / max(taken, 1e-9))))
+
+
+def _timed(work: Callable[[], object], clock: Callable[[], float]) -> float:
+    start = clock()
+    work()
+    return clock() - start

@@ -1,0 +1,40 @@
+"""Moments of real games: positions in which a seat has to decide, and what it decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count, islice
+
+from magie.bench.chores import Decision, carry_out
+from magie.bots.registry import Bot, decide
+from magie.engine.begin import begin
+from magie.game.actions import Menu
+from magie.game.edition import Edition
+from magie.game.state import Game, Phase
+from magie.luck import Luck
+from magie.simulate.play import asked
+
+MOMENTS = 128
+"""How many of the games of each bot are taken."""
+APART = 7
+"""Decisions between two of them, so that all seats come up, early and late."""
+
+
+def moments(edition: Edition, seats: int) -> list[tuple[Game, Decision]]:
+    """Some moments of the games of every bot."""
+    last = MOMENTS * APART
+    return [moment for bot in Bot for moment in islice(_all(edition, seats, bot), 0, last, APART)]
+
+
+def _all(edition: Edition, seats: int, bot: int) -> Iterator[tuple[Game, Decision]]:
+    """Every decision of one game after another."""
+    card = Menu()
+    for number in count():
+        game, dice, whim = Game(), Luck.of(f"dice {number}"), Luck.of(f"whims {number}")
+        begin(game, edition, seats, 0)
+        while game.phase != Phase.OVER:
+            seat = asked(game)
+            verb, target, amount = decide(bot, game, edition, seat, card, whim)
+            decision = Decision(seat=seat, verb=verb, target=target, amount=amount)
+            yield game.copy(), decision
+            carry_out(game, edition, dice, decision)

@@ -1,0 +1,83 @@
+"""Speed: how fast whole games are played, on one core and on all."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass
+
+from magie.bench.clock import best, best_on_the_wall, enough
+from magie.bench.desk import Desk
+from magie.simulate.order import Order, order
+
+PLAIN_TURNS = 40
+"""Of a game in plain Python only the beginning is played: the whole would take a second or more."""
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What was played, and in which time."""
+
+    seconds: float
+    games: int
+    actions: int
+    turns: int
+
+    @property
+    def an_action(self) -> float:
+        """Seconds that an action takes with its menu and its chance."""
+        return self.seconds / self.actions
+
+    @property
+    def a_turn(self) -> float:
+        """Seconds that the turn of a player takes."""
+        return self.seconds / self.turns
+
+    @property
+    def actions_a_second(self) -> float:
+        """How many actions there are in a second."""
+        return self.actions / self.seconds
+
+    @property
+    def games_a_second(self) -> float:
+        """How many games there are in a second."""
+        return self.games / self.seconds
+
+
+def table_for(edition: str, bot: str, seats: int, compiled: bool) -> Order:
+    """All seats played by one bot, to the end or to the usual limit."""
+    return order(edition, [bot], "bench", seats=seats, turns=None if compiled else PLAIN_TURNS)
+
+
+def on_one_core(order: Order, compiled: bool) -> Speed:
+    """The speed of a single thread."""
+    desk = Desk(order, compiled)
+    count = enough(lambda games: desk.play(0, games))
+    return _speed(Desk(order, compiled), count, best(lambda: desk.play(0, count)))
+
+
+def on_all_cores(order: Order, games: int) -> Speed:
+    """The speed of compiled play in as many threads as there are cores, each with so many games."""
+    desks = [Desk(order, compiled=True) for _ in range(cores())]
+    with ThreadPoolExecutor(len(desks)) as pool:
+
+        def play() -> None:
+            # All play the same games, so that none has longer ones than the others.
+            wait([pool.submit(desk.play, 0, games) for desk in desks])
+
+        play()
+        seconds = best_on_the_wall(play)
+    one = _speed(Desk(order, compiled=True), games, seconds)
+    share = len(desks)
+    return Speed(seconds, share * games, share * one.actions, share * one.turns)
+
+
+def cores() -> int:
+    """How many cores there are to play on."""
+    return os.cpu_count() or 1
+
+
+def _speed(desk: Desk, games: int, seconds: float) -> Speed:
+    """Count once what was played in that time."""
+    desk.play(0, games)
+    return Speed(seconds, games, desk.tally.actions, desk.tally.turns)

@@ -1,0 +1,187 @@
+"""``magie simulate``: many games played by bots, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
+
+import click
+
+from magie.bots.registry import names
+from magie.cli import simulate_page
+from magie.cli.names import edition_named
+from magie.cli.options import (
+    book_of,
+    new_file,
+    number,
+    one_of,
+    some_number,
+    unwritable,
+    write_json,
+)
+from magie.cli.paper import Paper
+from magie.cli.speech import Complaint, Spoken, language, nearest, spoken, tell
+from magie.editions.book import Book
+from magie.editions.load import VARIANTS
+from magie.rulebook import catalogue
+from magie.simulate.cluster import Certificates, connect
+from magie.simulate.errors import HinderedError, need
+from magie.simulate.order import Order, OrderError, order
+from magie.simulate.plots import KINDS, draw
+from magie.simulate.progress import usual
+from magie.simulate.results import Results
+from magie.simulate.run import simulate_order
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells have it."""
+
+
+@click.command(cls=Spoken, add_help_option=False)
+@click.argument("name", default=catalogue.editions()[0])
+@click.option("--bots", default="thrifty")
+@click.option("--games", default="1000")
+@click.option("--seed", default="0")
+@click.option("--variant", default=VARIANTS[0])
+@click.option("--rule", "rules", multiple=True)
+@click.option("--seats")
+@click.option("--turns")
+@click.option("--cores")
+@click.option("--plain", is_flag=True)
+@click.option("--out")
+@click.option("--json", "file")
+@click.option("--plot", "plots", multiple=True)
+@click.option("--cluster")
+@click.option("--tls-ca")
+@click.option("--tls-cert")
+@click.option("--tls-key")
+@spoken
+@click.pass_context
+def simulate(
+    context: click.Context,
+    name: str,
+    bots: str,
+    games: str,
+    seed: str,
+    variant: str,
+    rules: tuple[str, ...],
+    seats: str | None,
+    turns: str | None,
+    cores: str | None,
+    plain: bool,
+    out: str | None,
+    file: str | None,
+    plots: tuple[str, ...],
+    cluster: str | None,
+    tls_ca: str | None,
+    tls_cert: str | None,
+    tls_key: str | None,
+) -> None:
+    """Let bots play, and show what came of it."""
+    book = book_of(edition_named(name), one_of("--variant", variant, VARIANTS), rules)
+    count = number("--games", games, 1)
+    chairs, limit = some_number("--seats", seats, 1), some_number("--turns", turns, 1)
+    wanted = _order(book, _bots(bots), seed, chairs, limit)
+    hands = some_number("--cores", cores, 1)
+    table = new_file(out) if out else None
+    figures = new_file(file) if file else None
+    drawings = [_drawing(plot) for plot in plots]
+    with _hindrances(), _workers(cluster, Certificates(tls_ca, tls_cert, tls_key)) as workers:
+        results = _played(wanted, count, table, workers, hands, plain)
+    _write(results, figures, drawings)
+    simulate_page.show(Paper(), results)
+    if results.interrupted:
+        click.echo(tell("simulate-run-interrupted"), err=True)
+        context.exit(INTERRUPTED)
+
+
+def _bots(words: str) -> list[str]:
+    """The line-up, by the names of the bots."""
+    line_up = [word.strip().lower() for word in words.split(",")]
+    for word in line_up:
+        if word not in names():
+            known = ", ".join(names())
+            raise Complaint("simulate-run-bot", word=word, near=nearest(word, names()), known=known)
+    return line_up
+
+
+def _order(
+    book: Book, bots: Sequence[str], seed: str, seats: int | None, turns: int | None
+) -> Order:
+    try:
+        return order(book.id, bots, seed, book.overrides, book.variant, seats, turns)
+    except OrderError as error:
+        if error.part != "seats":
+            raise Complaint("simulate-run-order", part=error.part, why=error.reason) from error
+        least, most = book.edition.players_min, book.edition.players_max
+        count = seats or len(bots)
+        raise Complaint(
+            "simulate-run-seats", edition=book.id, least=least, most=most, count=count
+        ) from error
+
+
+def _drawing(word: str) -> Path:
+    """A picture that can be drawn."""
+    path = new_file(word)
+    if path.suffix.lower() not in KINDS:
+        raise Complaint("simulate-plot-ending", word=path.name, known="png, svg")
+    with _hindrances():
+        need("matplotlib", "sim", "plot")
+    return path
+
+
+@contextmanager
+def _hindrances() -> Generator[None]:
+    """What stands in the way, in the reader's language."""
+    try:
+        yield
+    except HinderedError as error:
+        raise Complaint(error.key, None, **error.values) from error
+
+
+def _workers(address: str | None, files: Certificates) -> AbstractContextManager[Executor | None]:
+    """Those of a cluster, where there is one."""
+    if address:
+        return connect(address, files)
+    if files != Certificates():
+        raise Complaint("simulate-run-tls-alone", option="--tls-ca, --tls-cert, --tls-key")
+    return nullcontext()
+
+
+def _played(
+    wanted: Order,
+    games: int,
+    out: Path | None,
+    workers: Executor | None,
+    cores: int | None,
+    plain: bool,
+) -> Results:
+    try:
+        return simulate_order(
+            wanted,
+            games,
+            out=out,
+            executor=workers,
+            cores=cores,
+            compiled=False if plain else None,
+            progress=usual(language()),
+        )
+    except KeyboardInterrupt as error:
+        click.echo(tell("simulate-run-nothing"), err=True)
+        raise click.exceptions.Exit(INTERRUPTED) from error
+    except OSError as error:
+        if out is None:
+            raise
+        raise unwritable(out, error) from error
+
+
+def _write(results: Results, figures: Path | None, drawings: Sequence[Path]) -> None:
+    """The files that were asked for beside the page."""
+    if figures:
+        write_json(figures, results.data(language()))
+    for path in drawings:
+        try:
+            draw(results, path, language())
+        except OSError as error:
+            raise unwritable(path, error) from error

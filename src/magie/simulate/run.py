@@ -1,0 +1,162 @@
+"""A run: many games, played by all who are there, counted as they come in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from time import perf_counter
+
+import numpy as np
+
+from magie.base.jit import can_compile
+from magie.base.records import Table
+from magie.simulate.chunk import player
+from magie.simulate.crew import Crew, hired, own_crew
+from magie.simulate.dispatch import Dispatch
+from magie.simulate.errors import HinderedError
+from magie.simulate.order import Order, OrderError, order
+from magie.simulate.pace import Pace
+from magie.simulate.parquet import GameFile
+from magie.simulate.progress import Progress, usual
+from magie.simulate.results import Results
+from magie.simulate.stop import Stop
+from magie.simulate.tally import Tally
+
+_remarked: set[str] = set()
+
+
+def simulate(
+    edition: str = "classic",
+    bots: str | Sequence[str] = ("thrifty",),
+    games: int = 1000,
+    seed: object = 0,
+    *,
+    rules: Mapping[str, object] | None = None,
+    variant: str = "standard",
+    seats: int | None = None,
+    turns: int | None = None,
+    rotate: bool = True,
+    out: str | os.PathLike[str] | None = None,
+    executor: Executor | None = None,
+    cores: int | None = None,
+    compiled: bool | None = None,
+    progress: Progress | None = None,
+    chunk: int | None = None,
+) -> Results:
+    """Play many games and count them; the same for the same seed, however and wherever.
+
+    All ``cores`` play, or whoever the ``executor`` has (threads, processes, a Dask client's).
+    Games are ``compiled`` where Numba is there.  ``out`` names a Parquet file for a row a game.
+    Ctrl-C ends a run early with what is done (``Results.interrupted``), twice gives it up.
+    """
+    line_up = (bots,) if isinstance(bots, str) else bots
+    wanted = order(edition, line_up, seed, rules, variant, seats, turns, rotate)
+    return simulate_order(
+        wanted,
+        games,
+        out=out,
+        executor=executor,
+        cores=cores,
+        compiled=compiled,
+        progress=progress,
+        chunk=chunk,
+    )
+
+
+def simulate_order(
+    wanted: Order,
+    games: int,
+    *,
+    out: str | os.PathLike[str] | None = None,
+    executor: Executor | None = None,
+    cores: int | None = None,
+    compiled: bool | None = None,
+    progress: Progress | None = None,
+    chunk: int | None = None,
+) -> Results:
+    """The same for an order."""
+    if games < 1:
+        raise OrderError("games", f"there is at least one game to play, not {games}")
+    fast = can_compile() if compiled is None else compiled
+    with (
+        closing(progress or usual()) as told,
+        _crew(executor, cores, fast) as crew,
+        _file(out, wanted, games) as file,
+    ):
+        pace = Pace(crew.seconds, fast, chunk)
+        if compiled is None and not fast:
+            _remark_once(told, "simulate-run-plain")
+        if fast:
+            # Threads must not all begin to compile; other processes find the code on disk.
+            player(True, told.compiling)
+        return _played(wanted, games, crew, pace, fast, told, file)
+
+
+def merge(total: Table, part: Table) -> None:
+    """Add the sums of a tally to those of another; in any order they come to the same."""
+    total.view(np.int64)[:] += part.view(np.int64)
+
+
+def _played(
+    wanted: Order,
+    games: int,
+    crew: Crew,
+    pace: Pace,
+    fast: bool,
+    told: Progress,
+    file: GameFile | None,
+) -> Results:
+    """Hand out all chunks, and count what comes back."""
+    start, total, done = perf_counter(), Tally.table(1), 0
+    with Stop(lambda: told.remark("simulate-run-stopping")) as stop:
+        run = Dispatch(crew, pace, wanted, games, file is not None, fast, stopped=stop)
+        if file:
+            run.held = file.held
+        told.playing(0, games)
+        for chunk in run.chunks():
+            merge(total, chunk.tally)
+            if file:
+                file.take(chunk)
+            done += chunk.count
+            told.playing(done, games)
+        _account(run, done, told)
+        if file:
+            file.close()
+    return Results(wanted, total, games, perf_counter() - start, interrupted=done < games)
+
+
+def _account(run: Dispatch, done: int, told: Progress) -> None:
+    """Say what went wrong; without a single game there is nothing to show for it."""
+    if run.broken and not run.stopped():
+        if not done:
+            raise HinderedError("executor", "simulate-run-lost")
+        told.remark("simulate-run-lost")
+    elif not done:
+        raise KeyboardInterrupt
+
+
+def _crew(executor: Executor | None, cores: int | None, fast: bool) -> AbstractContextManager[Crew]:
+    return nullcontext(hired(executor, cores)) if executor else own_crew(cores, fast)
+
+
+@contextmanager
+def _file(
+    out: str | os.PathLike[str] | None, wanted: Order, games: int
+) -> Generator[GameFile | None]:
+    if out is None:
+        yield None
+        return
+    file = GameFile(out, wanted, games)
+    try:
+        yield file
+    finally:
+        file.discard()
+
+
+def _remark_once(told: Progress, key: str) -> None:
+    """Nobody needs to be told twice in one program."""
+    if key not in _remarked:
+        _remarked.add(key)
+        told.remark(key)

@@ -1,0 +1,159 @@
+"""``magie simulate``: the page, the files, the interrupt, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from magie.cli import main
+from magie.simulate import errors
+from magie.simulate.progress import Silence
+from magie.simulate.run import simulate
+
+COMMAND = import_module("magie.cli.simulate")
+"""The module; the package has the command of the same name."""
+QUICK = ("--plain", "--turns", "12", "--games", "9")
+
+
+def magie(*words: str, language: str = "en") -> Result:
+    return CliRunner().invoke(main, ["simulate", *words, "--language", language])
+
+
+def page(*words: str, language: str = "en") -> str:
+    result = magie(*QUICK, *words, language=language)
+    assert result.exit_code == 0, result.output
+    assert not re.search("[\x1b━│]", result.output)
+    return result.output
+
+
+def without_time(text: str) -> str:
+    return re.sub(r"^(time|temps|durée) .*\n", "", text, flags=re.M)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_says_what_was_played(language: str) -> None:
+    text = page("--bots", "thrifty,random", "--seats", "4", language=language)
+    assert text.startswith("classic  ")
+    assert "thrifty" in text
+    assert "random" in text
+
+
+def test_rules_and_variants_of_the_table_are_played() -> None:
+    text = page("francs", "--variant", "short", "--rule", "jail_fine=300", "--seats", "3")
+    assert text.startswith("francs/short/jail_fine=300  ")
+
+
+def test_the_same_seed_shows_the_same_page() -> None:
+    pages = [without_time(page("--seed", seed, "--bots", "random")) for seed in ("a", "a", "b")]
+    assert pages[0] == pages[1] != pages[2]
+
+
+def test_a_file_holds_all_figures(tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    page("--json", str(file), "--seed", "s")
+    found = simulate(games=9, turns=12, seed="s", compiled=False, progress=Silence())
+    data = json.loads(file.read_text("utf-8"))
+    expected = json.loads(json.dumps(found.data("en")))
+    for figures in (data, expected):
+        for key in ("seconds", "per_second", "turns_per_second"):
+            figures["games"].pop(key)
+    assert data == expected
+
+
+def test_a_table_has_a_row_for_every_game(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    file = tmp_path / "games.parquet"
+    page("--out", str(file))
+    assert parquet.read_table(file)["game"].to_pylist() == [*range(9)]
+
+
+def test_figures_are_drawn_as_often_as_asked(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    files = [tmp_path / "figures.png", tmp_path / "figures.svg"]
+    page("--plot", str(files[0]), "--plot", str(files[1]))
+    assert files[0].read_bytes().startswith(b"\x89PNG")
+    assert "<svg" in files[1].read_text("utf-8")
+
+
+class Pressed(Silence):
+    """Presses Ctrl-C when so many games are over."""
+
+    def __init__(self, after: int) -> None:
+        self.after = after
+
+    def playing(self, done: int, total: int) -> None:
+        if done == self.after:
+            signal.raise_signal(signal.SIGINT)
+
+
+def test_an_interrupt_shows_what_is_done(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(COMMAND, "usual", lambda language: Pressed(1))
+    file = tmp_path / "figures.json"
+    result = CliRunner().invoke(main, ["simulate", *QUICK, "--games", "90", "--json", str(file)])
+    assert result.exit_code == 130
+    assert result.stdout.startswith("classic  ")
+    assert result.stderr.endswith("the figures are those of the games that were over.\n")
+    games = json.loads(file.read_text("utf-8"))["games"]
+    assert games["interrupted"]
+    assert 1 <= games["played"] < games["asked"] == 90
+
+
+def test_an_interrupt_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(COMMAND, "usual", lambda language: Pressed(0))
+    result = magie(*QUICK)
+    assert result.exit_code == 130
+    assert result.output == "Interrupted: there is nothing to show.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["clasic"], "There is no edition “clasic”; did you mean classic?"),
+        (["--bots", "thrify,random"], "There is no bot “thrify”; did you mean thrifty?"),
+        (["--bots", ""], "There is no bot “”; there are random, thrifty"),
+        (["--games", "many"], "The option --games needs a whole number instead of “many”."),
+        (["--games", "0"], "The option --games needs at least 1 instead of 0."),
+        (["--cores", "0"], "The option --cores needs at least 1 instead of 0."),
+        (["--seats", "9"], "classic is played by 2 to 8, and each bot needs a seat: 9 is not"),
+        (["--seats", "2", "--bots", "random,random,random"], "classic is played by 2 to 8, and"),
+        (["--variant", "long"], "There is no “long” for --variant; there are standard, short,"),
+        (["--rule", "jail_fin=5"], "There is no rule of the table “jail_fin”; did you mean jail"),
+        (["--rule", "jail_fine=-5"], "The table cannot have it so (rules.jail_fine): "),
+        (["--json", "/no/such/file"], "/no/such/file cannot be written: No such file"),
+        (["--out", "/no/such/file"], "/no/such/file cannot be written: No such file"),
+        (["--out", "/"], "/ cannot be written: Is a directory"),
+        (["--plot", "a.txt"], "a.txt is no picture that can be drawn"),
+        (["--tls-ca", "ca.pem"], "--tls-ca, --tls-cert, --tls-key belong to --cluster with the"),
+        (["--cluster", "nowhere"], "The address of a scheduler is written tcp://127.0.0.1:8786 or"),
+        (["--cluster", "tcp://10.1.2.3:8786"], "tcp://10.1.2.3:8786 is another machine, and"),
+    ],
+)
+def test_a_mistake_is_answered_in_one_sentence(words: list[str], answer: str) -> None:
+    result = magie(*QUICK, *words)
+    assert result.exit_code == 2
+    assert result.output.startswith(answer)
+    assert result.output.count("\n") == 1
+
+
+def test_a_package_that_is_missing_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(module: str) -> Any:
+        raise ImportError(module)
+
+    monkeypatch.setattr(errors, "import_module", missing)
+    for words, package, extra in (
+        (["--out", "games.parquet"], "pyarrow", "sim"),
+        (["--plot", "games.svg"], "matplotlib", "sim"),
+        (["--cluster", "tcp://127.0.0.1:8786"], "distributed", "cluster"),
+    ):
+        result = magie(*QUICK, *words)
+        assert result.exit_code == 2
+        assert result.output == (
+            f'This needs {package}, which is not installed: `pip install "magie[{extra}]"`.\n'
+        )

@@ -1,0 +1,195 @@
+"""A cluster: real workers, one of whom is killed; and the addresses that are refused."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from importlib.metadata import version
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+from magie.simulate import cluster, errors
+from magie.simulate.cluster import Certificates, connect, is_here
+from magie.simulate.errors import HinderedError
+from magie.simulate.progress import Silence
+from magie.simulate.run import simulate
+
+pytestmark = pytest.mark.filterwarnings("default")
+"""What Dask warns of is not ours."""
+GAMES = 60
+FEW: dict[str, Any] = {
+    "bots": ("thrifty", "random"),
+    "games": GAMES,
+    "seed": "cluster",
+    "turns": 25,
+    "compiled": False,
+    "chunk": 1,
+}
+PATIENCE = 50.0
+
+
+@contextmanager
+def dask(*words: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A process of a cluster, gone when it is left."""
+    command = [sys.executable, "-m", "dask", *words, "--no-dashboard"]
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdout=quiet, stderr=quiet) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def until(answer: Callable[[], Any]) -> Any:
+    """Wait until something is so."""
+    deadline = monotonic() + PATIENCE
+    while not (found := answer()):
+        assert monotonic() < deadline, "nothing happens"
+        sleep(0.02)
+    return found
+
+
+def address_in(file: Path) -> str | None:
+    """Where the scheduler listens, as soon as it has written it down."""
+    try:
+        return str(json.loads(file.read_text())["address"])
+    except (OSError, ValueError):
+        return None
+
+
+class Murder(Silence):
+    """Kills a process when so many games are over."""
+
+    def __init__(self, process: subprocess.Popen[bytes], after: int) -> None:
+        self.process, self.after = process, after
+        self.killed_at = 0
+
+    def playing(self, done: int, total: int) -> None:
+        if done >= self.after and not self.killed_at:
+            self.killed_at = done
+            os.kill(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+
+
+def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
+    pytest.importorskip("distributed", reason="Dask distributed is not installed")
+    pytest.importorskip("pyarrow", reason="pyarrow is not installed")
+    where = tmp_path / "scheduler.json"
+    local = "--host", "127.0.0.1"
+    with ExitStack() as processes:
+        start = processes.enter_context
+        start(dask("scheduler", *local, "--port", "0", "--scheduler-file", str(where)))
+        address = until(lambda: address_in(where))
+        alone = ("--nthreads", "1", "--no-nanny", "--local-directory", str(tmp_path))
+        workers = [start(dask("worker", address, *local, *alone)) for _ in range(2)]
+        with connect(address) as executor:
+            until(lambda: len(executor._client.nthreads()) == len(workers))
+            killer = Murder(workers[0], GAMES // 2)
+            files = [tmp_path / "cluster.parquet", tmp_path / "alone.parquet"]
+            found = simulate(**FEW, executor=executor, out=files[0], progress=killer)
+            left = executor._client.nthreads()
+    here = simulate(**FEW, out=files[1], progress=Silence())
+    assert GAMES // 2 <= killer.killed_at < GAMES
+    assert len(left) == 1
+    assert found.tally["games"][0] == GAMES
+    assert not found.interrupted
+    assert found.tally.tobytes() == here.tally.tobytes()
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("address", "here"),
+    [
+        ("tcp://127.0.0.1:8786", True),
+        ("tcp://127.8.4.2:1", True),
+        ("tcp://localhost:8786", True),
+        ("tcp://[::1]:8786", True),
+        ("tcp://10.0.0.1:8786", False),
+        ("tcp://localhost.example.org:8786", False),
+        ("tcp://0.0.0.0:8786", False),
+    ],
+)
+def test_this_machine_is_known_by_its_addresses(address: str, here: bool) -> None:
+    assert is_here(address) == here
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        ("tcp://10.0.0.1:8786", "plain"),
+        ("scheduler.example.org:8786", "plain"),
+        ("http://127.0.0.1:8786", "address"),
+        ("tcp://127.0.0.1", "address"),
+        ("tcp://127.0.0.1:http", "address"),
+        ("somewhere", "address"),
+    ],
+)
+def test_an_address_that_is_wrong_or_open_to_all_is_refused(address: str, key: str) -> None:
+    with pytest.raises(HinderedError) as refused, connect(address):
+        pass
+    assert refused.value.key == f"simulate-run-cluster-{key}"
+    assert address in str(refused.value)
+
+
+def test_another_machine_is_met_with_certificates_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed", reason="Dask distributed is not installed")
+    for files in (None, Certificates("ca.pem")):
+        with pytest.raises(HinderedError, match="needs certificates: --tls-ca"):
+            connect("tls://scheduler.example.org:8786", files).__enter__()
+
+
+def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed", reason="Dask distributed is not installed")
+    monkeypatch.setattr(cluster, "PATIENCE", 0.1)
+    with pytest.raises(HinderedError, match=r"No scheduler answers at tcp://127.0.0.1:1 \("):
+        connect("tcp://127.0.0.1:1").__enter__()
+
+
+class Foreman:
+    """A Dask client as far as a first meeting goes."""
+
+    def __init__(self, *answers: object) -> None:
+        self.answers = answers
+
+    def wait_for_workers(self, count: int, timeout: float) -> None:
+        if len(self.answers) < count:
+            raise TimeoutError
+
+    def run(self, function: Callable[..., Any], *given: Any, on_error: str) -> dict[str, object]:
+        assert function(*given) == version("magie")
+        assert on_error == "return"
+        return {f"tcp://127.0.0.1:{port}": answer for port, answer in enumerate(self.answers)}
+
+
+@pytest.mark.parametrize(
+    ("answers", "complaint"),
+    [
+        ([], "The scheduler at tcp://here:1 has no workers; `dask worker tcp://here:1 --nth"),
+        ([version("magie"), "0.0.7"], "but there are workers with 0.0.7: games are the same only"),
+        ([ImportError()], "but there are workers with –: games are the same only"),
+    ],
+)
+def test_workers_that_cannot_play_the_same_game_are_refused(
+    answers: list[object], complaint: str
+) -> None:
+    with pytest.raises(HinderedError, match=complaint):
+        cluster._meet(Foreman(*answers), "tcp://here:1")
+    cluster._meet(Foreman(version("magie")), "tcp://here:1")
+
+
+def test_without_dask_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(module: str) -> None:
+        raise ImportError(module)
+
+    monkeypatch.setattr(errors, "import_module", missing)
+    answer = r'This needs distributed.*`pip install "magie\[cluster\]"`'
+    with pytest.raises(HinderedError, match=answer), connect("tcp://127.0.0.1:8786"):
+        pass
