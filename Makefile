@@ -1,16 +1,15 @@
 # The only task runner. Every target builds .venv by itself when it is missing or out of date.
 
 PYTHON ?= python3
-GAMES ?= 1000
 BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak mutants golden docs clean
+.PHONY: help play test check bench soak soak-plain differential mutants golden docs clean
 .DELETE_ON_ERROR:
 
 help:  ## what can be made
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-12s %s\n", $$1, $$2 }'
 
 play: $(READY)  ## what can be tried today
 	@echo "There is nothing to play in the browser yet. What works already:"
@@ -30,10 +29,16 @@ check: $(READY)  ## format, lint, types, imports, clause coverage
 	$(BIN)/magie rules --check
 
 bench: $(READY)  ## how fast it is
-	$(BIN)/python -m bench
+	$(BIN)/magie bench
 
-soak: $(READY)  ## many random games under every invariant; GAMES=1000
-	GAMES=$(GAMES) $(BIN)/python -m tests.soak
+soak: $(READY)  ## compiled games under every invariant; GAMES=100000 of every edition and variant
+	$(BIN)/python -m tests.soak
+
+soak-plain: $(READY)  ## plain games, with all texts and menus as well; GAMES=1000 in all
+	$(BIN)/python -m tests.soak_plain
+
+differential: $(READY)  ## plain against compiled play, state by state; GAMES=500 of each kind
+	$(BIN)/python -m tests.differential
 
 mutants: $(READY)  ## plant known bugs, and see that the tests find each
 	$(BIN)/python -m tests.mutants
@@ -46,7 +51,7 @@ docs: $(READY)  ## write docs/rules from the sources
 
 clean:  ## remove everything that was made
 	rm -rf .venv build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(READY): pyproject.toml constraints.txt
 	@echo "Setting up .venv: about a minute, once."

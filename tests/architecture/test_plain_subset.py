@@ -14,9 +14,10 @@ import pytest
 
 import magie.engine
 from magie.base.jit import CLAUSES, PARTS
+from magie.bench.chores import repeat
 from magie.odds.walk import stroll
 from magie.simulate.play import play_games
-from tests import invariants
+from tests.watched_play import watch_games
 
 OURS = sorted(name for name in PARTS if ".test_" not in name)
 """What is marked, the examples of tests apart."""
@@ -126,7 +127,7 @@ def test_every_marked_function_is_used() -> None:
     assert set(OURS) - used == doors
 
 
-ENTRIES = [magie.engine.begin, play_games, stroll, invariants.step_broken]
+ENTRIES = [magie.engine.begin, play_games, stroll, repeat, watch_games]
 """What only Python calls."""
 
 

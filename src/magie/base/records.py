@@ -11,7 +11,7 @@ A rule writes ``game.cash[seat] -= price`` and cannot tell the forms apart.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
 
 import numpy as np
@@ -141,6 +141,16 @@ class PlainTable(list[R]):
 
     def __setitem__(self, at: Any, record: Any) -> None:
         cast("Record", self[at]).restore(record.copy())
+
+
+def table_of(records: Sequence[Record], rows: bool) -> Any:
+    """A table that holds copies of these records, as rows or in the plain form."""
+    if not rows:
+        return PlainTable(record.copy() for record in records)
+    table = type(records[0]).table(len(records))
+    for at, record in enumerate(records):
+        table[at] = record.row()
+    return table
 
 
 def _copied(value: Any) -> Any:

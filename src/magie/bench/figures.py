@@ -13,10 +13,11 @@ from magie.base.jit import Watcher, can_compile, twin
 from magie.bench.calibration import calibrate
 from magie.bench.chores import repeat
 from magie.bench.parts import Parts, parts_of
-from magie.bench.speed import Speed, cores, on_all_cores, on_one_core, table_for
+from magie.bench.speed import Speed, on_all_cores, on_one_core, table_for
 from magie.bench.start import cold_start, warm_start
 from magie.bots.registry import names
 from magie.simulate.chunk import player
+from magie.simulate.crew import cores
 
 KIBIBYTE = 1024
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from magie.base.jit import twin
+from magie.base.records import table_of
 from magie.bench.chores import Chore, repeat
 from magie.bench.clock import best, enough
-from magie.bench.desk import table_of
 from magie.bench.moments import moments
 from magie.editions.load import load
 from magie.game.actions import Menu

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 
 from magie.bench.clock import best, best_on_the_wall, enough
 from magie.bench.desk import Desk
+from magie.simulate.crew import cores
 from magie.simulate.order import Order, order
 
 PLAIN_TURNS = 40
@@ -70,11 +70,6 @@ def on_all_cores(order: Order, games: int) -> Speed:
     one = _speed(Desk(order, compiled=True), games, seconds)
     share = len(desks)
     return Speed(seconds, share * games, share * one.actions, share * one.turns)
-
-
-def cores() -> int:
-    """How many cores there are to play on."""
-    return os.cpu_count() or 1
 
 
 def _speed(desk: Desk, games: int, seconds: float) -> Speed:

@@ -6,14 +6,14 @@ anywhere, in any order, and more than once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 
 from magie.base.jit import Watcher, twin
-from magie.base.records import PlainTable, Record, Table
+from magie.base.records import PlainTable, Record, Table, table_of
 from magie.engine.begin import begin
 from magie.game.actions import Menu
 from magie.game.state import Game
@@ -40,9 +40,10 @@ def play_chunk(order: Order, first: int, count: int, keep: bool, compiled: bool)
 
     ``keep`` gives a row for every game; ``compiled`` changes nothing but the time.
     """
-    lay = _table if compiled else _plain_table
-    tables = [lay(records) for records in _laid_out(order)]
-    tallies, rows = lay([Tally()]), lay([Played()] * ((count if keep else 1) + 1))
+    tables = [table_of(records, compiled) for records in laid_out(order)]
+    kept = count if keep else 1
+    rows = Played.table(kept + 1) if compiled else table_of([Played()] * (kept + 1), False)
+    tallies = table_of([Tally()], compiled)
     player(compiled)(*tables, tallies, rows, first, count)
     return Chunk(first, count, _rows_of(tallies), _rows_of(rows)[:-1] if keep else None)
 
@@ -53,26 +54,11 @@ def player(compiled: bool, watch: Watcher | None = None) -> Callable[..., None]:
 
 
 @lru_cache(maxsize=8)
-def _laid_out(order: Order) -> tuple[list[Record], ...]:
+def laid_out(order: Order) -> tuple[list[Record], ...]:
     """What ``play_games`` needs to begin: games, edition, menu, luck and plan."""
     edition, game = order.book.edition, Game()
     begin(game, edition, len(order.bots), 0)
     return [game, game], [edition], [Menu()], [Luck(), Luck()], [order.plan()]
-
-
-def _table(records: Sequence[Record]) -> Table:
-    """Rows for compiled play."""
-    table = type(records[0]).table(len(records))
-    # Rows are blank already, and a chunk may have very many blank ones.
-    for at, record in enumerate(records):
-        if not isinstance(record, Played):
-            table[at] = record.row()
-    return table
-
-
-def _plain_table(records: Sequence[Record]) -> PlainTable[Record]:
-    """The same for plain play."""
-    return PlainTable(record.copy() for record in records)
 
 
 def _rows_of(table: Table | PlainTable[Record]) -> Table:

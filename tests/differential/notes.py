@@ -1,0 +1,74 @@
+"""Notes of plain play: states and menus as bare numbers, to be laid beside compiled rows."""
+
+from __future__ import annotations
+
+from array import array
+
+import numpy as np
+
+from magie.base.records import Table
+from magie.game.actions import Menu
+from magie.game.events import LOG, WIDTH
+from magie.game.state import Game
+
+LISTS = [name for name, field in Game.fields.items() if field.shape and name != "log"]
+SCALARS = [name for name, field in Game.fields.items() if not field.shape]
+PLACES = {name: place // 4 for name, (_, place, *_) in Game.dtype.fields.items()}
+"""Where a field begins in a row, in numbers of 32 bits."""
+COLUMNS = [
+    *(PLACES[name] for name in SCALARS),
+    *(PLACES[name] + at for name in LISTS for at in range(Game.fields[name].shape[0])),
+]
+"""The places of a row, scalars first; the log is another matter: only what was told counts."""
+NAMES = [*SCALARS, *(name for name in LISTS for _ in range(Game.fields[name].shape[0]))]
+
+
+class States:
+    """Takes the place of a table of games: ``states[at] = game`` writes its numbers down.
+
+    A number that does not fit into 32 bits is an error here, where compiled play would wrap it.
+    """
+
+    def __init__(self) -> None:
+        self.numbers, self.told = array("i"), array("i")
+
+    def __setitem__(self, _: int, game: Game) -> None:
+        write = self.numbers.fromlist
+        write([getattr(game, name) for name in SCALARS])
+        for name in LISTS:
+            write(getattr(game, name))
+        self.told.fromlist(game.log[: game.logged * WIDTH])
+
+    def differences(self, rows: Table) -> list[tuple[int, str]]:
+        """Where compiled rows differ from what was written: the row and the field."""
+        mine = np.array(self.numbers).reshape(-1, len(COLUMNS))
+        if len(mine) != len(rows):
+            return [(min(len(mine), len(rows)), "the number of steps")]
+        theirs = rows.view(np.int32).reshape(len(rows), -1)[:, COLUMNS]
+        unequal = zip(*np.nonzero(mine != theirs), strict=True)
+        told = np.arange(LOG) < mine[:, [NAMES.index("logged")]] * WIDTH
+        otherwise = np.nonzero(told)[0][np.array(self.told) != rows["log"][told]]
+        found = {(int(row), NAMES[column]) for row, column in unequal}
+        return sorted(found | {(int(row), "log") for row in otherwise})
+
+
+class Menus:
+    """Takes the place of a table of menus."""
+
+    def __init__(self) -> None:
+        self.menus: list[list[list[int]]] = []
+
+    def __setitem__(self, _: int, card: Menu) -> None:
+        self.menus.append([getattr(card, name)[: card.count] for name in PARTS])
+
+    def differences(self, rows: Table) -> list[tuple[int, str]]:
+        """Where compiled menus differ from what was written."""
+        counts, parts = rows["count"].tolist(), [rows[name] for name in PARTS]
+        for at, (menu, count) in enumerate(zip(self.menus, counts, strict=True)):
+            if menu != [part[at, :count].tolist() for part in parts]:
+                return [(at, "the menu")]
+        return []
+
+
+PARTS = ("verb", "target", "low", "high")
+"""What an entry of a menu says."""

@@ -1,0 +1,94 @@
+"""A pair: the same games in plain and in compiled play, laid side by side at every step."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+
+from magie.game.actions import Menu
+from magie.game.events import WIDTH, Event
+from magie.game.state import Game
+from magie.simulate.order import Order
+from tests.differential.notes import Menus, States
+from tests.replay import told
+from tests.watched_play import MENU_EVERY
+from tests.watched_run import ALL, Run
+
+ROOM = 256
+"""States that are written down before they are compared."""
+BOTH = ("games", "cards", "lucks", "tallies", "rows", "watches")
+"""The tables that play changes."""
+
+
+class Pair:
+    """Games of an order, played twice."""
+
+    def __init__(self, order: Order, first: int, count: int) -> None:
+        self.order, self.first = order, first
+        self.plain = Run(order, first, count, compiled=False)
+        self.fast = Run(order, first, count, compiled=True)
+        self.fast.states, self.fast.menus = Game.table(ROOM), Menu.table(ROOM // MENU_EVERY)
+        self.seen: Counter[Event] = Counter()
+        """What happened in the steps that were compared."""
+
+    def skip(self, number: int, most: int) -> int:
+        """Begin a game and let compiled play alone have its first steps; how many they were."""
+        self.fast.deal(number)
+        self.fast.watch.keeps = 0
+        steps = self.fast.play(most)
+        for name in BOTH:
+            table, rows = getattr(self.plain, name), getattr(self.fast, name)
+            for at, row in enumerate(rows):
+                table[at] = type(table[at]).plain(row)
+        return steps
+
+    def compare(self, most: int = ALL) -> int:
+        """Play on for so many steps or to the end; how many were the same in both."""
+        self.plain.watch.keeps = self.fast.watch.keeps = 1
+        done = 0
+        while done < most:
+            room = min(ROOM, most - done)
+            steps = self.compare_some(room)
+            done += steps
+            if steps < room:
+                break
+        self.compare_rest()
+        return done
+
+    def compare_some(self, room: int) -> int:
+        """The same for as many steps as fit on the notes."""
+        before = self.plain.watch.copy()
+        states, menus = States(), Menus()
+        self.plain.states, self.plain.menus = states, menus
+        steps = self.fast.play(room)
+        self.plain.play(room)
+        rows = self.fast.states[:steps]
+        differing = states.differences(rows)
+        listed = menus.differences(self.fast.menus[: -(-steps // MENU_EVERY)])
+        differing += [(at * MENU_EVERY, words) for at, words in listed]
+        if differing:
+            self.complain(before.number, before.step, differing)
+        events = rows["log"][:, ::WIDTH][
+            np.arange(rows["log"].shape[1] // WIDTH) < rows["logged"][:, None]
+        ]
+        self.seen.update(Event(kind) for kind in events.tolist())
+        return steps
+
+    def compare_rest(self) -> None:
+        """What else has been written: luck, tallies, the rows of games."""
+        for name in BOTH:
+            table, rows = getattr(self.plain, name), getattr(self.fast, name)
+            for record, row in zip(table, rows, strict=True):
+                differing = record.differences(type(record).plain(row))
+                # A menu is worth as much as its count says; both have been compared.
+                assert not differing or name == "cards", f"{self.order}: {name} {differing}"
+
+    def complain(self, number: int, step: int, differing: list[tuple[int, str]]) -> None:
+        """Say where the two part."""
+        row = min(at for at, _ in differing)
+        names = ", ".join(sorted({name for at, name in differing if at == row}))
+        run = Run(self.order, number, ALL, compiled=False)
+        run.play(step + row)
+        here = told(self.order, run.watch.number, run.watch.step + 1)
+        raise AssertionError("\n".join([f"plain and compiled play differ in {names}", *here]))

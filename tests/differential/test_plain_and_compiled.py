@@ -1,0 +1,120 @@
+"""Compiled play is plain play: the same states, bit by bit, after every action and outcome.
+
+Of every game a window is compared, from the first steps of some to the last ones of others;
+``make differential`` compares whole games.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from magie.base.jit import can_compile
+from magie.game.events import LOG, WIDTH, Event
+from magie.game.state import Game
+from magie.simulate.chunk import play_chunk
+from magie.simulate.tally import Tally
+from tests.differential.notes import States
+from tests.differential.pair import Pair
+from tests.differential.tables import EACH, kinds, tables
+from tests.differential.window import compare_windows
+from tests.watched_run import Run
+
+GAMES = 500
+"""Of every edition, variant and bot."""
+CHECKED = 25
+"""The same with bounds checks."""
+MET = {
+    *(Event.BUY, Event.SOLD, Event.UNSOLD, Event.ACCEPT, Event.COUNTER, Event.MORTGAGE, Event.LIFT),
+    *(Event.DEBT, Event.BANKRUPT, Event.RENT_DUE, Event.CARD, Event.JAILED, Event.FREED, Event.WIN),
+}
+"""What any bot of chance brings about, and is compared."""
+
+pytestmark = pytest.mark.skipif(not can_compile(), reason="needs Numba: pip install 'magie[fast]'")
+
+
+def test_compiled_play_keeps_within_bounds_and_is_plain_play_then_too() -> None:
+    """In processes of their own: whether bounds are checked is settled when Numba is loaded.
+
+    Comes first, because compiling with checks takes as long as without, beside another worker.
+    """
+    done = checked("-m", "tests.differential", "--windows", str(CHECKED))
+    assert done.returncode == 0, done.stdout + done.stderr
+    done = checked("-c", BEYOND)
+    assert "IndexError" in done.stderr
+
+
+BEYOND = """
+from tests.differential.tables import tables
+from tests.watched_run import Run
+run = Run(next(tables("classic", "standard", "random", 1, False)), 0, 1, True)
+run.games[1].depth = len(run.game.task) + 1
+run.play()
+"""
+"""Reads an agenda behind its end."""
+
+
+def checked(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run Python with bounds checks on."""
+    return subprocess.run(
+        [sys.executable, *words],
+        env={**os.environ, "NUMBA_BOUNDSCHECK": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(("edition", "variant", "bot"), kinds())
+def test_compiled_play_is_plain_play(edition: str, variant: str, bot: str) -> None:
+    met: Counter[Event] = Counter()
+    for order in tables(edition, variant, bot, GAMES, whole=False):
+        met += compare_windows(order, EACH)[1]
+    if bot == "random":
+        assert set(met) >= MET
+
+
+def test_a_difference_in_any_number_of_a_state_is_found() -> None:
+    game = Game(logged=2)
+    numbers = Game.dtype.itemsize // 4
+    states, rows = States(), np.array([game.row()] * numbers, Game.dtype)
+    for at in range(numbers):
+        states[at] = game
+    assert states.differences(rows) == []
+    rows.view(np.int32).reshape(numbers, numbers)[np.diag_indices(numbers)] += 1
+    found = dict(states.differences(rows))
+    told = range(numbers - LOG, numbers - LOG + 2 * WIDTH)
+    assert sorted(found) == [at for at in range(numbers) if at < told.stop]
+    kept = {name for name, field in Game.fields.items() if field.kept}
+    assert {*found.values()} == kept | {"logged", "log"}
+
+
+def a_pair() -> Pair:
+    """Two forms of a game that has gone on for a while."""
+    order = next(tables("mega-2007", "standard", "random", 1, whole=False))
+    pair = Pair(order, 0, 0)
+    pair.skip(0, 50)
+    return pair
+
+
+def test_a_difference_names_the_step_and_tells_how_to_see_it() -> None:
+    pair = a_pair()
+    pair.compare(7)
+    pair.plain.game.pot += 1
+    with pytest.raises(AssertionError, match="differ in pot") as caught:
+        pair.compare(1)
+    assert "game      0, step 58" in str(caught.value)
+    assert "position  m1 mega-2007 " in str(caught.value)
+
+
+def test_a_game_is_the_same_whether_it_is_watched_or_not() -> None:
+    order = next(tables("classic", "timed", "thrifty", 1, whole=False))
+    run = Run(order, 3, 5, compiled=False)
+    run.play()
+    chunk = play_chunk(order, 3, 5, keep=False, compiled=False)
+    assert run.tallies[0] == Tally.plain(chunk.tally[0])

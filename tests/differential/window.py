@@ -1,0 +1,25 @@
+"""A window of every game: what tests have the time to compare."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from magie.game.events import Event
+from magie.simulate.order import Order
+from tests.differential.pair import Pair
+from tests.watched_run import ALL
+
+WINDOW = 150
+"""Steps of a game that are compared."""
+PARTS = 4
+"""One game is compared from its beginning, the next from a quarter on, the fifth at its end."""
+
+
+def compare_windows(order: Order, games: int) -> tuple[int, Counter[Event]]:
+    """Compare a part of every game; how many steps that were, and what happened in them."""
+    pair, steps = Pair(order, 0, 0), 0
+    for number in range(games):
+        length = pair.skip(number, ALL)
+        pair.skip(number, max(0, length - WINDOW) * (number % (PARTS + 1)) // PARTS)
+        steps += pair.compare(WINDOW)
+    return steps, pair.seen

@@ -1,0 +1,42 @@
+"""One step of a watched game once more, in plain play: where it stood and what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from magie.bots.registry import decide
+from magie.engine import chance
+from magie.game.actions import Menu, Verb
+from magie.luck import draw
+from magie.notation import position
+from magie.notation.chances import outcome_text
+from magie.notation.words import letter
+from magie.simulate.order import Order
+from magie.simulate.play import asked
+from magie.simulate.tally import place_of
+from tests.watched_run import Run
+
+
+def told(order: Order, number: int, step: int) -> Iterator[str]:
+    """All that it takes to see a step again: the table, the game, the position, the deed."""
+    run = Run(order, number, 1, compiled=False)
+    run.play(step - 1)
+    yield f"table     {order.tag}"
+    yield f"line-up   {' '.join(order.bots)}, cut after {order.turns} turns, seed {order.seed}"
+    yield f"game      {number}, step {step}"
+    yield f"position  {position.format(run.game, order.tag)}"
+    yield f"then      {deed(run)}"
+
+
+def deed(run: Run) -> str:
+    """What comes next in a plain run, without doing it."""
+    game, edition, plan, played = run.game.copy(), run.editions[0], run.plans[0], run.rows[0]
+    dice, whim = run.lucks[0].copy(), run.lucks[1].copy()
+    if played.turns >= plan.turns and not game.time_up:
+        return "time is up"
+    if chance(game):
+        return f"chance brings {outcome_text(game, edition, draw(dice, game, edition))}"
+    seat = asked(game)
+    bot = plan.bot[place_of(plan.seats, seat, played.shift)]
+    verb, target, amount = decide(bot, game, edition, seat, Menu(), whim)
+    return f"{letter(seat)} {Verb(verb).name.lower()} target {target} amount {amount}"

@@ -1,0 +1,126 @@
+"""Watched play: the games of a run step by step, as bulk play plays them.
+
+Between two steps the invariants can be asked, and every state written down; the soak does the
+one, the comparison of plain and compiled play the other.  Written in the plain subset, once for
+both, because compiling the engine takes minutes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from magie.base.jit import part
+from magie.base.records import Record, i32, i64
+from magie.engine.chance import chance, outcome
+from magie.engine.menu import menu
+from magie.game.actions import Menu
+from magie.game.edition import Edition
+from magie.game.state import Game, Phase, Task
+from magie.luck import Luck, draw, sow
+from magie.simulate.plan import ACTIONS_A_TURN, Plan
+from magie.simulate.play import ask, stop
+from magie.simulate.tally import Played, Tally, note, note_end
+from tests.invariants import Broken, money, step_broken
+
+MENU_EVERY = 4
+"""Steps between two menus that are written down."""
+
+
+class Watch(Record):
+    """Where a run stands, what is watched, and what was found."""
+
+    checks: int = i32()
+    """Whether the invariants are asked after every step."""
+    keeps: int = i32()
+    """Whether states and menus are written down."""
+    playing: int = i32()
+    """Whether a game is under way."""
+    broken: int = i32()
+    """What the last step broke."""
+    number: int = i64()
+    """The game that is under way, or else comes next."""
+    until: int = i64()
+    """The game before which the run ends."""
+    step: int = i64()
+    """Steps of the game so far."""
+
+
+@part
+def watch_games(
+    games: MutableSequence[Game],
+    editions: MutableSequence[Edition],
+    cards: MutableSequence[Menu],
+    lucks: MutableSequence[Luck],
+    plans: MutableSequence[Plan],
+    tallies: MutableSequence[Tally],
+    rows: MutableSequence[Played],
+    watches: MutableSequence[Watch],
+    states: MutableSequence[Game],
+    menus: MutableSequence[Menu],
+    most: int,
+) -> int:
+    """Play a run on until something is broken, all is played, or for so many steps; how many."""
+    game, edition, watch = games[0], editions[0], watches[0]
+    for at in range(most):
+        if watch.playing == 0:
+            if watch.number == watch.until:
+                return at
+            games[0] = games[1]
+            rows[0] = rows[1]
+            set_out(lucks[0], lucks[1], plans[0], rows[0], watch)
+        before = money(game)
+        watch.playing = 0
+        if step(game, edition, cards[0], lucks[0], lucks[1], plans[0], tallies[0], rows[0]):
+            watch.playing = 1
+        watch.step += 1
+        if watch.keeps:
+            states[at] = game
+            if at % MENU_EVERY == 0:
+                menu(game, edition, watch.step % game.seats, cards[0])
+                menus[at // MENU_EVERY] = cards[0]
+        if watch.checks:
+            watch.broken = step_broken(before, game, edition)
+        if watch.broken != Broken.NOTHING:
+            return at + 1
+        if watch.playing == 0:
+            note_end(tallies[0], rows[0], plans[0], game, edition)
+            watch.number += 1
+    return most
+
+
+@part
+def set_out(dice: Luck, whim: Luck, plan: Plan, played: Played, watch: Watch) -> None:
+    """Give the next game its luck and its line-up."""
+    number = watch.number
+    played.game = number
+    played.shift = number % plan.seats if plan.rotate else 0
+    sow(dice, plan.dice_seed[0], plan.dice_seed[1], number)
+    sow(whim, plan.whim_seed[0], plan.whim_seed[1], number)
+    watch.step = 0
+
+
+@part
+def step(
+    game: Game,
+    edition: Edition,
+    card: Menu,
+    dice: Luck,
+    whim: Luck,
+    plan: Plan,
+    tally: Tally,
+    played: Played,
+) -> bool:
+    """Let time be called, chance decide or a bot; whether the game goes on."""
+    called = game.time_up
+    if played.turns >= plan.turns and stop(game, edition):
+        if game.time_up == called:
+            # Nothing happens where a game is cut, so nothing is told.
+            game.logged = 0
+        return False
+    if game.time_up == called:
+        if chance(game) != Task.NOTHING:
+            outcome(game, edition, draw(dice, game, edition))
+        else:
+            ask(game, edition, card, whim, plan, tally, played)
+        note(tally, played, plan, game, edition)
+    return game.phase != Phase.OVER and played.actions < ACTIONS_A_TURN * plan.turns

@@ -1,0 +1,67 @@
+"""A run: games of an order under watch, in the plain or in the compiled form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from magie.base.jit import Watcher, twin
+from magie.base.records import Record, table_of
+from magie.engine import begin
+from magie.game.actions import Menu
+from magie.game.state import Game
+from magie.luck import Luck
+from magie.simulate.order import Order
+from magie.simulate.tally import Played, Tally
+from tests.watched_play import Watch, watch_games
+
+ALL = 1 << 62
+"""More steps than there are."""
+
+
+class Run:
+    """Games of an order from one number to another, in one of the two forms."""
+
+    def __init__(self, order: Order, first: int, count: int, compiled: bool) -> None:
+        self.order, self.compiled = order, compiled
+        edition, game = order.book.edition, Game()
+        assert not begin(game, edition, len(order.bots), 0)
+        watch = Watch(number=first, until=first + count)
+        self.games, self.editions = self.table(game, game), self.table(edition)
+        self.cards, self.lucks = self.table(Menu()), self.table(Luck(), Luck())
+        self.plans, self.tallies = self.table(order.plan()), self.table(Tally())
+        self.rows, self.watches = self.table(Played(), Played()), self.table(watch)
+        self.states: Any = self.table(Game())
+        self.menus: Any = self.table(Menu())
+
+    def table(self, *records: Record) -> Any:
+        """A table that holds these records."""
+        return table_of(records, self.compiled)
+
+    @property
+    def game(self) -> Any:
+        """The game that is under way."""
+        return self.games[0]
+
+    @property
+    def watch(self) -> Any:
+        """Where the run stands."""
+        return self.watches[0]
+
+    @property
+    def tables(self) -> tuple[Any, ...]:
+        """Everything that play changes or reads, in the order of ``watch_games``."""
+        ready = self.games, self.editions, self.cards, self.lucks, self.plans
+        return *ready, self.tallies, self.rows, self.watches, self.states, self.menus
+
+    def play(self, most: int = ALL) -> int:
+        """Play on; how many steps that took."""
+        return player(self.compiled)(*self.tables, most)
+
+    def deal(self, number: int) -> None:
+        """Let one game be all that is played next."""
+        self.watch.number, self.watch.until, self.watch.playing = number, number + 1, 0
+
+
+def player(compiled: bool, watch: Watcher | None = None) -> Any:
+    """The function that plays, in the form that is asked for."""
+    return twin(watch_games, watch) if compiled else watch_games
