@@ -21,17 +21,17 @@ from magie.game.events import Event, told
 from magie.game.state import SEATS, Cause, Game, Phase
 from magie.luck import Luck, draw, sow
 from magie.simulate.chunk import play_chunk
-from magie.simulate.deeds import Holding
-from magie.simulate.intervals import average, mean, share
-from magie.simulate.landings import Landing
-from magie.simulate.lengths import Lengths, lengths
-from magie.simulate.money import Bank, Jail, Moment
+from magie.simulate.findings.deeds import Holding
+from magie.simulate.findings.intervals import average, mean, share
+from magie.simulate.findings.landings import Landing
+from magie.simulate.findings.lengths import Lengths, lengths
+from magie.simulate.findings.money import Bank, Jail, Moment
+from magie.simulate.findings.ruin import Ruin
+from magie.simulate.findings.wins import Wins
 from magie.simulate.order import Order, order
 from magie.simulate.play import ask
 from magie.simulate.results import Results
-from magie.simulate.ruin import Ruin
 from magie.simulate.tally import BINS, RESIGNED, SHARE, Played, Tally
-from magie.simulate.wins import Wins
 from tests.made_results import made, results_of, tally_of
 
 GAMES = 20

@@ -14,7 +14,7 @@ class Desk:
     """Games of an order, played one after another."""
 
     def __init__(self, order: Order, compiled: bool) -> None:
-        records: list[list[Record]] = [*laid_out(order), [Tally()], [Played(), Played()]]
+        records: list[list[Record]] = [*laid_out(order), [Played(), Played()]]
         self.tables = [table_of(each, compiled) for each in records]
         self.play_games = player(compiled)
 

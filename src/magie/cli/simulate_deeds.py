@@ -11,11 +11,11 @@ from magie.cli.paper import Cell, Column, Paper
 from magie.cli.simulate_tables import FACTS, barred, closed_up, figures, heading, title
 from magie.cli.speech import language, tell
 from magie.game.edition import GROUPS
-from magie.simulate.deeds import Holding
-from magie.simulate.landings import Landing
+from magie.simulate.findings.deeds import Holding
+from magie.simulate.findings.landings import Landing
+from magie.simulate.findings.ruin import Ruin
 from magie.simulate.numerals import HUNDRED, compact, decimal, percent, whole
 from magie.simulate.results import Results
-from magie.simulate.ruin import Ruin
 
 TOP = 10
 """Lines of a table that shows only the first."""

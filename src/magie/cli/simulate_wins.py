@@ -11,11 +11,11 @@ from magie.cli.simulate_tables import FACTS, SHADE, barred, drawn_beside, figure
 from magie.cli.speech import language, tell
 from magie.cli.strokes import spark
 from magie.notation.words import letter
-from magie.simulate.intervals import Estimate
-from magie.simulate.money import Moment
+from magie.simulate.findings.intervals import Estimate
+from magie.simulate.findings.money import Moment
+from magie.simulate.findings.wins import Wins
 from magie.simulate.numerals import HUNDRED, decimal, percent, whole
 from magie.simulate.results import Results
-from magie.simulate.wins import Wins
 
 SPARK = 24
 """Letters of a spark line."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 
@@ -40,10 +41,9 @@ def play_chunk(order: Order, first: int, count: int, keep: bool, compiled: bool)
 
     ``keep`` gives a row for every game; ``compiled`` changes nothing but the time.
     """
-    tables = [table_of(records, compiled) for records in laid_out(order)]
     kept = count if keep else 1
     rows = Played.table(kept + 1) if compiled else table_of([Played()] * (kept + 1), False)
-    tallies = table_of([Tally()], compiled)
+    *tables, tallies = _row_tables(order) if compiled else _plain_tables(order)
     player(compiled)(*tables, tallies, rows, first, count)
     return Chunk(first, count, _rows_of(tallies), _rows_of(rows)[:-1] if keep else None)
 
@@ -55,10 +55,24 @@ def player(compiled: bool, watch: Watcher | None = None) -> Callable[..., None]:
 
 @lru_cache(maxsize=8)
 def laid_out(order: Order) -> tuple[list[Record], ...]:
-    """What ``play_games`` needs to begin: games, edition, menu, luck and plan."""
+    """What ``play_games`` needs to begin: games, edition, menu, luck, plan and an empty tally."""
     edition, game = order.book.edition, Game()
     begin(game, edition, len(order.bots), 0)
-    return [game, game], [edition], [Menu()], [Luck(), Luck()], [order.plan()]
+    return [game, game], [edition], [Menu()], [Luck(), Luck()], [order.plan()], [Tally()]
+
+
+def _plain_tables(order: Order) -> list[Any]:
+    return [table_of(records, rows=False) for records in laid_out(order)]
+
+
+def _row_tables(order: Order) -> list[Any]:
+    return [table.copy() for table in _blank_rows(order)]
+
+
+@lru_cache(maxsize=8)
+def _blank_rows(order: Order) -> list[Table]:
+    """The tables as rows, to be copied: making them takes as long as a hundred games."""
+    return [table_of(records, rows=True) for records in laid_out(order)]
 
 
 def _rows_of(table: Table | PlainTable[Record]) -> Table:

@@ -8,9 +8,9 @@ from typing import Any
 
 from magie.editions.book import NARROW, NO_BREAK
 from magie.game.edition import Variant
-from magie.simulate import ink
 from magie.simulate.errors import HinderedError, need
 from magie.simulate.numerals import percent, whole
+from magie.simulate.picture import ink
 from magie.simulate.results import Results
 from magie.words import say
 
@@ -49,7 +49,7 @@ def draw(results: Results, path: str | Path, language: str = "en") -> Path:
 
 def page(results: Results, language: str) -> ink.Figure:
     """The board with its figures inside, and the charts beside it."""
-    from magie.simulate import charts
+    from magie.simulate.picture import charts
 
     figure = need("matplotlib.figure", "sim", PART).Figure(figsize=(WIDTH, HEIGHT), dpi=DOTS)
     _board(figure, results, language)
@@ -67,8 +67,8 @@ def page(results: Results, language: str) -> ink.Figure:
 
 def _board(figure: ink.Figure, results: Results, language: str) -> None:
     """The map of landings; in its centre the title, the scale and the groups."""
-    from magie.simulate import charts
-    from magie.simulate.board import Board
+    from magie.simulate.picture import charts
+    from magie.simulate.picture.board import Board
 
     bottom = (HEIGHT - BOARD) / 2
     axes = figure.add_axes((EDGE / WIDTH, bottom / HEIGHT, BOARD / WIDTH, BOARD / HEIGHT))

@@ -8,15 +8,15 @@ from typing import Any
 
 from magie.base.records import Table
 from magie.editions.book import Book
-from magie.simulate.deeds import Holding, deeds, groups
-from magie.simulate.intervals import CONFIDENCE
-from magie.simulate.landings import Landing, landings
-from magie.simulate.lengths import Lengths, lengths
-from magie.simulate.money import Bank, Jail, Moment, bank, jail, moments
+from magie.simulate.findings.deeds import Holding, deeds, groups
+from magie.simulate.findings.intervals import CONFIDENCE
+from magie.simulate.findings.landings import Landing, landings
+from magie.simulate.findings.lengths import Lengths, lengths
+from magie.simulate.findings.money import Bank, Jail, Moment, bank, jail, moments
+from magie.simulate.findings.ruin import Ruin, ruin
+from magie.simulate.findings.wins import Board, Wins
 from magie.simulate.order import Order
-from magie.simulate.ruin import Ruin, ruin
 from magie.simulate.tally import Tally
-from magie.simulate.wins import Board, Wins
 
 HOLDING = (
     "sales",

@@ -96,7 +96,14 @@ def simulate_order(
 
 def merge(total: Table, part: Table) -> None:
     """Add the sums of a tally to those of another; in any order they come to the same."""
-    total.view(np.int64)[:] += part.view(np.int64)
+    sums, more = total.view(np.int64), part.view(np.int64)
+    added = sums + more
+    # NumPy would go on with a wrong sign.
+    if ((sums ^ added) & (more ^ added) < 0).any():
+        raise OverflowError(
+            "the sums of so many games do not fit into 64 bits: play fewer at a time"
+        )
+    sums[:] = added
 
 
 def _played(

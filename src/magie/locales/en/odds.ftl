@@ -28,17 +28,6 @@ help-odds =
       magie odds canada-1961 --jail stay
       magie odds mega-2007 --sort share --throws 0
 
-## Complaints
-
-unknown-choice = There is no “{ $word }” for { $option }; there are { $known }.
-unknown-rule = There is no rule of the table “{ $word }”; { $near ->
-        [none] `magie editions NAME --rules` lists them.
-       *[other] did you mean { $near }?
-    }
-impossible-rule = The table cannot have it so ({ $rule }): { $why }.
-not-a-number = The option { $option } needs a whole number instead of “{ $word }”.
-cannot-write = { $word } cannot be written: { $why }.
-
 ## The page
 
 odds-compiling = compiling, this once

@@ -28,17 +28,6 @@ help-odds =
       magie odds canada-1961 --jail stay
       magie odds mega-2007 --sort share --throws 0
 
-## Reproches
-
-unknown-choice = Il n’y a pas de « { $word } » pour { $option } ; il y a { $known }.
-unknown-rule = Il n’y a pas de réglage de la table « { $word } » ; { $near ->
-        [none] `magie editions NOM --rules` les énumère.
-       *[other] peut-être { $near } ?
-    }
-impossible-rule = La table ne peut pas en décider ainsi ({ $rule }) : { $why }.
-not-a-number = L’option { $option } demande un nombre entier au lieu de « { $word } ».
-cannot-write = { $word } ne peut être écrit : { $why }.
-
 ## La page
 
 odds-compiling = compilation, cette fois seulement

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from magie.simulate.intervals import Estimate, mean
+from magie.simulate.findings.intervals import Estimate, mean
 from magie.simulate.tally import BINS, Tally
 
 

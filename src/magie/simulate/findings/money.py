@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from magie.simulate.intervals import Estimate, average, mean
+from magie.simulate.findings.intervals import Estimate, average, mean
 from magie.simulate.order import Order
 from magie.simulate.plan import SAMPLES
 from magie.simulate.tally import Tally

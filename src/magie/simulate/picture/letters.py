@@ -9,7 +9,7 @@ from typing import Any
 from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import TextPath
 
-from magie.simulate.ink import SERIF
+from magie.simulate.picture.ink import SERIF
 
 MEASURED = 100
 LEADING = 1.06

@@ -8,10 +8,10 @@ from typing import Any
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from magie.notation.words import letter
-from magie.simulate import ink
+from magie.simulate.findings.wins import Wins
 from magie.simulate.numerals import HUNDRED, percent, whole
+from magie.simulate.picture import ink
 from magie.simulate.results import Results
-from magie.simulate.wins import Wins
 from magie.words import say
 
 COLUMNS = 64

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from magie.game.state import SEATS
-from magie.simulate.intervals import Estimate, share
+from magie.simulate.findings.intervals import Estimate, share
 from magie.simulate.tally import SHARE, Tally
 
 

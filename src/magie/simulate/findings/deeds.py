@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
 from magie.editions.book import Book
-from magie.simulate.intervals import ratio
+from magie.simulate.findings.intervals import ratio
 from magie.simulate.tally import LEVELS, Tally
 
 

@@ -6,12 +6,12 @@ from matplotlib.colors import Colormap, LinearSegmentedColormap, Normalize
 from matplotlib.patches import Rectangle
 
 from magie.game.edition import GROUPS
-from magie.simulate import ink
-from magie.simulate.landings import Landing
-from magie.simulate.letters import LEADING, fitted
+from magie.simulate.findings.landings import Landing
 from magie.simulate.numerals import HUNDRED, decimal
+from magie.simulate.picture import ink
+from magie.simulate.picture.letters import LEADING, fitted
+from magie.simulate.picture.ring import Box, Ring
 from magie.simulate.results import Results
-from magie.simulate.ring import Box, Ring
 from magie.words import say
 
 MARGIN = 7.0

@@ -1,0 +1,1 @@
+"""What the tally of a run says: one question, one file."""

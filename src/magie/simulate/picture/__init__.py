@@ -1,0 +1,1 @@
+"""The parts of the page of figures: the board, the charts, their letters and colours."""
