@@ -51,7 +51,7 @@ docs: $(READY)  ## write docs/rules from the sources
 
 clean:  ## remove everything that was made
 	rm -rf .venv build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(READY): pyproject.toml constraints.txt
 	@echo "Setting up .venv: about a minute, once."

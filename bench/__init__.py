@@ -1,0 +1,1 @@
+"""What performance is looked into with; `magie bench` measures it."""
