@@ -5,12 +5,11 @@ from __future__ import annotations
 from magie.bench.clock import best
 
 LOOPS = 2000
-ROUNDS = 7
 
 
 def calibrate() -> float:
     """Seconds that one loop takes."""
-    return best(_loops, ROUNDS) / LOOPS
+    return best(_loops) / LOOPS
 
 
 def _loops() -> None:

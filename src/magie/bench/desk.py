@@ -26,4 +26,4 @@ class Desk:
     def tally(self) -> Tally:
         """What has been counted so far, in the plain form."""
         table = self.tables[5]
-        return Tally.plain(table[0]) if isinstance(table, np.ndarray) else table[0]
+        return Tally.plain(table[0]) if isinstance(table, np.ndarray) else table[0].copy()

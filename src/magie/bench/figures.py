@@ -101,9 +101,11 @@ def measure(
     fast = can_compile()
     paces: list[Pace] = []
     costs: list[Costs] = []
+    loops: list[float] = []
     for edition in editions:
         if tell:
             tell(edition)
+        loops.append(calibrate())
         paces += [_pace(edition, bot, seats, fast) for bot in names()]
         compiled = parts_of(edition, seats, compiled=True) if fast else None
         costs.append(Costs(edition, parts_of(edition, seats, compiled=False), compiled))
@@ -112,7 +114,7 @@ def measure(
         numba=version("numba") if fast else None,
         cores=cores(),
         seats=seats,
-        calibration=calibrate(),
+        calibration=min(loops),
         paces=paces,
         costs=costs,
         warm_start=warm_start() if fast else None,

@@ -23,11 +23,15 @@ APART = 7
 def moments(edition: Edition, seats: int) -> list[tuple[Game, Decision]]:
     """Some moments of the games of every bot."""
     last = MOMENTS * APART
-    return [moment for bot in Bot for moment in islice(_all(edition, seats, bot), 0, last, APART)]
+    return [
+        (game.copy(), decision)
+        for bot in Bot
+        for game, decision in islice(_all(edition, seats, bot), 0, last, APART)
+    ]
 
 
 def _all(edition: Edition, seats: int, bot: int) -> Iterator[tuple[Game, Decision]]:
-    """Every decision of one game after another."""
+    """Every decision of one game after another; the game goes on behind it."""
     card = Menu()
     for number in count():
         game, dice, whim = Game(), Luck.of(f"dice {number}"), Luck.of(f"whims {number}")
@@ -36,5 +40,5 @@ def _all(edition: Edition, seats: int, bot: int) -> Iterator[tuple[Game, Decisio
             seat = asked(game)
             verb, target, amount = decide(bot, game, edition, seat, card, whim)
             decision = Decision(seat=seat, verb=verb, target=target, amount=amount)
-            yield game.copy(), decision
+            yield game, decision
             carry_out(game, edition, dice, decision)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from magie.base.jit import twin
 from magie.base.records import table_of
-from magie.bench.chores import Chore, repeat
-from magie.bench.clock import best, enough
+from magie.bench.chores import Chore, Decision, carry_out, repeat
+from magie.bench.clock import best, best_of_new, enough
 from magie.bench.moments import moments
 from magie.editions.load import load
 from magie.game.actions import Menu
+from magie.game.edition import Edition
 from magie.game.state import Game
 from magie.luck import Luck
 
@@ -41,4 +42,22 @@ def parts_of(edition: str, seats: int, compiled: bool) -> Parts:
         return best(lambda: work(*tables, chore, count)) / count / len(decisions)
 
     clone = cost(Chore.CLONE)
-    return Parts(cost(Chore.MENU), max(cost(Chore.APPLY) - clone, 0.0), clone)
+    if compiled:
+        return Parts(cost(Chore.MENU), max(cost(Chore.APPLY) - clone, 0.0), clone)
+    return Parts(cost(Chore.MENU), _plain_apply(record, positions, decisions), clone)
+
+
+def _plain_apply(
+    edition: Edition, positions: Sequence[Game], decisions: Sequence[Decision]
+) -> float:
+    """What an action costs in plain Python, where a copy costs so much more that it drowns it."""
+    luck = Luck.of("bench")
+
+    def copies() -> list[Game]:
+        return [game.copy() for game in positions]
+
+    def apply_all(games: list[Game]) -> None:
+        for game, decision in zip(games, decisions, strict=True):
+            carry_out(game, edition, luck, decision)
+
+    return best_of_new(copies, apply_all) / len(decisions)

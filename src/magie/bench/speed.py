@@ -5,10 +5,11 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 
-from magie.bench.clock import best, best_on_the_wall, enough
+from magie.bench.clock import ROUNDS, best, best_on_the_wall, enough
 from magie.bench.desk import Desk
 from magie.simulate.crew import cores
 from magie.simulate.order import Order, order
+from magie.simulate.tally import Tally
 
 PLAIN_TURNS = 40
 """Of a game in plain Python only the beginning is played: the whole would take a second or more."""
@@ -53,7 +54,8 @@ def on_one_core(order: Order, compiled: bool) -> Speed:
     """The speed of a single thread."""
     desk = Desk(order, compiled)
     count = enough(lambda games: desk.play(0, games))
-    return _speed(Desk(order, compiled), count, best(lambda: desk.play(0, count)))
+    before = desk.tally
+    return _speed(best(lambda: desk.play(0, count)), before, desk.tally)
 
 
 def on_all_cores(order: Order, games: int) -> Speed:
@@ -66,13 +68,17 @@ def on_all_cores(order: Order, games: int) -> Speed:
             wait([pool.submit(desk.play, 0, games) for desk in desks])
 
         play()
-        seconds = best_on_the_wall(play)
-    one = _speed(Desk(order, compiled=True), games, seconds)
-    share = len(desks)
-    return Speed(seconds, share * games, share * one.actions, share * one.turns)
+        before = desks[0].tally
+        one = _speed(best_on_the_wall(play), before, desks[0].tally)
+    times = len(desks)
+    return Speed(one.seconds, times * one.games, times * one.actions, times * one.turns)
 
 
-def _speed(desk: Desk, games: int, seconds: float) -> Speed:
-    """Count once what was played in that time."""
-    desk.play(0, games)
-    return Speed(seconds, games, desk.tally.actions, desk.tally.turns)
+def _speed(seconds: float, before: Tally, after: Tally) -> Speed:
+    """The speed of rounds of which the best took so long, and which all played the same games."""
+    return Speed(
+        seconds,
+        (after.games - before.games) // ROUNDS,
+        (after.actions - before.actions) // ROUNDS,
+        (after.turns - before.turns) // ROUNDS,
+    )

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from magie.simulate.chunk import play_chunk
 from magie.simulate.order import order
 
-ROUNDS = 3
+ROUNDS = 2
 HOME = "MAGIE_CACHE"
 """The variable that says where machine code is kept."""
 
