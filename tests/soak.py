@@ -30,7 +30,7 @@ from tests.replay import told
 from tests.watched_run import Run, player
 
 GAMES = 100_000
-BATCH = 50
+BATCH = 200
 """Games at one table."""
 LIMITS = (50, 100, 200, 400)
 """Turns after which a game is cut, or time is called in a timed one."""

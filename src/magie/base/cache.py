@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 
-KEPT = 8
+KEPT = 16
 """Folders that stay; older ones are swept away."""
 IMPORT = re.compile(r"^ *from (magie[.\w]*) import", re.MULTILINE)
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")

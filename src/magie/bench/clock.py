@@ -40,6 +40,13 @@ def best_of_new(make: Callable[[], T], work: Callable[[T], object]) -> float:
     return min(_timed(partial(work, make()), time.process_time) for _ in range(ROUNDS))
 
 
+def best_pair(one: Callable[[], object], other: Callable[[], object]) -> tuple[float, float]:
+    """Two kinds of work in turn, so that a slow moment does not fall on one of them alone."""
+    clock = time.process_time
+    rounds = [(_timed(one, clock), _timed(other, clock)) for _ in range(2 * ROUNDS)]
+    return min(rounds, key=sum)
+
+
 def _timed(work: Callable[[], object], clock: Callable[[], float]) -> float:
     start = clock()
     work()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from magie.base.jit import twin
 from magie.base.records import table_of
 from magie.bench.chores import Chore, Decision, carry_out, repeat
-from magie.bench.clock import best, best_of_new, enough
+from magie.bench.clock import best, best_of_new, best_pair, enough
 from magie.bench.moments import moments
 from magie.editions.load import load
 from magie.game.actions import Menu
@@ -37,14 +37,20 @@ def parts_of(edition: str, seats: int, compiled: bool) -> Parts:
     ]
     work: Callable[..., int] = twin(repeat) if compiled else repeat
 
-    def cost(chore: Chore) -> float:
-        count = enough(lambda times: work(*tables, chore, times))
-        return best(lambda: work(*tables, chore, count)) / count / len(decisions)
+    def chore(which: Chore, times: int) -> Callable[[], int]:
+        return lambda: work(*tables, which, times)
 
-    clone = cost(Chore.CLONE)
-    if compiled:
-        return Parts(cost(Chore.MENU), max(cost(Chore.APPLY) - clone, 0.0), clone)
-    return Parts(cost(Chore.MENU), _plain_apply(record, positions, decisions), clone)
+    def cost(which: Chore) -> float:
+        times = enough(lambda count: chore(which, count)())
+        return best(chore(which, times)) / times / len(decisions)
+
+    if not compiled:
+        apply = _plain_apply(record, positions, decisions)
+        return Parts(cost(Chore.MENU), apply, cost(Chore.CLONE))
+    times = enough(lambda count: chore(Chore.CLONE, count)())
+    clone, both = best_pair(chore(Chore.CLONE, times), chore(Chore.APPLY, times))
+    each = times * len(decisions)
+    return Parts(cost(Chore.MENU), max(both - clone, 0.0) / each, clone / each)
 
 
 def _plain_apply(
