@@ -28,17 +28,12 @@ def pick_verb(card: Menu, whim: Luck) -> int:
         verb = card.verb[at]
         kinds += 1 - (seen >> verb & 1)
         seen |= 1 << verb
-    left, picked = below(whim, kinds), 0
-    # The loops run through, because a way out that cannot be foreseen costs more than the rest.
-    seen = 0
-    for at in range(card.count):
-        verb = card.verb[at]
-        new = 1 - (seen >> verb & 1)
-        seen |= 1 << verb
-        if (left == 0) & (new == 1):
-            picked = verb
-        left -= new
-    return picked
+    for _ in range(below(whim, kinds)):
+        seen &= seen - 1
+    verb = 0
+    while seen >> verb & 1 == 0:
+        verb += 1
+    return verb
 
 
 @part
@@ -48,6 +43,7 @@ def pick_entry(card: Menu, verb: int, whim: Luck) -> int:
     for at in range(card.count):
         entries += card.verb[at] == verb
     left, picked = below(whim, entries), 0
+    # The loop runs through, because a way out that cannot be foreseen costs more than the rest.
     for at in range(card.count):
         fits = card.verb[at] == verb
         if (left == 0) & fits:

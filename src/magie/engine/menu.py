@@ -120,13 +120,8 @@ def offer_property(game: Game, edition: Edition, seat: int, card: Menu) -> None:
     """Build, sell, mortgage and lift."""
     if building_window(game, edition, seat) == Refusal.NONE:
         offer_buildings(game, edition, seat, card)
-    if lifting_window(game, edition, seat) == Refusal.NONE:
-        for square in range(edition.squares):
-            # One question rather than two: neither answer can be foreseen, and that costs time.
-            mine = (game.owner[square] == seat) & (game.mortgaged[square] == 1)
-            if mine and lift_refusal(game, edition, seat, square) == Refusal.NONE:
-                add(card, Verb.LIFT, square, 0, 0)
-    offer_cash(game, edition, seat, card)
+    may_lift = lifting_window(game, edition, seat) == Refusal.NONE
+    offer_deeds(game, edition, seat, may_lift, card)
 
 
 @rule("BUILD-01", "BUILD-09")
@@ -150,6 +145,12 @@ def offer_group(game: Game, edition: Edition, seat: int, group: int, card: Menu)
 @part
 def offer_cash(game: Game, edition: Edition, seat: int, card: Menu) -> None:
     """The ways to raise money alone."""
+    offer_deeds(game, edition, seat, False, card)
+
+
+@part
+def offer_deeds(game: Game, edition: Edition, seat: int, may_lift: bool, card: Menu) -> None:
+    """The ways to raise money, and mortgages to lift: whenever one may lift, one may raise."""
     if raising_window(game, edition, seat) != Refusal.NONE:
         return
     may_mortgage = not edition.mortgage_only_in_debt or needs_money(game, seat)
@@ -161,6 +162,9 @@ def offer_cash(game: Game, edition: Edition, seat: int, card: Menu) -> None:
             built = True
             if sale_refusal(game, edition, seat, square) == Refusal.NONE:
                 add(card, Verb.SELL, square, 0, 0)
+        elif game.mortgaged[square]:
+            if may_lift and lift_refusal(game, edition, seat, square) == Refusal.NONE:
+                add(card, Verb.LIFT, square, 0, 0)
         elif may_mortgage and loan_refusal(game, edition, seat, square) == Refusal.NONE:
             add(card, Verb.MORTGAGE, square, 0, 0)
     if built:
