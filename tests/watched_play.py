@@ -11,15 +11,14 @@ from collections.abc import MutableSequence
 
 from magie.base.jit import part
 from magie.base.records import Record, i32, i64
-from magie.engine.chance import chance, outcome
 from magie.engine.menu import menu
 from magie.game.actions import Menu
 from magie.game.edition import Edition
-from magie.game.state import Game, Phase, Task
-from magie.luck import Luck, draw, sow
-from magie.simulate.plan import ACTIONS_A_TURN, Plan
-from magie.simulate.play import ask, stop
-from magie.simulate.tally import Played, Tally, note, note_end
+from magie.game.state import Game
+from magie.luck import Luck
+from magie.simulate.plan import Plan
+from magie.simulate.play import set_out, step
+from magie.simulate.tally import Played, Tally, note_end
 from tests.invariants import Broken, money, step_broken
 
 MENU_EVERY = 4
@@ -67,7 +66,8 @@ def watch_games(
                 return at
             games[0] = games[1]
             rows[0] = rows[1]
-            set_out(lucks[0], lucks[1], plans[0], rows[0], watch)
+            set_out(lucks[0], lucks[1], plans[0], rows[0], watch.number)
+            watch.step = 0
         before = money(game)
         watch.playing = 0
         if step(game, edition, cards[0], lucks[0], lucks[1], plans[0], tallies[0], rows[0]):
@@ -86,41 +86,3 @@ def watch_games(
             note_end(tallies[0], rows[0], plans[0], game, edition)
             watch.number += 1
     return most
-
-
-@part
-def set_out(dice: Luck, whim: Luck, plan: Plan, played: Played, watch: Watch) -> None:
-    """Give the next game its luck and its line-up."""
-    number = watch.number
-    played.game = number
-    played.shift = number % plan.seats if plan.rotate else 0
-    sow(dice, plan.dice_seed[0], plan.dice_seed[1], number)
-    sow(whim, plan.whim_seed[0], plan.whim_seed[1], number)
-    watch.step = 0
-
-
-@part
-def step(
-    game: Game,
-    edition: Edition,
-    card: Menu,
-    dice: Luck,
-    whim: Luck,
-    plan: Plan,
-    tally: Tally,
-    played: Played,
-) -> bool:
-    """Let time be called, chance decide or a bot; whether the game goes on."""
-    called = game.time_up
-    if played.turns >= plan.turns and stop(game, edition):
-        if game.time_up == called:
-            # Nothing happens where a game is cut, so nothing is told.
-            game.logged = 0
-        return False
-    if game.time_up == called:
-        if chance(game) != Task.NOTHING:
-            outcome(game, edition, draw(dice, game, edition))
-        else:
-            ask(game, edition, card, whim, plan, tally, played)
-        note(tally, played, plan, game, edition)
-    return game.phase != Phase.OVER and played.actions < ACTIONS_A_TURN * plan.turns

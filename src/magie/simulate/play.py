@@ -41,12 +41,18 @@ def play_games(
         number, row = first + at, at % blank
         games[0] = games[1]
         rows[row] = rows[blank]
-        rows[row].game = number
-        rows[row].shift = number % plan.seats if plan.rotate else 0
-        sow(lucks[0], plan.dice_seed[0], plan.dice_seed[1], number)
-        sow(lucks[1], plan.whim_seed[0], plan.whim_seed[1], number)
+        set_out(lucks[0], lucks[1], plan, rows[row], number)
         play_on(games[0], editions[0], cards[0], lucks[0], lucks[1], plan, tallies[0], rows[row])
         note_end(tallies[0], rows[row], plan, games[0], editions[0])
+
+
+@part
+def set_out(dice: Luck, whim: Luck, plan: Plan, played: Played, number: int) -> None:
+    """Give a game its luck and its line-up, which hang on its number alone."""
+    played.game = number
+    played.shift = number % plan.seats if plan.rotate else 0
+    sow(dice, plan.dice_seed[0], plan.dice_seed[1], number)
+    sow(whim, plan.whim_seed[0], plan.whim_seed[1], number)
 
 
 @part
@@ -61,24 +67,35 @@ def play_on(
     played: Played,
 ) -> None:
     """Play until the game is over, or long enough."""
-    while game.phase != Phase.OVER and played.actions < ACTIONS_A_TURN * plan.turns:
-        if played.turns >= plan.turns and stop(game, edition):
-            return
-        if chance(game) != Task.NOTHING:
-            outcome(game, edition, draw(dice, game, edition))
-        else:
-            ask(game, edition, card, whim, plan, tally, played)
-        note(tally, played, plan, game, edition)
+    going = True
+    while going:
+        going = step(game, edition, card, dice, whim, plan, tally, played)
 
 
 @part
-def stop(game: Game, edition: Edition) -> bool:
-    """The limit is reached: call time in a timed game; whether any other is to be cut."""
-    if edition.variant != Variant.TIMED:
-        return True
-    if game.time_up == 0:
-        call_time(game, edition)
-    return game.phase == Phase.OVER
+def step(
+    game: Game,
+    edition: Edition,
+    card: Menu,
+    dice: Luck,
+    whim: Luck,
+    plan: Plan,
+    tally: Tally,
+    played: Played,
+) -> bool:
+    """Cut a game or call time at the limit, else let chance or a bot decide; whether it goes on."""
+    late = played.turns >= plan.turns and game.time_up == 0
+    if late and edition.variant != Variant.TIMED:
+        game.logged = 0
+        return False
+    if late and call_time(game, edition) == Refusal.NONE:
+        return game.phase != Phase.OVER
+    if chance(game) != Task.NOTHING:
+        outcome(game, edition, draw(dice, game, edition))
+    else:
+        ask(game, edition, card, whim, plan, tally, played)
+    note(tally, played, plan, game, edition)
+    return game.phase != Phase.OVER and played.actions < ACTIONS_A_TURN * plan.turns
 
 
 @part
