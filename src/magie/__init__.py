@@ -42,7 +42,6 @@ def simulate(
     bots: Sequence[str] = ("thrifty",),
     games: int = 1000,
     seed: object = 0,
-    *,
     rules: Mapping[str, object] | None = None,
     variant: str = "standard",
     seats: int | None = None,

@@ -13,6 +13,7 @@ import pytest
 from magie.base import cache, compiler
 from magie.base.jit import can_compile, part, twin
 from magie.base.records import Ints, PlainTable, Record, i32, i64
+from magie.simulate import play
 
 pytestmark = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
 
@@ -143,16 +144,25 @@ def test_the_folder_changes_with_sources_what_they_import_and_flags(
     assert len({first, flagged, cache.digest([str(source)])}) == 3
 
 
+def test_the_sources_of_bulk_play_are_all_that_it_is_made_of() -> None:
+    files = {path.name for path in cache._with_imports([Path(play.__file__)])}
+    assert {"play.py", "tally.py", "trading.py", "compiler.py", "jit.py", "state.py"} <= files
+    assert not {"match.py", "results.py", "paper.py"} & files
+
+
 def test_only_the_folders_used_last_are_kept(tmp_path: Path) -> None:
     home = tmp_path / "cache"
     for number in range(cache.KEPT + 3):
-        (home / f"old-{number}").mkdir(parents=True)
-        os.utime(home / f"old-{number}", (number, number))
+        (home / f"{number:016x}").mkdir(parents=True)
+        os.utime(home / f"{number:016x}", (number, number))
+    (home / "holiday pictures").mkdir()
+    os.utime(home / "holiday pictures", (0, 0))
     with cache.folder([__file__]) as folder:
         left = {path.name for path in home.iterdir()}
     assert Path(folder).name in left
-    assert len(left) == cache.KEPT
-    assert "old-0" not in left
+    assert "holiday pictures" in left
+    assert len(left) == cache.KEPT + 1
+    assert f"{0:016x}" not in left
 
 
 def test_a_home_that_cannot_be_written_gives_way_to_a_passing_folder(
@@ -161,7 +171,10 @@ def test_a_home_that_cannot_be_written_gives_way_to_a_passing_folder(
     (tmp_path / "file").write_text("")
     monkeypatch.delenv("MAGIE_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-    assert cache.home().name == "magie-cache"
+    home = cache.home()
+    assert home.is_dir()
+    assert home.stat().st_mode & 0o077 == 0
+    assert cache.home() == home
 
 
 def test_without_numba_nothing_can_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:

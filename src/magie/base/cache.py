@@ -6,6 +6,7 @@ go unseen.  Here any change of a source, of Numba or of a flag leads to another 
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import os
 import re
@@ -14,12 +15,15 @@ import sys
 import tempfile
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
 KEPT = 16
 """Folders that stay; older ones are swept away."""
 IMPORT = re.compile(r"^ *from (magie[.\w]*) import", re.MULTILINE)
+OURS = re.compile("[0-9a-f]{16}")
+"""The names of our folders: nothing else is ever removed."""
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
 
@@ -43,8 +47,16 @@ def home() -> Path:
     try:
         usual.mkdir(parents=True, exist_ok=True)
     except OSError:
-        return Path(tempfile.gettempdir()) / "magie-cache"
-    return usual if os.access(usual, os.W_OK) else Path(tempfile.gettempdir()) / "magie-cache"
+        return _passing_home()
+    return usual if os.access(usual, os.W_OK) else _passing_home()
+
+
+@cache
+def _passing_home() -> Path:
+    """A folder for this process alone: what lies where others can write must not be loaded."""
+    made = tempfile.mkdtemp(prefix="magie-")
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    return Path(made)
 
 
 def digest(sources: Iterable[str]) -> str:
@@ -59,22 +71,29 @@ def digest(sources: Iterable[str]) -> str:
 
 def _with_imports(sources: Iterable[Path]) -> set[Path]:
     """These files, and the modules of the package that they import by any way."""
-    package, found, waiting = Path(__file__).parents[1], set[Path](), [*sources]
+    found, waiting = set[Path](), [*sources]
     while waiting:
         path = waiting.pop()
         if path not in found:
             found.add(path)
-            names = IMPORT.findall(path.read_text("utf-8"))
-            modules = [package.parent.joinpath(*name.split(".")) for name in names]
-            waiting += [
-                each.with_suffix(".py") for each in modules if each.with_suffix(".py").exists()
-            ]
+            for name in IMPORT.findall(path.read_text("utf-8")):
+                waiting += _files_of(name)
     return found
+
+
+def _files_of(module: str) -> list[Path]:
+    """The file of a module; of a package all its files, for any of them may be meant."""
+    place = Path(__file__).parents[2].joinpath(*module.split("."))
+    return [*place.glob("*.py")] if place.is_dir() else [place.with_suffix(".py")]
 
 
 def _sweep(current: Path) -> None:
     """Remove the folders that nobody has used for longest."""
-    others = [path for path in current.parent.iterdir() if path.is_dir() and path != current]
+    others = [
+        path
+        for path in current.parent.iterdir()
+        if OURS.fullmatch(path.name) and path.is_dir() and path != current
+    ]
     others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
     for path in others[KEPT - 1 :]:
         shutil.rmtree(path, ignore_errors=True)
