@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.text import Text
 
-from magie.cli.board import ROOMY, SWATCH
+from magie.cli.board import SWATCH, group_cell
 from magie.cli.paper import GAP, Cell, Column, Paper
 from magie.cli.speech import language, tell
 from magie.editions.book import Book
@@ -127,7 +127,12 @@ def _place(paper: Paper, findings: Findings, place: int) -> list[Cell]:
     group = book.edition.square[place].group
     if group >= GROUPS:
         return [str(place), "", Text(book.name(place, language()), "dim"), *figures]
-    return [str(place), _group(paper, book, group), book.name(place, language()), *figures]
+    return [
+        str(place),
+        group_cell(paper, book.groups[group]),
+        book.name(place, language()),
+        *figures,
+    ]
 
 
 def _figures(findings: Findings, place: int) -> Iterator[str]:
@@ -147,16 +152,6 @@ def _decimal(value: float, digits: int) -> str:
     """A figure with the sign that the language puts before its fractions."""
     text = f"{value:.{digits}f}"
     return text.replace(".", ",") if language() == "fr" else text
-
-
-def _group(paper: Paper, book: Book, group: int) -> Text:
-    """A group by its colour, by its name where colours say nothing, by both where there is room."""
-    name, hex = book.groups[group].name.say(language()), book.groups[group].hex
-    if not paper.has_colours:
-        return Text(name)
-    if paper.console.width < ROOMY:
-        return Text(SWATCH, hex)
-    return Text.assemble((SWATCH, hex), f" {name}")
 
 
 def _groups(paper: Paper, findings: Findings) -> None:
