@@ -6,43 +6,26 @@ from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.state import Game
 from magie.luck import Luck, below
+from magie.rules.money import in_notes
 
 
 @part
 def random(game: Game, edition: Edition, seat: int, card: Menu, whim: Luck) -> tuple[int, int, int]:
     """A verb of the menu, an entry with that verb, a sum of its range: each as likely."""
     menu(game, edition, seat, card)
-    at = pick_entry(card, pick_verb(card, whim), whim)
-    verb, low, high = card.verb[at], card.low[at], card.high[at]
-    if high == low:
+    at = pick_entry(card, card.kind[below(whim, card.kinds)], whim)
+    verb, low, spread = card.verb[at], card.low[at], card.high[at] - card.low[at]
+    if spread == 0:
         return verb, card.target[at], low
-    unit = edition.unit if is_money(verb) else 1
-    return verb, card.target[at], low + unit * below(whim, (high - low) // unit + 1)
-
-
-@part
-def pick_verb(card: Menu, whim: Luck) -> int:
-    """Any verb that stands on the menu."""
-    seen, kinds = 0, 0
-    for at in range(card.count):
-        verb = card.verb[at]
-        kinds += 1 - (seen >> verb & 1)
-        seen |= 1 << verb
-    for _ in range(below(whim, kinds)):
-        seen &= seen - 1
-    verb = 0
-    while seen >> verb & 1 == 0:
-        verb += 1
-    return verb
+    if is_money(verb):
+        return verb, card.target[at], low + in_notes(edition, below(whim, spread + edition.unit))
+    return verb, card.target[at], low + below(whim, spread + 1)
 
 
 @part
 def pick_entry(card: Menu, verb: int, whim: Luck) -> int:
     """Any entry of the menu with this verb."""
-    entries = 0
-    for at in range(card.count):
-        entries += card.verb[at] == verb
-    left, picked = below(whim, entries), 0
+    left, picked = below(whim, card.entries[verb]), 0
     # The loop runs through, because a way out that cannot be foreseen costs more than the rest.
     for at in range(card.count):
         fits = card.verb[at] == verb

@@ -11,7 +11,7 @@ from magie.rules.auction import can_use, lowest_bid
 from magie.rules.building import purchase_refusal
 from magie.rules.deeds import count_owned
 from magie.rules.jail import card_refusal, fine_refusal, is_jailed
-from magie.rules.money import percent_of
+from magie.rules.money import in_notes, percent_of
 from magie.rules.mortgage import lift_interest
 from magie.rules.rent import find_claim
 from magie.rules.shortage import could_use
@@ -127,7 +127,7 @@ def bid_up_to(game: Game, edition: Edition, limit: int) -> tuple[int, int, int]:
     low = lowest_bid(game, edition)
     if low > limit:
         return Verb.PASS, 0, 0
-    return Verb.BID, 0, low + (limit - low) // 2 // edition.unit * edition.unit
+    return Verb.BID, 0, low + in_notes(edition, (limit - low) // 2)
 
 
 @part

@@ -1,7 +1,7 @@
 """The menu: everything that a seat may do now, the safe choice first."""
 
 from magie.base.jit import part, rule
-from magie.game.actions import GiftChoice, Menu, TaxChoice, Verb, add
+from magie.game.actions import GiftChoice, Menu, TaxChoice, Verb, add, clear
 from magie.game.edition import MEMBERS, STATIONS, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Phase, Received, Task
@@ -10,7 +10,7 @@ from magie.rules.auction import can_use, highest_bid, lowest_bid
 from magie.rules.bankruptcy import resign_refusal
 from magie.rules.building import offer_patterns, offer_strips, purchase_refusal, sale_refusal
 from magie.rules.debt import bankrupt_refusal
-from magie.rules.deeds import must_even
+from magie.rules.deeds import must_even, take_stock
 from magie.rules.jail import card_refusal, fine_refusal
 from magie.rules.mega.completed import catch_up_refusal, shift_refusal
 from magie.rules.mega.tickets import steps_left_on_side, use_refusal
@@ -38,7 +38,7 @@ from magie.rules.windows import (
 @part
 def menu(game: Game, edition: Edition, seat: int, card: Menu) -> None:
     """Write a seat's menu on the card."""
-    card.count = 0
+    clear(card)
     if game.phase == Phase.OVER or not plays(game, seat):
         return
     if game.depth == 0:
@@ -154,18 +154,18 @@ def offer_deeds(game: Game, edition: Edition, seat: int, may_lift: bool, card: M
     if raising_window(game, edition, seat) != Refusal.NONE:
         return
     may_mortgage = not edition.mortgage_only_in_debt or needs_money(game, seat)
-    built = False
-    for square in range(edition.squares):
-        if game.owner[square] != seat:
-            continue
+    count, built = take_stock(game, edition, seat, seat, card)
+    for at in range(count):
+        square = card.held[at]
         if game.level[square] > 0:
-            built = True
             if sale_refusal(game, edition, seat, square) == Refusal.NONE:
                 add(card, Verb.SELL, square, 0, 0)
         elif game.mortgaged[square]:
             if may_lift and lift_refusal(game, edition, seat, square) == Refusal.NONE:
                 add(card, Verb.LIFT, square, 0, 0)
-        elif may_mortgage and loan_refusal(game, edition, seat, square) == Refusal.NONE:
+        elif may_mortgage and (
+            not built or loan_refusal(game, edition, seat, square) == Refusal.NONE
+        ):
             add(card, Verb.MORTGAGE, square, 0, 0)
     if built:
         offer_strips(game, edition, seat, card)

@@ -6,8 +6,11 @@ from enum import IntEnum
 
 from magie.base.jit import part
 from magie.base.records import Ints, Record, i32
+from magie.game.state import SQUARES
 
 MENU = 1024
+VERBS = 64
+"""Room for the kinds of decision, with some to spare."""
 
 
 class Verb(IntEnum):
@@ -106,6 +109,22 @@ class Menu(Record):
     target: Ints = i32(MENU)
     low: Ints = i32(MENU)
     high: Ints = i32(MENU)
+    kinds: int = i32()
+    kind: Ints = i32(VERBS)
+    """the verbs that stand on the menu, in the order of their first entries"""
+    entries: Ints = i32(VERBS)
+    """how many entries each verb has"""
+    held: Ints = i32(SQUARES)
+    """the deeds in question, while the menu is written"""
+
+
+@part
+def clear(menu: Menu) -> None:
+    """Wipe the menu."""
+    for at in range(menu.kinds):
+        menu.entries[menu.kind[at]] = 0
+    menu.kinds = 0
+    menu.count = 0
 
 
 @part
@@ -118,3 +137,28 @@ def add(menu: Menu, verb: int, target: int, low: int, high: int) -> None:
         menu.low[at] = low
         menu.high[at] = high
         menu.count = at + 1
+        count_kind(menu, verb, 1)
+
+
+@part
+def add_held(menu: Menu, verb: int, count: int) -> None:
+    """Put an entry on the menu for each of the deeds in question."""
+    first = menu.count
+    count = min(count, MENU - first)
+    for at in range(count):
+        menu.verb[first + at] = verb
+        menu.target[first + at] = menu.held[at]
+        menu.low[first + at] = 0
+        menu.high[first + at] = 0
+    menu.count = first + count
+    if count > 0:
+        count_kind(menu, verb, count)
+
+
+@part
+def count_kind(menu: Menu, verb: int, entries: int) -> None:
+    """Count entries of a verb."""
+    if menu.entries[verb] == 0:
+        menu.kind[menu.kinds] = verb
+        menu.kinds += 1
+    menu.entries[verb] += entries

@@ -7,7 +7,7 @@ every throw, so that both stroll by the same rules and the same habits.
 from magie.base.jit import part
 from magie.engine.apply import apply
 from magie.engine.menu import offer_simple, offer_turn
-from magie.game.actions import Menu, Verb
+from magie.game.actions import Menu, Verb, clear
 from magie.game.edition import Edition
 from magie.game.events import WIDTH, Event
 from magie.game.state import CARDS, DECKS, NOBODY, SQUARES, Game, Phase, Task
@@ -47,7 +47,7 @@ def answers(game: Game, edition: Edition, card: Menu) -> int:
     A triple may lead anywhere, and does so evenly; everything else is answered with what
     stands first on the menu, the safe choice: pay, the flat tax, the cash.
     """
-    card.count = 0
+    clear(card)
     if game.depth == 0:
         offer_turn(game, WALKER, card)
     else:

@@ -7,7 +7,7 @@ from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Cause, Game, Received, Task
 from magie.rules.agenda import pop, push
 from magie.rules.deeds import transfer
-from magie.rules.money import is_payable, owe
+from magie.rules.money import in_notes, is_payable, owe
 from magie.rules.seats import next_seat
 from magie.rules.sites import takes
 from magie.rules.windows import is_bidding_now
@@ -70,10 +70,10 @@ def lowest_bid(game: Game, edition: Edition) -> int:
 def highest_bid(game: Game, edition: Edition, seat: int) -> int:
     """The most that a seat may bid (AMB-17)."""
     if edition.auction_bid_limit == BidLimit.UNLIMITED:
-        return NO_LIMIT // edition.unit * edition.unit
+        return in_notes(edition, NO_LIMIT)
     if edition.auction_bid_limit == BidLimit.RAISABLE:
-        return raisable(game, edition, seat) // edition.unit * edition.unit
-    return game.cash[seat] // edition.unit * edition.unit
+        return in_notes(edition, raisable(game, edition, seat))
+    return in_notes(edition, game.cash[seat])
 
 
 @rule("AUCT-01", "AUCT-02", "BUY-06")

@@ -1,6 +1,7 @@
 """Deeds: who holds what."""
 
 from magie.base.jit import part, rule
+from magie.game.actions import Menu
 from magie.game.edition import MEMBERS, STATIONS, Edition
 from magie.game.events import Event, tell
 from magie.game.state import NOBODY, Game, Task
@@ -18,6 +19,21 @@ def is_deed(edition: Edition, square: int) -> bool:
 def owns(game: Game, edition: Edition, seat: int, square: int) -> bool:
     """Whether a seat holds this deed."""
     return is_deed(edition, square) and game.owner[square] == seat
+
+
+@part
+def take_stock(game: Game, edition: Edition, one: int, other: int, menu: Menu) -> tuple[int, bool]:
+    """Note on the menu the deeds that two seats hold; how many, and whether any is built on.
+
+    Whose a deed is cannot be foreseen, so each is written down, and the next over what is foreign.
+    """
+    count, built = 0, 0
+    for square in range(edition.squares):
+        theirs = (game.owner[square] == one) | (game.owner[square] == other)
+        menu.held[count] = square
+        count += theirs
+        built |= theirs * game.level[square]
+    return count, built != 0
 
 
 @rule("MORT-10")

@@ -45,17 +45,24 @@ def owe(game: Game, debtor: int, creditor: int, amount: int, cause: int) -> None
 def percent_of(edition: Edition, amount: int, percent: int) -> int:
     """A percentage, in notes that exist (AMB-04)."""
     hundredths = amount * percent
-    note = 100 * edition.unit
     if edition.rounding == Rounding.EXACT:
         return (hundredths + 99) // 100
-    if edition.rounding == Rounding.DOWN:
-        return hundredths // note * edition.unit
-    if edition.rounding == Rounding.NEAREST:
-        return (hundredths + note // 2) // note * edition.unit
-    return (hundredths + note - 1) // note * edition.unit
+    if edition.rounding == Rounding.UP:
+        hundredths += 100 * edition.unit - 1
+    elif edition.rounding == Rounding.NEAREST:
+        hundredths += 50 * edition.unit
+    return in_notes(edition, hundredths // 100)
+
+
+@part
+def in_notes(edition: Edition, amount: int) -> int:
+    """As much of a sum as can be laid down in notes."""
+    if edition.unit == 1:
+        return amount  # Most editions have a note of one, and dividing is slow.
+    return amount // edition.unit * edition.unit
 
 
 @part
 def is_payable(edition: Edition, amount: int) -> bool:
     """Whether a sum can be laid down in notes."""
-    return amount >= 0 and amount % edition.unit == 0
+    return amount >= 0 and amount == in_notes(edition, amount)

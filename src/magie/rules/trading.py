@@ -1,14 +1,14 @@
 """Dealing between seats: deals are laid out step by step, shown, and answered."""
 
 from magie.base.jit import part, rule
-from magie.game.actions import Menu, Verb, add
+from magie.game.actions import Menu, Verb, add, add_held
 from magie.game.edition import STATIONS, Edition, InKind
 from magie.game.events import Event, tell
 from magie.game.refusals import Refusal
 from magie.game.state import DECKS, EVERYBODY, NOBODY, SQUARES, Cause, Game, Received, Task
 from magie.rules.agenda import asks, drop_settled, pop, push
-from magie.rules.deeds import has_buildings, is_deed, transfer
-from magie.rules.money import is_payable, pay, percent_of
+from magie.rules.deeds import has_buildings, is_deed, take_stock, transfer
+from magie.rules.money import in_notes, is_payable, pay, percent_of
 from magie.rules.seats import plays
 from magie.rules.stock import resale_of
 from magie.rules.windows import is_open, is_stopped
@@ -416,18 +416,28 @@ def settle_in_kind(game: Game) -> None:
 
 
 @part
+def strike_built(game: Game, edition: Edition, count: int, menu: Menu) -> int:
+    """Leave only those of the deeds in question that can change hands; how many are left."""
+    left = 0
+    for at in range(count):
+        square = menu.held[at]
+        if deed_refusal(game, edition, square) == Refusal.NONE:
+            menu.held[left] = square
+            left += 1
+    return left
+
+
+@part
 def offer_draft(game: Game, edition: Edition, seat: int, menu: Menu) -> None:
     """Put on the menu everything that can be laid into the deal, or taken back."""
     other = partner(game, seat)
     add(menu, Verb.WITHDRAW, 0, 0, 0)
     if propose_refusal(game, edition, seat) == Refusal.NONE:
         add(menu, Verb.PROPOSE, 0, 0, 0)
-    for square in range(edition.squares):
-        either = (game.owner[square] == seat) | (game.owner[square] == other)
-        if either and deed_refusal(game, edition, square) == Refusal.NONE:
-            add(menu, Verb.LAY, square, 0, 0)
-    add(menu, Verb.GIVE_CASH, 0, 0, game.cash[seat] // edition.unit * edition.unit)
-    add(menu, Verb.ASK_CASH, 0, 0, game.cash[other] // edition.unit * edition.unit)
+    count, built = take_stock(game, edition, seat, other, menu)
+    add_held(menu, Verb.LAY, strike_built(game, edition, count, menu) if built else count)
+    add(menu, Verb.GIVE_CASH, 0, 0, in_notes(edition, game.cash[seat]))
+    add(menu, Verb.ASK_CASH, 0, 0, in_notes(edition, game.cash[other]))
     for deck in range(DECKS):
         if lay_card_refusal(game, deck) == Refusal.NONE:
             add(menu, Verb.LAY_CARD, deck, 0, 0)
