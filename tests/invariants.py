@@ -162,6 +162,10 @@ class Broken(IntEnum):
     DEAL_TICKETS = 71, "bus tickets in the deal are more than the side that gives them has"
     DEAL_DEBT = 72, "the deal settles a debt, and none is open"
 
+    # Bots that reckon.
+    BARGAIN_LOWERS = 73, "a bot has struck a deal that lowers its own estimate"
+    GIVEN_AWAY = 74, "a bot that owes nothing has let deeds go for less than a fifth of their price"
+
 
 def check(game: Game, edition: Edition) -> None:
     """Refuse a game of which something is broken, and say what."""

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from magie.bots.registry import decide
 from magie.engine import chance
+from magie.engine.menu import asked
 from magie.game.actions import Menu, Verb
 from magie.luck import draw
 from magie.notation import position
 from magie.notation.chances import outcome_text
 from magie.notation.words import letter
 from magie.simulate.order import Order
-from magie.simulate.play import asked
 from magie.simulate.tally import place_of
 from tests.watched_run import Run
 
@@ -31,12 +31,12 @@ def told(order: Order, number: int, step: int) -> Iterator[str]:
 def deed(run: Run) -> str:
     """What comes next in a plain run, without doing it."""
     game, edition, plan, played = run.game.copy(), run.editions[0], run.plans[0], run.rows[0]
-    dice, whim = run.lucks[0].copy(), run.lucks[1].copy()
+    dice = run.dice[0].copy()
     if played.turns >= plan.turns and not game.time_up:
         return "time is up"
     if chance(game):
         return f"chance brings {outcome_text(game, edition, draw(dice, game, edition))}"
     seat = asked(game)
     bot = plan.bot[place_of(plan.seats, seat, played.shift)]
-    verb, target, amount = decide(bot, game, edition, seat, Menu(), whim)
+    verb, target, amount = decide(bot, game, edition, seat, Menu(), run.minds[seat].copy())
     return f"{letter(seat)} {Verb(verb).name.lower()} target {target} amount {amount}"

@@ -11,14 +11,17 @@ from collections.abc import MutableSequence
 
 from magie.base.jit import part
 from magie.base.records import Record, i32, i64
+from magie.bots.mind import Mind
 from magie.engine.menu import menu
 from magie.game.actions import Menu
 from magie.game.edition import Edition
-from magie.game.state import Game
+from magie.game.state import Game, Task
 from magie.luck import Luck
+from magie.rules.agenda import top
 from magie.simulate.plan import Plan
 from magie.simulate.play import set_out, step
 from magie.simulate.tally import Played, Tally, note_end
+from tests.bargains import bargain_broken
 from tests.invariants import Broken, money, step_broken
 
 MENU_EVERY = 4
@@ -49,16 +52,22 @@ def watch_games(
     games: MutableSequence[Game],
     editions: MutableSequence[Edition],
     cards: MutableSequence[Menu],
-    lucks: MutableSequence[Luck],
+    dice: MutableSequence[Luck],
+    minds: MutableSequence[Mind],
     plans: MutableSequence[Plan],
     tallies: MutableSequence[Tally],
     rows: MutableSequence[Played],
     watches: MutableSequence[Watch],
     states: MutableSequence[Game],
     menus: MutableSequence[Menu],
+    tables: MutableSequence[Game],
     most: int,
 ) -> int:
-    """Play a run on until something is broken, all is played, or for so many steps; how many."""
+    """Play a run on until something is broken, all is played, or for so many steps; how many.
+
+    ``states`` and ``menus`` are what is written down; ``tables`` is one, as it lay when a deal
+    was to be answered.
+    """
     game, edition, watch = games[0], editions[0], watches[0]
     for at in range(most):
         if watch.playing == 0:
@@ -66,11 +75,14 @@ def watch_games(
                 return at
             games[0] = games[1]
             rows[0] = rows[1]
-            set_out(lucks[0], lucks[1], plans[0], rows[0], watch.number)
+            set_out(dice[0], minds, plans[0], rows[0], watch.number)
             watch.step = 0
         before = money(game)
+        dealing = watch.checks != 0 and top(game) == Task.DEAL
+        if dealing:
+            tables[0] = game
         watch.playing = 0
-        if step(game, edition, cards[0], lucks[0], lucks[1], plans[0], tallies[0], rows[0]):
+        if step(game, edition, cards[0], dice[0], minds, plans[0], tallies[0], rows[0]):
             watch.playing = 1
         watch.step += 1
         if watch.keeps:
@@ -80,6 +92,8 @@ def watch_games(
                 menus[at // MENU_EVERY] = cards[0]
         if watch.checks:
             watch.broken = step_broken(before, game, edition)
+        if dealing and watch.broken == Broken.NOTHING:
+            watch.broken = bargain_broken(tables[0], game, edition, plans[0], rows[0])
         if watch.broken != Broken.NOTHING:
             return at + 1
         if watch.playing == 0:

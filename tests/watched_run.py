@@ -6,6 +6,7 @@ from typing import Any
 
 from magie.base.jit import Watcher, twin
 from magie.base.records import Record, table_of
+from magie.bots.mind import Mind
 from magie.engine import begin
 from magie.game.actions import Menu
 from magie.game.state import Game
@@ -27,11 +28,13 @@ class Run:
         assert not begin(game, edition, len(order.bots), 0)
         watch = Watch(number=first, until=first + count)
         self.games, self.editions = self.table(game, game), self.table(edition)
-        self.cards, self.lucks = self.table(Menu()), self.table(Luck(), Luck())
+        self.cards, self.dice = self.table(Menu()), self.table(Luck())
+        self.minds = self.table(*[Mind() for _ in order.bots])
         self.plans, self.tallies = self.table(order.plan()), self.table(Tally())
         self.rows, self.watches = self.table(Played(), Played()), self.table(watch)
         self.states: Any = self.table(Game())
         self.menus: Any = self.table(Menu())
+        self.answered: Any = self.table(Game())
 
     def table(self, *records: Record) -> Any:
         """A table that holds these records."""
@@ -50,8 +53,8 @@ class Run:
     @property
     def tables(self) -> tuple[Any, ...]:
         """Everything that play changes or reads, in the order of ``watch_games``."""
-        ready = self.games, self.editions, self.cards, self.lucks, self.plans
-        return *ready, self.tallies, self.rows, self.watches, self.states, self.menus
+        ready = self.games, self.editions, self.cards, self.dice, self.minds, self.plans
+        return *ready, self.tallies, self.rows, self.watches, self.states, self.menus, self.answered
 
     def play(self, most: int = ALL) -> int:
         """Play on; how many steps that took."""

@@ -96,3 +96,18 @@ class Teller:
         if verb == Verb.SHIFT:
             values["to"] = self.square(low)
         return words.say(key_of("verb", verb), self.language, **values)
+
+    def reason(self, reason: IntEnum, square: int, other: int, sum_: int) -> str:
+        """Why a bot did something, as it would say so; nothing where it has no reason to give."""
+        if not reason:
+            return ""
+        # A reason is about deeds: whoever goes bankrupt does not part with GO.
+        about_deed = square >= 0 and self.book.edition.square[square].price > 0
+        return words.say(
+            key_of("reason", reason),
+            self.language,
+            square=self.square(square) if about_deed else "none",
+            other=self.seat(other),
+            sum=self.book.money(sum_, self.language),
+            count=sum_,
+        )

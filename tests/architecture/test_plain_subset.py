@@ -15,6 +15,7 @@ import pytest
 import magie.engine
 from magie.base.jit import CLAUSES, PARTS
 from magie.bench.chores import repeat
+from magie.bots.rollout import imagine
 from magie.odds.walk import stroll
 from magie.simulate.play import play_games
 from tests.watched_play import watch_games
@@ -127,7 +128,7 @@ def test_every_marked_function_is_used() -> None:
     assert set(OURS) - used == doors
 
 
-ENTRIES = [magie.engine.begin, play_games, stroll, repeat, watch_games]
+ENTRIES = [magie.engine.begin, imagine, play_games, repeat, stroll, watch_games]
 """What only Python calls."""
 
 

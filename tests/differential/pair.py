@@ -17,7 +17,7 @@ from tests.watched_run import ALL, Run
 
 ROOM = 256
 """States that are written down before they are compared."""
-BOTH = ("games", "cards", "lucks", "tallies", "rows", "watches")
+BOTH = ("games", "cards", "dice", "minds", "tallies", "rows", "watches")
 """The tables that play changes."""
 
 

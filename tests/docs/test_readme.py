@@ -51,7 +51,15 @@ def test_the_games_and_positions_of_the_notation_are_real() -> None:
 
 @pytest.mark.parametrize(
     "document",
-    ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/notation.md", "docs/scale.md"],
+    [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "docs/bots.md",
+        "docs/guests.md",
+        "docs/notation.md",
+        "docs/scale.md",
+    ],
 )
 def test_links_between_documents_lead_somewhere(document: str) -> None:
     text = (ROOT / document).read_text("utf-8")

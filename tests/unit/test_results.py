@@ -14,12 +14,13 @@ import numpy as np
 import pytest
 
 from magie.base.records import Table
+from magie.bots.mind import Mind
 from magie.editions.load import load
 from magie.engine import begin, chance, outcome
 from magie.game.actions import Menu
 from magie.game.events import Event, told
 from magie.game.state import SEATS, Cause, Game, Phase
-from magie.luck import Luck, draw, sow
+from magie.luck import Luck, draw
 from magie.simulate.chunk import play_chunk
 from magie.simulate.findings.deeds import Holding
 from magie.simulate.findings.intervals import average, mean, share
@@ -29,7 +30,7 @@ from magie.simulate.findings.money import Bank, Jail, Moment
 from magie.simulate.findings.ruin import Ruin
 from magie.simulate.findings.wins import Wins
 from magie.simulate.order import Order, order
-from magie.simulate.play import ask
+from magie.simulate.play import ask, set_out
 from magie.simulate.results import Results
 from magie.simulate.tally import BINS, RESIGNED, SHARE, Played, Tally
 from tests.made_results import made, results_of, tally_of
@@ -108,15 +109,14 @@ class Count:
 def counted(wanted: Order) -> Count:
     """The first game of an order, played beside the player and counted from its events."""
     count, game, edition, plan = Count(), Game(), wanted.book.edition, wanted.plan()
-    dice, whim, played = Luck(), Luck(), Played()
+    dice, played, minds = Luck(), Played(), [Mind() for _ in wanted.bots]
     begin(game, edition, len(wanted.bots), 0)
-    sow(dice, plan.dice_seed[0], plan.dice_seed[1], 0)
-    sow(whim, plan.whim_seed[0], plan.whim_seed[1], 0)
+    set_out(dice, minds, plan, played, 0)
     while game.phase != Phase.OVER and count.turns < plan.turns:
         if chance(game):
             outcome(game, edition, draw(dice, game, edition))
         else:
-            ask(game, edition, Menu(), whim, plan, Tally(), played)
+            ask(game, edition, Menu(), minds, plan, Tally(), played)
         for kind, *numbers in told(game):
             _count(count, game, kind, numbers)
     return count

@@ -12,6 +12,8 @@ from itertools import product
 import pytest
 from fluent.syntax import FluentParser, ast
 
+from magie.bots.errors import Fault
+from magie.bots.mind import Reason
 from magie.game.actions import Verb
 from magie.game.edition import Deck, Face, Piece, Variant
 from magie.game.events import EVENTS, Event
@@ -32,6 +34,8 @@ SPOKEN: dict[str, type[IntEnum]] = {
     "deck": Deck,
     "phase": Phase,
     "variant": Variant,
+    "reason": Reason,
+    "fault": Fault,
 }
 """The prefix of the keys, and what has a key under it."""
 SQUARE = frozenset({"square"})

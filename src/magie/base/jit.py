@@ -64,7 +64,7 @@ def _name(function: Callable[..., Any]) -> str:
 def twin(function: F, watch: Watcher | None = None) -> F:
     """The compiled twin of a marked function, for calls from Python.
 
-    It comes from disk, or is compiled now with all that it calls: about a minute and a half for
+    It comes from disk, or is compiled now with all that it calls: about two minutes for
     the whole engine, during which ``watch`` is told of every function.
     """
     name = _name(function)

@@ -25,5 +25,5 @@ class Desk:
     @property
     def tally(self) -> Tally:
         """What has been counted so far, in the plain form."""
-        table = self.tables[5]
+        table = self.tables[6]
         return Tally.plain(table[0]) if isinstance(table, np.ndarray) else table[0].copy()

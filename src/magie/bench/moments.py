@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from itertools import count, islice
 
 from magie.bench.chores import Decision, carry_out
+from magie.bots.mind import Mind
 from magie.bots.registry import Bot, decide
 from magie.engine.begin import begin
+from magie.engine.menu import asked
 from magie.game.actions import Menu
 from magie.game.edition import Edition
 from magie.game.state import Game, Phase
 from magie.luck import Luck
-from magie.simulate.play import asked
 
 MOMENTS = 128
 """How many of the games of each bot are taken."""
@@ -34,11 +35,12 @@ def _all(edition: Edition, seats: int, bot: int) -> Iterator[tuple[Game, Decisio
     """Every decision of one game after another; the game goes on behind it."""
     card = Menu()
     for number in count():
-        game, dice, whim = Game(), Luck.of(f"dice {number}"), Luck.of(f"whims {number}")
+        game, dice = Game(), Luck.of(f"dice {number}")
+        minds = [Mind.of(f"whims {number} {seat}") for seat in range(seats)]
         begin(game, edition, seats, 0)
         while game.phase != Phase.OVER:
             seat = asked(game)
-            verb, target, amount = decide(bot, game, edition, seat, card, whim)
+            verb, target, amount = decide(bot, game, edition, seat, card, minds[seat])
             decision = Decision(seat=seat, verb=verb, target=target, amount=amount)
             yield game, decision
             carry_out(game, edition, dice, decision)

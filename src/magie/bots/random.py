@@ -1,17 +1,20 @@
 """Random: any kind of legal action, then any one of that kind."""
 
 from magie.base.jit import part
+from magie.bots.mind import Mind, Reason, because
 from magie.engine.menu import menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
-from magie.game.state import Game
+from magie.game.state import NOBODY, Game
 from magie.luck import Luck, below
 from magie.rules.money import in_notes
 
 
 @part
-def random(game: Game, edition: Edition, seat: int, card: Menu, whim: Luck) -> tuple[int, int, int]:
+def random(game: Game, edition: Edition, seat: int, card: Menu, mind: Mind) -> tuple[int, int, int]:
     """A verb of the menu, an entry with that verb, a sum of its range: each as likely."""
+    whim = mind.luck[0]
+    because(mind, Reason.WHIM, NOBODY, NOBODY, 0)
     menu(game, edition, seat, card)
     at = pick_entry(card, card.kind[below(whim, card.kinds)], whim)
     verb, low, spread = card.verb[at], card.low[at], card.high[at] - card.low[at]

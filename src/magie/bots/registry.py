@@ -3,12 +3,14 @@
 from enum import IntEnum
 
 from magie.base.jit import part
+from magie.bots.mind import Mind
 from magie.bots.random import random
+from magie.bots.steady import steady
 from magie.bots.thrifty import thrifty
+from magie.bots.trader import trader
 from magie.game.actions import Menu
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.luck import Luck
 
 
 class Bot(IntEnum):
@@ -16,6 +18,8 @@ class Bot(IntEnum):
 
     RANDOM = 0
     THRIFTY = 1
+    STEADY = 2
+    TRADER = 3
 
 
 def names() -> list[str]:
@@ -25,9 +29,13 @@ def names() -> list[str]:
 
 @part
 def decide(
-    bot: int, game: Game, edition: Edition, seat: int, card: Menu, whim: Luck
+    bot: int, game: Game, edition: Edition, seat: int, card: Menu, mind: Mind
 ) -> tuple[int, int, int]:
     """What a bot does at a seat: verb, target and amount; the card is there to write a menu on."""
+    if bot == Bot.TRADER:
+        return trader(game, edition, seat, card, mind)
+    if bot == Bot.STEADY:
+        return steady(game, edition, seat, card, mind)
     if bot == Bot.THRIFTY:
-        return thrifty(game, edition, seat, card, whim)
-    return random(game, edition, seat, card, whim)
+        return thrifty(game, edition, seat, card, mind)
+    return random(game, edition, seat, card, mind)

@@ -1,12 +1,12 @@
-"""Thrifty: buys and builds what leaves a salary in hand, never bids above the price."""
+"""Thrifty: buys and builds what leaves three salaries in hand, and bids for bargains only."""
 
 from magie.base.jit import part
+from magie.bots.mind import Mind, Reason, because
 from magie.engine.menu import menu
 from magie.game.actions import Menu, TaxChoice, Verb
 from magie.game.edition import MEMBERS, STATIONS, Edition, Piece
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Phase, Task
-from magie.luck import Luck
 from magie.rules.auction import can_use, lowest_bid
 from magie.rules.building import purchase_refusal
 from magie.rules.deeds import count_owned
@@ -21,17 +21,21 @@ from magie.rules.worth import taxable
 
 @part
 def thrifty(
-    game: Game, edition: Edition, seat: int, card: Menu, whim: Luck
+    game: Game, edition: Edition, seat: int, card: Menu, mind: Mind
 ) -> tuple[int, int, int]:
     """What a careful player does, who keeps a reserve and does not deal."""
+    because(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
     if game.depth == 0:
         return at_rest(game, edition, seat)
     task, what = game.task[game.depth - 1], game.what[game.depth - 1]
     spare = game.cash[seat] - reserve(edition)
     if task == Task.OFFER:
-        return (Verb.BUY if spare >= edition.square[what].price else Verb.DECLINE), 0, 0
+        return answer_offer(game, edition, seat, what, mind), 0, 0
     if task == Task.AUCTION:
-        return bid_up_to(game, edition, deed_value(game, edition, what, spare))
+        limit = deed_value(game, edition, what, spare)
+        reason = Reason.WORTH_MORE if lowest_bid(game, edition) <= limit else Reason.WORTH_LESS
+        because(mind, reason, what, NOBODY, max(limit, 0))
+        return bid_up_to(game, edition, limit)
     if task == Task.CONTEST:
         return bid_up_to(game, edition, spare if can_use(game, edition, seat) else 0)
     if task == Task.WISHES:
@@ -39,14 +43,29 @@ def thrifty(
     if task == Task.INCOME_TAX:
         return Verb.TAX, cheaper_tax(game, edition, seat, what), 0
     menu(game, edition, seat, card)
+    if task == Task.DEAL:
+        because(mind, Reason.NEVER_DEALS, NOBODY, game.deal_from, 0)
     at = least_loss(game, edition, seat, card) if task == Task.DEBT else 0
+    if card.verb[at] == Verb.MORTGAGE or card.verb[at] == Verb.SELL:
+        because(mind, Reason.LEAST_LOSS, card.target[at], NOBODY, 0)
     return card.verb[at], card.target[at], card.low[at]
+
+
+@part
+def answer_offer(game: Game, edition: Edition, seat: int, square: int, mind: Mind) -> int:
+    """Buy what leaves the reserve in hand."""
+    left = game.cash[seat] - edition.square[square].price
+    if left >= reserve(edition):
+        because(mind, Reason.WITHIN_MEANS, square, NOBODY, left)
+        return Verb.BUY
+    because(mind, Reason.KEEPS_RESERVE, square, NOBODY, reserve(edition))
+    return Verb.DECLINE
 
 
 @part
 def reserve(edition: Edition) -> int:
     """What stays in hand."""
-    return edition.go_salary
+    return 3 * edition.go_salary
 
 
 @part
@@ -56,7 +75,7 @@ def at_rest(game: Game, edition: Edition, seat: int) -> tuple[int, int, int]:
         return Verb.CLAIM, game.claim_square[0], 0
     spare = game.cash[seat] - reserve(edition)
     if game.phase == Phase.POST:
-        square = to_lift(game, edition, seat, spare - reserve(edition))
+        square = to_lift(game, edition, seat, spare)
         return (Verb.END, 0, 0) if square == NOBODY else (Verb.LIFT, square, 0)
     if game.claims > 0 and find_claim(game, seat, game.claim_square[0]) != NOBODY:
         return Verb.CLAIM, game.claim_square[0], 0
@@ -114,8 +133,8 @@ def way_out(game: Game, edition: Edition, seat: int) -> int:
 
 @part
 def deed_value(game: Game, edition: Edition, square: int, spare: int) -> int:
-    """The most to bid for a deed: its price, or the loan's worth less if it is mortgaged."""
-    value = edition.square[square].price
+    """The most to bid for a deed: half its price, or the loan's worth less if it is mortgaged."""
+    value = edition.square[square].price // 2
     if game.mortgaged[square]:
         value -= edition.square[square].mortgage
     return min(value, spare)

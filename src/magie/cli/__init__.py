@@ -15,6 +15,7 @@ from magie.cli.odds import odds
 from magie.cli.rules import rules
 from magie.cli.simulate import simulate
 from magie.cli.speech import Door, spoken
+from magie.cli.tournament import tournament
 
 __all__ = ["main"]
 
@@ -46,3 +47,4 @@ main.add_command(editions)
 main.add_command(odds)
 main.add_command(rules)
 main.add_command(simulate)
+main.add_command(tournament)

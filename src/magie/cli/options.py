@@ -5,7 +5,8 @@ from __future__ import annotations
 import errno
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,11 @@ from magie.editions.book import Book
 from magie.editions.errors import RuleError
 from magie.editions.load import load
 from magie.editions.parameters import PARAMETERS
+from magie.simulate.errors import HinderedError, need
+from magie.simulate.plots import drawable
+
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells have it."""
 
 
 def book_of(name: str, variant: str, rules: Sequence[str]) -> Book:
@@ -60,6 +66,24 @@ def new_file(word: str) -> Path:
     if not path.parent.is_dir():
         raise unwritable(path, OSError(errno.ENOENT, os.strerror(errno.ENOENT)))
     return path
+
+
+def drawing(word: str) -> Path:
+    """A picture that can be drawn."""
+    path = new_file(word)
+    with hindrances():
+        drawable(path)
+        need("matplotlib", "sim", "plot")
+    return path
+
+
+@contextmanager
+def hindrances() -> Generator[None]:
+    """What stands in the way, in the reader's language."""
+    try:
+        yield
+    except HinderedError as error:
+        raise Complaint(error.key, None, **error.values) from error
 
 
 def write_json(file: Path, data: dict[str, Any]) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import click
@@ -13,7 +13,10 @@ from magie.bots.registry import names
 from magie.cli import simulate_page
 from magie.cli.names import edition_named
 from magie.cli.options import (
+    INTERRUPTED,
     book_of,
+    drawing,
+    hindrances,
     new_file,
     number,
     one_of,
@@ -27,15 +30,11 @@ from magie.editions.book import Book
 from magie.editions.load import VARIANTS
 from magie.rulebook import catalogue
 from magie.simulate.cluster import Certificates, connect
-from magie.simulate.errors import HinderedError, need
 from magie.simulate.order import Order, OrderError, order
-from magie.simulate.plots import KINDS, draw
+from magie.simulate.plots import draw
 from magie.simulate.progress import usual
 from magie.simulate.results import Results
 from magie.simulate.run import simulate_order
-
-INTERRUPTED = 130
-"""The exit status after Ctrl-C, as shells have it."""
 
 
 @click.command(cls=Spoken, add_help_option=False)
@@ -86,8 +85,8 @@ def simulate(
     hands = some_number("--cores", cores, 1)
     table = new_file(out) if out else None
     figures = new_file(file) if file else None
-    drawings = [_drawing(plot) for plot in plots]
-    with _hindrances(), _workers(cluster, Certificates(tls_ca, tls_cert, tls_key)) as workers:
+    drawings = [drawing(plot) for plot in plots]
+    with hindrances(), _workers(cluster, Certificates(tls_ca, tls_cert, tls_key)) as workers:
         results = _played(wanted, count, table, workers, hands, plain)
     _write(results, figures, drawings)
     simulate_page.show(Paper(), results)
@@ -119,25 +118,6 @@ def _order(
         raise Complaint(
             "simulate-run-seats", edition=book.id, least=least, most=most, count=count
         ) from error
-
-
-def _drawing(word: str) -> Path:
-    """A picture that can be drawn."""
-    path = new_file(word)
-    if path.suffix.lower() not in KINDS:
-        raise Complaint("simulate-plot-ending", word=path.name, known="png, svg")
-    with _hindrances():
-        need("matplotlib", "sim", "plot")
-    return path
-
-
-@contextmanager
-def _hindrances() -> Generator[None]:
-    """What stands in the way, in the reader's language."""
-    try:
-        yield
-    except HinderedError as error:
-        raise Complaint(error.key, None, **error.values) from error
 
 
 def _workers(address: str | None, files: Certificates) -> AbstractContextManager[Executor | None]:

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, cast
+from weakref import WeakValueDictionary
 
 from magie.editions.book import Book
 from magie.editions.build import build
@@ -28,6 +29,8 @@ from magie.rules.setup import DEALT_EACH
 OWN = ("doubt", "sources")
 """What a file never takes over from another: it answers for its own facts."""
 VARIANTS = tuple(variant.name.lower() for variant in Variant)
+_LOADED: WeakValueDictionary[int, Book] = WeakValueDictionary()
+"""The books in use, by the identity of their records: a record does not name its book."""
 
 
 def names() -> list[str]:
@@ -55,6 +58,19 @@ def from_tag(text: str) -> Book:
             raise RuleError(text, key, "a rule in a tag is written once, as name=value")
         rules[key] = value
     return load(name, rest[0] if rest else "standard", rules)
+
+
+def from_edition(edition: Edition) -> Book:
+    """The book that a record belongs to: it was loaded here, or it is printed just so."""
+    book = _LOADED.get(id(edition))
+    if book is not None:
+        return book
+    in_use = [found for found in (known() for known in _LOADED.valuerefs()) if found]
+    variant = VARIANTS[edition.variant]
+    for book in (*in_use, *(load(name, variant) for name in _names())):
+        if book.edition == edition:
+            return book
+    raise EditionError(variant, "record", "belongs to no book; load it here, as in load('classic')")
 
 
 def read(name: str) -> dict[str, Any]:
@@ -115,7 +131,7 @@ def _load(name: str, variant: str, table: tuple[tuple[str, Value], ...]) -> Book
     edition = build(sheet, rules, Variant[variant.upper()])
     _check_deal(name, edition)
     cards = tuple(card.shown for card in sheet.cards)
-    return Book(
+    book = Book(
         id=name,
         variant=variant,
         overrides={key: write(value) for key, value in table},
@@ -132,6 +148,8 @@ def _load(name: str, variant: str, table: tuple[tuple[str, Value], ...]) -> Book
         doubts=sheet.doubts,
         sources=sheet.sources,
     )
+    _LOADED[id(edition)] = book
+    return book
 
 
 def _check_deal(name: str, edition: Edition) -> None:

@@ -73,6 +73,14 @@ def actor(game: Game) -> int:
     return game.who[game.depth - 1]
 
 
+@part
+def asked(game: Game) -> int:
+    """Who decides next: the owner of the oldest rent that waits to be claimed, then the actor."""
+    if game.claims > 0 and is_open(game):
+        return game.claim_owner[0]
+    return actor(game)
+
+
 @rule("TURN-01", "TURN-05", "SETUP-15")
 def offer_turn(game: Game, seat: int, card: Menu) -> None:
     """Roll, or end the turn."""

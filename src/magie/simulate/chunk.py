@@ -15,6 +15,7 @@ import numpy as np
 
 from magie.base.jit import Watcher, twin
 from magie.base.records import PlainTable, Record, Table, table_of
+from magie.bots.mind import Mind
 from magie.engine.begin import begin
 from magie.game.actions import Menu
 from magie.game.state import Game
@@ -55,10 +56,11 @@ def player(compiled: bool, watch: Watcher | None = None) -> Callable[..., None]:
 
 @lru_cache(maxsize=8)
 def laid_out(order: Order) -> tuple[list[Record], ...]:
-    """What ``play_games`` needs to begin: games, edition, menu, luck, plan and an empty tally."""
+    """What ``play_games`` needs: games, edition, menu, dice, minds, plan and an empty tally."""
     edition, game = order.book.edition, Game()
     begin(game, edition, len(order.bots), 0)
-    return [game, game], [edition], [Menu()], [Luck(), Luck()], [order.plan()], [Tally()]
+    minds: list[Record] = [Mind() for _ in order.bots]
+    return [game, game], [edition], [Menu()], [Luck()], minds, [order.plan()], [Tally()]
 
 
 def _plain_tables(order: Order) -> list[Any]:

@@ -3,18 +3,18 @@
 from collections.abc import MutableSequence
 
 from magie.base.jit import part
+from magie.bots.mind import Mind, wake
 from magie.bots.registry import decide
 from magie.engine.apply import apply
 from magie.engine.begin import call_time
 from magie.engine.chance import chance, outcome
 from magie.engine.legal import refusal
-from magie.engine.menu import actor, menu
+from magie.engine.menu import asked, menu
 from magie.game.actions import Menu
 from magie.game.edition import Edition, Variant
 from magie.game.refusals import Refusal
-from magie.game.state import Game, Phase, Task
+from magie.game.state import SEATS, Game, Phase, Task
 from magie.luck import Luck, draw, sow
-from magie.rules.windows import is_open
 from magie.simulate.plan import ACTIONS_A_TURN, Plan
 from magie.simulate.tally import Played, Tally, note, note_decision, note_end, place_of, tells_much
 
@@ -24,7 +24,8 @@ def play_games(
     games: MutableSequence[Game],
     editions: MutableSequence[Edition],
     cards: MutableSequence[Menu],
-    lucks: MutableSequence[Luck],
+    dice: MutableSequence[Luck],
+    minds: MutableSequence[Mind],
     plans: MutableSequence[Plan],
     tallies: MutableSequence[Tally],
     rows: MutableSequence[Played],
@@ -33,26 +34,29 @@ def play_games(
 ) -> None:
     """Play so many games of a run, counting them.
 
-    ``games`` are the one in play and one that has just begun; ``lucks`` the dice and the whims of
-    the bots; ``rows`` one for each game, or one that serves them all, and a blank one.
+    ``games`` are the one in play and one that has just begun; ``minds`` has one for each seat;
+    ``rows`` one for each game, or one that serves them all, and a blank one.
     """
     plan, blank = plans[0], len(rows) - 1
     for at in range(count):
         number, row = first + at, at % blank
         games[0] = games[1]
         rows[row] = rows[blank]
-        set_out(lucks[0], lucks[1], plan, rows[row], number)
-        play_on(games[0], editions[0], cards[0], lucks[0], lucks[1], plan, tallies[0], rows[row])
+        set_out(dice[0], minds, plan, rows[row], number)
+        play_on(games[0], editions[0], cards[0], dice[0], minds, plan, tallies[0], rows[row])
         note_end(tallies[0], rows[row], plan, games[0], editions[0])
 
 
 @part
-def set_out(dice: Luck, whim: Luck, plan: Plan, played: Played, number: int) -> None:
+def set_out(
+    dice: Luck, minds: MutableSequence[Mind], plan: Plan, played: Played, number: int
+) -> None:
     """Give a game its luck and its line-up, which hang on its number alone."""
     played.game = number
     played.shift = number % plan.seats if plan.rotate else 0
     sow(dice, plan.dice_seed[0], plan.dice_seed[1], number)
-    sow(whim, plan.whim_seed[0], plan.whim_seed[1], number)
+    for seat in range(plan.seats):
+        wake(minds[seat], plan.whim_seed[0], plan.whim_seed[1], number * SEATS + seat)
 
 
 @part
@@ -61,7 +65,7 @@ def play_on(
     edition: Edition,
     card: Menu,
     dice: Luck,
-    whim: Luck,
+    minds: MutableSequence[Mind],
     plan: Plan,
     tally: Tally,
     played: Played,
@@ -69,7 +73,7 @@ def play_on(
     """Play until the game is over, or long enough."""
     going = True
     while going:
-        going = step(game, edition, card, dice, whim, plan, tally, played)
+        going = step(game, edition, card, dice, minds, plan, tally, played)
 
 
 @part
@@ -78,7 +82,7 @@ def step(
     edition: Edition,
     card: Menu,
     dice: Luck,
-    whim: Luck,
+    minds: MutableSequence[Mind],
     plan: Plan,
     tally: Tally,
     played: Played,
@@ -93,7 +97,7 @@ def step(
     if chance(game) != Task.NOTHING:
         outcome(game, edition, draw(dice, game, edition))
     else:
-        ask(game, edition, card, whim, plan, tally, played)
+        ask(game, edition, card, minds, plan, tally, played)
     note(tally, played, plan, game, edition)
     return game.phase != Phase.OVER and played.actions < ACTIONS_A_TURN * plan.turns
 
@@ -103,7 +107,7 @@ def ask(
     game: Game,
     edition: Edition,
     card: Menu,
-    whim: Luck,
+    minds: MutableSequence[Mind],
     plan: Plan,
     tally: Tally,
     played: Played,
@@ -111,7 +115,7 @@ def ask(
     """Let a bot decide; what the rules refuse gives way to the safe choice."""
     seat = asked(game)
     bot = plan.bot[place_of(plan.seats, seat, played.shift)]
-    verb, target, amount = decide(bot, game, edition, seat, card, whim)
+    verb, target, amount = decide(bot, game, edition, seat, card, minds[seat])
     played.actions += 1
     if tells_much(verb) and refusal(game, edition, seat, verb, target, amount) == Refusal.NONE:
         note_decision(tally, game, verb)
@@ -119,11 +123,3 @@ def ask(
         played.refused += 1
         menu(game, edition, seat, card)
         apply(game, edition, seat, card.verb[0], card.target[0], card.low[0])
-
-
-@part
-def asked(game: Game) -> int:
-    """Who decides next: the owner of the oldest rent that waits to be claimed, then the actor."""
-    if game.claims > 0 and is_open(game):
-        return game.claim_owner[0]
-    return actor(game)

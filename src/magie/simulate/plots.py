@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -32,18 +33,28 @@ TITLE, FOOT, GAP = 0.55, 0.4, 1.25
 
 def draw(results: Results, path: str | Path, language: str = "en") -> Path:
     """Draw the page into a file, PNG or SVG by its ending; the same results give the same file."""
-    file = Path(path)
-    kind = file.suffix.lower()
-    if kind not in KINDS:
-        raise HinderedError(PART, "simulate-plot-ending", word=file.name, known="png, svg")
+    file = drawable(path)
     if not results.games:
         raise HinderedError(PART, "simulate-plot-nothing")
-    matplotlib = need("matplotlib", "sim", PART)
+    return save(file, lambda: page(results, language))
+
+
+def drawable(path: str | Path) -> Path:
+    """A file whose ending says how it is to be drawn."""
+    file = Path(path)
+    if file.suffix.lower() not in KINDS:
+        raise HinderedError(PART, "simulate-plot-ending", word=file.name, known="png, svg")
+    return file
+
+
+def save(file: Path, figure: Callable[[], ink.Figure]) -> Path:
+    """Have a figure drawn, and write it."""
+    matplotlib, kind = need("matplotlib", "sim", PART), file.suffix.lower()
     with matplotlib.rc_context():
         # Whatever the reader has set for his own figures, this page looks the same.
         matplotlib.rcdefaults()
         matplotlib.rcParams.update(ink.SETTINGS)
-        page(results, language).savefig(file, format=kind[1:], metadata=KINDS[kind])
+        figure().savefig(file, format=kind[1:], metadata=KINDS[kind])
     return file
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from time import perf_counter
+from typing import TypeAlias
 
 import numpy as np
 
 from magie.base.jit import can_compile
 from magie.base.records import Table
-from magie.simulate.chunk import player
+from magie.simulate.chunk import Chunk, player
 from magie.simulate.crew import Crew, hired, own_crew
 from magie.simulate.dispatch import Dispatch
 from magie.simulate.errors import HinderedError
@@ -23,6 +24,8 @@ from magie.simulate.progress import Progress, usual
 from magie.simulate.results import Results
 from magie.simulate.stop import Stop
 from magie.simulate.tally import Tally
+
+Taker: TypeAlias = Callable[[Chunk], None]
 
 _remarked: set[str] = set()
 
@@ -75,8 +78,9 @@ def simulate_order(
     compiled: bool | None = None,
     progress: Progress | None = None,
     chunk: int | None = None,
+    each: Taker | None = None,
 ) -> Results:
-    """The same for an order."""
+    """The same for an order; ``each`` is given every chunk, with a row for every game."""
     if games < 1:
         raise OrderError("games", f"there is at least one game to play, not {games}")
     fast = can_compile() if compiled is None else compiled
@@ -91,7 +95,7 @@ def simulate_order(
         if fast:
             # Threads must not all begin to compile; other processes find the code on disk.
             player(True, told.compiling)
-        return _played(wanted, games, crew, pace, fast, told, file)
+        return _played(wanted, games, crew, pace, fast, told, file, each)
 
 
 def merge(total: Table, part: Table) -> None:
@@ -114,11 +118,13 @@ def _played(
     fast: bool,
     told: Progress,
     file: GameFile | None,
+    each: Taker | None,
 ) -> Results:
     """Hand out all chunks, and count what comes back."""
     start, total, done = perf_counter(), Tally.table(1), 0
     with Stop(lambda: told.remark("simulate-run-stopping")) as stop:
-        run = Dispatch(crew, pace, wanted, games, file is not None, fast, stopped=stop)
+        keep = file is not None or each is not None
+        run = Dispatch(crew, pace, wanted, games, keep, fast, stopped=stop)
         if file:
             run.held = file.held
         told.playing(0, games)
@@ -126,6 +132,8 @@ def _played(
             merge(total, chunk.tally)
             if file:
                 file.take(chunk)
+            if each:
+                each(chunk)
             done += chunk.count
             told.playing(done, games)
         _account(run, done, told)

@@ -14,6 +14,7 @@ help-magie =
       odds       how often every square of a board is touched
       rules      the rulebook, clause by clause, with its functions and scenarios
       simulate   thousands of games played by bots: who wins, what pays
+      tournament bots meet at many tables: who is stronger
 
     Options:
       --language fr|en   the language to speak; by default that of the environment

@@ -14,6 +14,7 @@ help-magie =
       odds       combien de fois chaque case d’un plateau est touchée
       rules      les règles, clause par clause, avec leurs fonctions et leurs scénarios
       simulate   des milliers de parties entre robots : qui gagne, ce qui rapporte
+      tournament des robots se rencontrent à maintes tables : qui est le plus fort
 
     Options :
       --language fr|en   la langue à parler ; par défaut celle de l’environnement

@@ -1,0 +1,81 @@
+"""Answers: what a guest sends back, read as a move that it may play."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from magie.bots.errors import Fault, GuestError
+from magie.engine.menu import menu
+from magie.game.actions import Menu, Verb
+from magie.game.edition import Edition
+from magie.game.refusals import Refusal
+from magie.game.state import Game
+from magie.notation.moves import Move, parse
+from magie.notation.play import why_not
+from magie.notation.wording import step_text
+from magie.notation.words import NotationError, letter
+
+
+def move_of(answer: dict[str, Any], bot: str, game: Game, edition: Edition, seat: int) -> Move:
+    """The move that an answer stands for, legal from end to end; else a GuestError."""
+    if "raised" in answer:
+        raise GuestError("guest-raised", Fault.RAISED, bot=bot, why=answer["raised"])
+    if "step" in answer:
+        move = _chosen(answer, bot, game, edition, seat)
+    elif "text" in answer:
+        move = _read(answer["text"].strip(), bot, game, edition, seat)
+    else:
+        raise GuestError("guest-strange", Fault.STRANGE, bot=bot, what=answer.get("strange", "?"))
+    refused = why_not(game, edition, move)
+    if refused:
+        raise _illegal("guest-refused", bot, text=move.text, why=refused)
+    return move
+
+
+def _chosen(answer: dict[str, Any], bot: str, game: Game, edition: Edition, seat: int) -> Move:
+    """A choice, which may come from a menu of another moment or of another seat."""
+    (verb, target, amount), text = answer["step"], answer["text"]
+    if answer["seat"] != seat:
+        raise _illegal("guest-other-seat", bot, seat=letter(seat), other=letter(answer["seat"]))
+    for known, about, low, high in _entries(game, edition, seat):
+        # A sum out of its range is refused by the rules, which can say why.
+        if (known, about) == (verb, target) and (low < high or low == amount):
+            return Move(seat, ((known, about, amount),), (), f"{letter(seat)} {text}")
+    raise _illegal("guest-refused", bot, text=text, why=Refusal.NO_SUCH_CHOICE)
+
+
+def _read(text: str, bot: str, game: Game, edition: Edition, seat: int) -> Move:
+    """Text: an entry of the menu as it is written there, or any move of the notation."""
+    line = text if re.match(r"[A-H]( |$)", text) else f"{letter(seat)} {text}"
+    for verb, target, low, high in _entries(game, edition, seat):
+        if low == high and step_text(game, seat, (verb, target, low)) == line:
+            return Move(seat, ((verb, target, low),), (), line)
+    try:
+        move = parse(line, game)
+    except NotationError as error:
+        raise GuestError(
+            "guest-unreadable", Fault.STRANGE, bot=bot, text=text, why=error.reason
+        ) from None
+    if move.seat != seat:
+        raise _illegal("guest-other-seat", bot, seat=letter(seat), other=letter(move.seat))
+    if move.outcomes:
+        raise _illegal("guest-dice", bot, text=text)
+    return move
+
+
+def _entries(game: Game, edition: Edition, seat: int) -> list[tuple[Verb, int, int, int]]:
+    """A seat's menu: verbs with their targets, and from where to where a sum may go."""
+    card = Menu()
+    menu(game, edition, seat, card)
+    columns = (card.verb, card.target, card.low, card.high)
+    return [
+        (Verb(verb), target, low, high)
+        for verb, target, low, high in zip(
+            *(column[: card.count] for column in columns), strict=True
+        )
+    ]
+
+
+def _illegal(key: str, bot: str, **values: object) -> GuestError:
+    return GuestError(key, Fault.ILLEGAL, bot=bot, **values)

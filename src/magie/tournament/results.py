@@ -1,0 +1,211 @@
+"""Results: what a tournament has to tell."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from importlib.metadata import version
+from typing import Any
+
+from magie.simulate.errors import HinderedError
+from magie.simulate.findings.intervals import CONFIDENCE, Estimate
+from magie.simulate.findings.wins import Wins
+from magie.simulate.results import Results
+from magie.tournament.blocks import Blocks
+from magie.tournament.pairings import Kind, Pairing
+from magie.tournament.programme import Programme
+from magie.tournament.rating import MEAN, Counted, ratings
+from magie.tournament.thinkers import Thought
+
+
+@dataclass(frozen=True, eq=False)
+class Meeting:
+    """The games of one line-up."""
+
+    pairing: Pairing
+    results: Results
+    blocks: Blocks
+    """Who won when."""
+    thoughts: Mapping[str, Thought]
+    """By bot; empty where all are compiled."""
+
+    @property
+    def rate(self) -> Estimate:
+        """How often the one has won, of all games."""
+        return self.results.wins_by_place[0].rate
+
+    @property
+    def unfinished(self) -> float:
+        """The part of the games that was cut."""
+        return self.results.cut / max(self.results.games, 1)
+
+    @property
+    def median(self) -> float | None:
+        """Half of all games were over by this turn; none where so many never were."""
+        return self.results.lengths.median
+
+    def counted(self) -> Counted:
+        """What a rating needs to know."""
+        seats = Counter(self.pairing.line_up)
+        won = {wins.bot: wins.won for wins in self.results.wins_by_bot}
+        blocks = {bot: self.blocks.won(bot) for bot in seats}
+        return Counted(seats, won, blocks, self.results.games)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One bot in the order of strength."""
+
+    bot: str
+    rating: Estimate | None
+    games: int
+    """At all tables."""
+    equal: Meeting | None
+    """Its games among equals, where they were played."""
+    thought: Thought
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Tournament:
+    """All meetings that were played; every figure is read off them."""
+
+    programme: Programme
+    meetings: tuple[Meeting, ...]
+    interrupted: bool
+    confidence: float = CONFIDENCE
+    """Of all intervals."""
+
+    @property
+    def games(self) -> int:
+        """At all tables."""
+        return sum(meeting.results.games for meeting in self.meetings)
+
+    @property
+    def asked(self) -> int:
+        """How many were wanted."""
+        return self.programme.games * len(self.programme.pairings)
+
+    @property
+    def cut(self) -> int:
+        """Games that did not come to an end."""
+        return sum(meeting.results.cut for meeting in self.meetings)
+
+    @property
+    def seconds(self) -> float:
+        """How long it took."""
+        return sum(meeting.results.seconds for meeting in self.meetings)
+
+    @property
+    def par(self) -> float:
+        """What one seat would win if all won alike and every game were won."""
+        return 1 / self.programme.seats
+
+    @cached_property
+    def ones(self) -> dict[tuple[str, str], Meeting]:
+        """The meetings of one against others, by the one and the other."""
+        return {
+            (meeting.pairing.one, meeting.pairing.other): meeting
+            for meeting in self.meetings
+            if meeting.pairing.kind is Kind.ONE
+        }
+
+    @property
+    def mixed(self) -> list[Wins]:
+        """Who won where all sat at one table; nobody where that was not played."""
+        found = [each for each in self.meetings if each.pairing.kind is Kind.MIXED]
+        return found[0].results.wins_by_bot if found else []
+
+    @property
+    def ratings(self) -> dict[str, Estimate]:
+        """By bot; empty where choix is not installed, or some bots have met nobody yet."""
+        return self._rated[0]
+
+    @property
+    def unrated(self) -> HinderedError | None:
+        """What is missing for ratings, where a package is."""
+        return self._rated[1]
+
+    @cached_property
+    def _rated(self) -> tuple[dict[str, Estimate], HinderedError | None]:
+        counted = [meeting.counted() for meeting in self.meetings]
+        bots, seed = self.programme.bots, self.programme.seed
+        try:
+            return ratings(bots, counted, seed, self.confidence), None
+        except HinderedError as error:
+            return {}, error
+
+    @cached_property
+    def standings(self) -> list[Standing]:
+        """All bots, the strongest first; without ratings the last of the list first."""
+        found = [self._standing(bot) for bot in reversed(self.programme.bots)]
+        return sorted(found, key=lambda each: -each.rating.value if each.rating else 0.0)
+
+    def _standing(self, bot: str) -> Standing:
+        there = [each for each in self.meetings if bot in each.pairing.line_up]
+        equal = next((each for each in there if each.pairing.kind is Kind.EQUAL), None)
+        thought = Thought()
+        for meeting in there:
+            thought += meeting.thoughts.get(bot, Thought())
+        games = sum(meeting.results.games for meeting in there)
+        return Standing(bot, self.ratings.get(bot), games, equal, thought)
+
+    def data(self) -> dict[str, Any]:
+        """Everything for other programs: words, whole numbers, fractions and lists of them."""
+        return {
+            "command": self.programme.command,
+            "version": version("magie"),
+            "programme": asdict(self.programme),
+            "confidence": self.confidence,
+            "par": self.par,
+            "games": {
+                "asked": self.asked,
+                "played": self.games,
+                "unfinished": self.cut,
+                "interrupted": self.interrupted,
+                "seconds": self.seconds,
+            },
+            "rating": {"model": "Plackett-Luce", "scale": "Elo", "mean": MEAN},
+            "standings": [_standing(standing) for standing in self.standings],
+            "meetings": [_meeting(meeting) for meeting in self.meetings],
+        }
+
+    def __repr__(self) -> str:
+        bots = ", ".join(
+            f"{each.bot} {each.rating.value:.0f}" if each.rating else each.bot
+            for each in self.standings
+        )
+        return f"Tournament({self.programme.tag}: {self.games} games, {self.cut} cut; {bots})"
+
+
+def _standing(standing: Standing) -> dict[str, Any]:
+    equal = standing.equal
+    return {
+        "bot": standing.bot,
+        "rating": asdict(standing.rating) if standing.rating else None,
+        "games": standing.games,
+        "unfinished_among_equals": equal.unfinished if equal else None,
+        "median_turns_among_equals": equal.median if equal else None,
+        "seconds_a_decision": standing.thought.each,
+    }
+
+
+def _meeting(meeting: Meeting) -> dict[str, Any]:
+    results = meeting.results
+    return {
+        "kind": meeting.pairing.kind.value,
+        "line_up": meeting.pairing.line_up,
+        "played": results.games,
+        "unfinished": results.cut,
+        "shared": results.shared,
+        "mean_turns": asdict(results.lengths.mean),
+        "median_turns": meeting.median,
+        "decisions": results.counts.actions,
+        "decisions_refused": results.counts.refused,
+        "wins": [
+            {"bot": wins.bot, "seats": wins.seats, "won": wins.won, "rate": asdict(wins.rate)}
+            for wins in results.wins_by_bot
+        ],
+        "seconds_a_decision": {bot: each.each for bot, each in meeting.thoughts.items()},
+    }

@@ -1,0 +1,202 @@
+"""Tables: the figures of a tournament in words, for a terminal and for a page of Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import PurePath
+
+from magie.simulate.findings.intervals import Estimate
+from magie.simulate.numerals import HUNDRED, NONE, compact, decimal, percent, whole
+from magie.tournament.programme import is_path
+from magie.tournament.rating import MEAN, SAMPLES
+from magie.tournament.results import Meeting, Standing, Tournament
+from magie.words import say
+
+THOUSAND = 1000
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One table: what it shows, its columns, its rows, and bars where they make sense."""
+
+    title: str
+    columns: list[str]
+    """The first one holds names, the others figures."""
+    rows: list[list[str]]
+    names: int = 1
+    """How many of the first columns hold names."""
+    shares: list[float] = field(default_factory=list[float])
+    """A part of one for each row."""
+
+
+def sheets(tournament: Tournament, language: str) -> list[Sheet]:
+    """All tables that have anything in them."""
+    parts = (standings, matrix, ones, mixed)
+    found = (part(tournament, language) for part in parts)
+    return [sheet for sheet in found if sheet and sheet.rows]
+
+
+def standings(tournament: Tournament, language: str) -> Sheet:
+    """All bots in the order of strength."""
+    titles = ["bot", "games", "unfinished", "half"]
+    if tournament.ratings:
+        titles[1:1] = ["rating", "margin"]
+    if tournament.programme.has_thinkers:
+        titles.append("thought")
+    rows = [_standing(tournament, each, language) for each in tournament.standings]
+    return Sheet(_say("standings", language), [_title(each, language) for each in titles], rows)
+
+
+def _standing(tournament: Tournament, standing: Standing, language: str) -> list[str]:
+    cells, equal = [label(standing.bot)], standing.equal
+    if standing.rating:
+        found = standing.rating
+        cells += [whole(found.value, language), f"±{whole(found.margin, language)}"]
+    cells.append(whole(standing.games, language))
+    cells.append(percent(equal.unfinished if equal else None, 1, language))
+    cells.append(whole(equal.median if equal else None, language))
+    if tournament.programme.has_thinkers:
+        each = standing.thought.each
+        cells.append(compact(each * THOUSAND, language) if each is not None else NONE)
+    return cells
+
+
+def matrix(tournament: Tournament, language: str) -> Sheet | None:
+    """How often one wins among others of another kind; on a ladder there would be only gaps."""
+    if tournament.programme.ladder:
+        return None
+    bots = [standing.bot for standing in tournament.standings]
+    rows = [
+        [label(one), *(_cell(tournament, one, other, language) for other in bots)] for one in bots
+    ]
+    corner = _title("corner", language)
+    title = _say("matrix", language, others=tournament.programme.seats - 1)
+    return Sheet(title, [corner, *map(label, bots)], rows if tournament.ones else [])
+
+
+def _cell(tournament: Tournament, one: str, other: str, language: str) -> str:
+    meeting = tournament.ones.get((one, other))
+    return percent(meeting.rate.value if meeting else None, 1, language)
+
+
+def ones(tournament: Tournament, language: str) -> Sheet:
+    """The same with intervals, and with the games that were cut."""
+    found = ordered(tournament)
+    titles = ["one", "against", "won", "interval", "unfinished", "half"]
+    rows = [_one(meeting, language) for meeting in found]
+    shares = [meeting.rate.value for meeting in found]
+    par = percent(tournament.par, 1, language)
+    title = _say("ones", language, par=par, games=tournament.programme.games)
+    return Sheet(title, [_title(each, language) for each in titles], rows, 2, shares)
+
+
+def ordered(tournament: Tournament) -> list[Meeting]:
+    """The meetings of one against others in the order of the standings."""
+    bots = [standing.bot for standing in tournament.standings]
+    pairs = [(one, other) for one in bots for other in bots]
+    return [tournament.ones[pair] for pair in pairs if pair in tournament.ones]
+
+
+def _one(meeting: Meeting, language: str) -> list[str]:
+    return [
+        label(meeting.pairing.one),
+        against(meeting),
+        percent(meeting.rate.value, 1, language),
+        between(meeting.rate, language),
+        percent(meeting.unfinished, 1, language),
+        whole(meeting.median, language),
+    ]
+
+
+def mixed(tournament: Tournament, language: str) -> Sheet:
+    """All at one table."""
+    titles = ["bot", "seats", "won", "interval", "par"]
+    rows = [
+        [
+            label(wins.bot),
+            str(wins.seats),
+            percent(wins.rate.value, 1, language),
+            between(wins.rate, language),
+            percent(wins.seats * tournament.par, 1, language),
+        ]
+        for wins in sorted(tournament.mixed, key=lambda each: -each.rate.value)
+    ]
+    return Sheet(_say("mixed", language), [_title(each, language) for each in titles], rows)
+
+
+def facts(tournament: Tournament, language: str) -> list[tuple[str, str]]:
+    """What was played: a name, and what there is to say."""
+    programme = tournament.programme
+    games = say(
+        "tournament-page-played",
+        language,
+        meetings=len(tournament.meetings),
+        games=programme.games,
+        all=tournament.games,
+    )
+    if tournament.games != tournament.asked:
+        games = say(
+            "tournament-page-interrupted", language, games=tournament.games, asked=tournament.asked
+        )
+    if tournament.cut:
+        share = percent(tournament.cut / tournament.games, 1, language)
+        turns = programme.turns
+        games += ", " + say(
+            "tournament-page-cut", language, games=tournament.cut, share=share, turns=turns
+        )
+    return [
+        (_say("bots", language), ", ".join(map(label, programme.bots))),
+        (_say("seats", language), whole(programme.seats, language)),
+        (_say("games", language), games),
+        (_say("luck", language), _say("seed", language, seed=programme.seed)),
+    ]
+
+
+def notes(tournament: Tournament, language: str) -> Iterator[str]:
+    """How to read the tables."""
+    programme = tournament.programme
+    confidence = whole(HUNDRED * tournament.confidence, language)
+    yield _say(
+        "read",
+        language,
+        confidence=confidence,
+        par=percent(tournament.par, 1, language),
+        seats=programme.seats,
+    )
+    if tournament.ratings:
+        mean = whole(MEAN, language)
+        yield _say("read-rating", language, mean=mean, samples=SAMPLES, confidence=confidence)
+    elif tournament.unrated:
+        why = say(tournament.unrated.key, language, **tournament.unrated.values)
+        yield _say("no-rating", language, why=why)
+    else:
+        yield _say("not-met", language)
+    if programme.has_thinkers:
+        yield _say("read-thought", language, seconds=compact(programme.seconds, language))
+
+
+def label(bot: str) -> str:
+    """A bot as it stands in a table: of somebody's own, the file without its folders."""
+    path, _, function = bot.rpartition(":")
+    return f"{PurePath(path).name}:{function}" if is_path(bot) else bot
+
+
+def against(meeting: Meeting) -> str:
+    """The others, and how many."""
+    others = len(meeting.pairing.line_up) - 1
+    return f"{others} × {label(meeting.pairing.other)}"
+
+
+def between(rate: Estimate, language: str) -> str:
+    """An interval in hundredths."""
+    low, high = (decimal(HUNDRED * edge, 1, language) for edge in (rate.low, rate.high))
+    return f"{low}–{high}"
+
+
+def _say(part: str, language: str, **values: object) -> str:
+    return say(f"tournament-page-{part}", language, **values)
+
+
+def _title(name: str, language: str) -> str:
+    return say(f"tournament-column-{name}", language)

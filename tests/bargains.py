@@ -1,0 +1,88 @@
+"""Bargains: what must be true of every deal that a bot with an estimate strikes.
+
+It never lowers that bot's own estimate, and no deed goes for less than a fifth of its price,
+unless its owner is in debt.  Written in the plain subset, for games by the hundred thousand.
+"""
+
+from __future__ import annotations
+
+from magie.base.jit import part
+from magie.bots.estimate import holdings, share, worth
+from magie.bots.registry import Bot
+from magie.game.edition import Edition
+from magie.game.events import WIDTH, Event
+from magie.game.state import DECKS, Game, Task
+from magie.simulate.plan import Plan
+from magie.simulate.tally import Played, place_of
+from tests.invariants import Broken
+
+FIFTH = 5
+GIVEN = 0
+ASKED = 1
+
+
+@part
+def bargain_broken(before: Game, after: Game, edition: Edition, plan: Plan, played: Played) -> int:
+    """What is wrong with the deal that was struck between the two, if one was."""
+    if not is_struck(after):
+        return Broken.NOTHING
+    maker, taker = before.deal_from, before.deal_to
+    if reckons(plan, played, taker) and has_deeds_and_cash_alone(before):
+        own = value(after, edition, taker) - value(before, edition, taker)
+        theirs = value(after, edition, maker) - value(before, edition, maker)
+        if own - theirs // share(before) <= 0:
+            return Broken.BARGAIN_LOWERS
+    if reckons(plan, played, maker) and gives_away(before, edition, maker):
+        return Broken.GIVEN_AWAY
+    if reckons(plan, played, taker) and gives_away(before, edition, taker):
+        return Broken.GIVEN_AWAY
+    return Broken.NOTHING
+
+
+@part
+def is_struck(game: Game) -> bool:
+    """Whether a deal was accepted in the last action."""
+    for at in range(game.logged):
+        if game.log[at * WIDTH] == Event.ACCEPT:
+            return True
+    return False
+
+
+@part
+def reckons(plan: Plan, played: Played, seat: int) -> bool:
+    """Whether the bot of a seat has an estimate of what it has."""
+    return plan.bot[place_of(plan.seats, seat, played.shift)] >= Bot.STEADY
+
+
+@part
+def has_deeds_and_cash_alone(game: Game) -> bool:
+    """Whether nothing else is in the deal on the table."""
+    if game.deal_debt or game.deal_tickets[GIVEN] or game.deal_tickets[ASKED]:
+        return False
+    for deck in range(DECKS):
+        if game.deal_card[deck]:
+            return False
+    return True
+
+
+@part
+def value(game: Game, edition: Edition, seat: int) -> int:
+    """What a seat is worth by the estimate."""
+    return worth(game, edition, holdings(game, seat), game.cash[seat])
+
+
+@part
+def gives_away(game: Game, edition: Edition, seat: int) -> bool:
+    """Whether a seat that owes nothing gets less than a fifth of the price of its deeds."""
+    for at in range(game.depth):
+        if game.task[at] == Task.DEBT and game.who[at] == seat:
+            return False
+    given, taken = 0, game.deal_cash[ASKED if seat == game.deal_from else GIVEN]
+    for square in range(edition.squares):
+        if game.deal_deed[square]:
+            deed = edition.square[square]
+            if game.owner[square] == seat:
+                given += deed.price
+            else:
+                taken += deed.price - (deed.mortgage if game.mortgaged[square] else 0)
+    return taken * FIFTH < given

@@ -1,0 +1,127 @@
+"""Deals: what a trader puts forward, accepts, counters and refuses."""
+
+from __future__ import annotations
+
+import pytest
+
+from magie.bots.deals import answer, gives_away, recall, seek, weigh
+from magie.bots.estimate import share
+from magie.bots.mind import Mind, Reason
+from magie.bots.player import HouseBot
+from magie.bots.registry import Bot
+from magie.engine.apply import apply
+from magie.game.actions import Verb
+from magie.game.refusals import Refusal
+from magie.game.state import NOBODY, Task
+from magie.match import Match
+
+SPLIT = "m1 classic between:A A1500@0(6,8,11) B1500@0(9,13,14) C1500@0(5,15) bank:32/12"
+"""A has two lots of a colour, B the third, and the other way round."""
+
+
+def table(position: str = SPLIT) -> Match:
+    return Match.at(position)
+
+
+def bits(*squares: int) -> int:
+    return sum(1 << square for square in squares)
+
+
+def laid_out(match: Match, trader: HouseBot) -> int:
+    """Let a trader act until it has shown a deal; how many steps that took."""
+    for step in range(20):
+        if match.game.depth and match.game.task[match.game.depth - 1] == Task.DEAL:
+            return step
+        decision = trader.decide(match.game, match.edition, 0, 0.0)
+        assert apply(match.game, match.edition, 0, *decision) == Refusal.NONE
+    pytest.fail("the trader has shown no deal")
+
+
+def test_a_trader_proposes_the_swap_that_completes_a_colour_on_both_sides() -> None:
+    match, trader = table(), HouseBot(Bot.TRADER, 1)
+    laid_out(match, trader)
+    assert match.game.deal_to == 1
+    assert match.game.deal_deed[9] == match.game.deal_deed[11] == 1
+    assert trader.mind.reason == Reason.GAINS
+
+
+def test_the_other_side_of_such_a_swap_gains_as_well_and_takes_it() -> None:
+    match = table()
+    laid_out(match, HouseBot(Bot.TRADER, 1))
+    for bot in (Bot.STEADY, Bot.TRADER):
+        other = HouseBot(bot, 2)
+        verb, number, _ = other.decide(match.game, match.edition, 1, 0.0)
+        assert (verb, number) == (Verb.ACCEPT, match.game.deal_number)
+        assert other.mind.reason == Reason.GAINS
+        assert other.mind.sum > 0
+
+
+def test_who_never_deals_says_so() -> None:
+    match, other = table(), HouseBot(Bot.THRIFTY, 2)
+    laid_out(match, HouseBot(Bot.TRADER, 1))
+    assert other.decide(match.game, match.edition, 1, 0.0).verb == Verb.REJECT
+    assert other.mind.reason == Reason.NEVER_DEALS
+
+
+def test_a_refused_offer_comes_again_only_on_better_terms() -> None:
+    match, trader = table(), HouseBot(Bot.TRADER, 1)
+    offers: list[tuple[int, tuple[int, ...], int]] = []
+    for _ in range(6):
+        trader.mind.patience, trader.mind.calm = 2, 0
+        if trader.decide(match.game, match.edition, 0, 0.0).verb != Verb.OFFER:
+            break
+        mind = trader.mind
+        offers.append((mind.partner, (mind.deeds,), mind.cash))
+    assert len(offers) > 2
+    best: dict[tuple[int, tuple[int, ...]], int] = {}
+    for partner, deeds, cash in offers:
+        assert cash > best.get((partner, deeds), -(10**9))
+        best[partner, deeds] = cash
+
+
+def test_a_trader_without_patience_rolls() -> None:
+    match, trader = table(), HouseBot(Bot.TRADER, 1)
+    trader.mind.patience = 0
+    assert trader.decide(match.game, match.edition, 0, 0.0).verb == Verb.ROLL
+
+
+def test_deeds_are_not_given_away_whatever_the_estimate_says() -> None:
+    game, edition = table().game, table().edition
+    assert gives_away(game, edition, 0, bits(6), 0)
+    assert gives_away(game, edition, 0, bits(6), -19)
+    assert not gives_away(game, edition, 0, bits(6), -20)
+    assert not gives_away(game, edition, 0, bits(6, 9), 0)
+
+
+@pytest.mark.parametrize(
+    ("deal", "reason"),
+    [("A offer B 12 for 9", Reason.LOSES), ("A offer B $10 for 9", Reason.GIVEN_AWAY)],
+)
+def test_a_bad_deal_is_refused_with_a_reason(deal: str, reason: Reason) -> None:
+    match, mind = table(SPLIT.replace("(6,8,11)", "(6,8,11,12)")), Mind.of(1)
+    match.play(deal)
+    assert answer(match.game, match.edition, 1, mind, False)[0] == Verb.REJECT
+    assert mind.reason == reason
+
+
+def test_a_bad_deal_about_good_deeds_is_countered_with_better_cash() -> None:
+    match, other = table(), HouseBot(Bot.TRADER, 2)
+    match.play("A offer B 11 for 9 $900")
+    assert other.decide(match.game, match.edition, 1, 0.0).verb == Verb.COUNTER
+    assert other.mind.partner == 0
+    assert other.mind.deeds == bits(9, 11)
+    assert recall(other.mind, 0, bits(9, 11)) != NOBODY
+
+
+def test_ideas_come_with_the_best_first_and_gain_for_both() -> None:
+    match, mind = table(), Mind.of(1)
+    game, edition = match.game, match.edition
+    seek(game, edition, 0, mind)
+    gains = [*mind.idea_gain[: mind.ideas]]
+    assert gains == sorted(gains, reverse=True)
+    assert mind.ideas > 1
+    for at in range(mind.ideas):
+        other = mind.idea_partner[at]
+        own, theirs = weigh(game, edition, 0, other, mind.idea_deeds[at], mind.idea_cash[at])
+        assert own - theirs // share(game) == gains[at] > 0
+        assert theirs - own // share(game) > 0

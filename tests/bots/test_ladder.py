@@ -1,0 +1,58 @@
+"""The ladder: every rung beats three of the one below, and traders bring games to an end.
+
+The short form of what `magie tournament --ladder` publishes in `docs/bots.md`.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from magie.base.jit import can_compile
+from magie.bots.registry import names
+from magie.editions.load import names as editions
+from magie.simulate.chunk import play_chunk
+from magie.simulate.order import order
+
+GAMES = 1000
+pytestmark = pytest.mark.skipif(not can_compile(), reason="needs Numba: pip install 'magie[fast]'")
+
+
+def games(edition: str, *line_up: str) -> np.ndarray:
+    """A row for every game of a line-up."""
+    rows = play_chunk(order(edition, line_up, "ladder"), 0, GAMES, keep=True, compiled=True).rows
+    assert rows is not None
+    return rows
+
+
+@pytest.mark.parametrize(
+    ("bot", "below", "least"),
+    [("thrifty", "random", 0.4), ("steady", "thrifty", 0.4), ("trader", "steady", 0.5)],
+)
+def test_one_bot_beats_three_of_the_rung_below(bot: str, below: str, least: float) -> None:
+    rows = games("classic", bot, below, below, below)
+    won = (rows["ended"] == 1) & (rows["winner"] == rows["shift"])
+    assert won.mean() > least
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_traders_bring_games_to_an_end_sooner_than_those_who_wait_for_deals(edition: str) -> None:
+    traders, steadies = games(edition, *["trader"] * 4), games(edition, *["steady"] * 4)
+    assert (traders["ended"] == 0).mean() < 0.01
+    assert np.median(traders["turns"]) < np.median(steadies["turns"])
+    assert traders["deals"].mean() > 4
+
+
+@pytest.mark.parametrize("bot", names())
+@pytest.mark.parametrize("edition", editions())
+def test_no_bot_ever_decides_against_the_rules(edition: str, bot: str) -> None:
+    for seats in (2, 5, 8):
+        asked = order(edition, [bot], "rules", seats=min(seats, most(edition)), turns=100)
+        rows = play_chunk(asked, 0, 40, keep=True, compiled=True).rows
+        assert rows is not None
+        assert rows["refused"].sum() == 0
+
+
+def most(edition: str) -> int:
+    """How many can play."""
+    return order(edition, ["random"]).book.edition.players_max
