@@ -22,7 +22,7 @@ from magie.luck import MASK, Luck, next_word
 TURNS = 40
 """How far a game is imagined."""
 BATCH = 6
-"""Games of every idea between two looks at the clock."""
+"""Games of every idea between two looks at the clock; one where they are not compiled."""
 MOST = 150
 """Games of every idea after which more would change little: with time enough, a master's game is
 the same for the same seed."""
@@ -39,6 +39,7 @@ class Master:
         self.mind, self.card = Mind.of(seed), Menu()
         self.mind.sharp = 1
         self.compiled = can_compile() if compiled is None else compiled
+        self.batch = BATCH if self.compiled else 1
         self.imagine: Any = twin(imagine) if self.compiled else imagine
         self.edition: Edition | None = None
         self.tables: list[Any] = []
@@ -62,8 +63,8 @@ class Master:
         listed = [idea for idea in ideas if not idea.dropped]
         done = 0
         while len(_left(listed)) > 1 and done < MOST and time.perf_counter() < end:
-            self.imagine(*tables, seat, seed, done + 1, BATCH, TURNS)
-            done += BATCH
+            self.imagine(*tables, seat, seed, done + 1, self.batch, TURNS)
+            done += self.batch
             _give_up(listed)
         return listed
 
