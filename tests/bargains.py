@@ -11,7 +11,8 @@ from magie.bots.estimate import holdings, share, worth
 from magie.bots.registry import Bot
 from magie.game.edition import Edition
 from magie.game.events import WIDTH, Event
-from magie.game.state import DECKS, Game, Task
+from magie.game.state import DECKS, Game, Received, Task
+from magie.rules.money import percent_of
 from magie.simulate.plan import Plan
 from magie.simulate.tally import Played, place_of
 from tests.invariants import Broken
@@ -67,8 +68,13 @@ def has_deeds_and_cash_alone(game: Game) -> bool:
 
 @part
 def value(game: Game, edition: Edition, seat: int) -> int:
-    """What a seat is worth by the estimate."""
-    return worth(game, edition, holdings(game, seat), game.cash[seat])
+    """What a seat is worth by the estimate, less the interest that it has still to pay."""
+    cash = game.cash[seat]
+    for square in range(edition.squares):
+        if game.received[square] == Received.BY_DEAL and game.owner[square] == seat:
+            loan = edition.square[square].mortgage
+            cash -= percent_of(edition, loan, edition.trade_interest_now)
+    return worth(game, edition, holdings(game, seat), cash)
 
 
 @part
