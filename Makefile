@@ -15,7 +15,8 @@ play: $(READY)  ## what can be tried today
 	@echo "There is nothing to play in the browser yet. What works already:"
 	@echo "  $(BIN)/magie editions             the five editions; add a name to see its board"
 	@echo "  $(BIN)/magie rules RENT-06        a clause of the rulebook, its functions and scenarios"
-	@echo "  $(BIN)/magie simulate             a thousand games of bots; the first time it compiles for a minute and a half"
+	@echo "  $(BIN)/magie simulate             a thousand games of bots; the first time it compiles for about two minutes"
+	@echo "  $(BIN)/magie tournament           bots meet; who is stronger, and by how much"
 	@echo "  $(BIN)/magie odds                 how often every square is landed on, exactly"
 	@echo "  $(BIN)/python                     then: import magie (the README shows a first game)"
 

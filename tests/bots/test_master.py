@@ -28,6 +28,15 @@ def test_a_decision_leaves_the_table_as_it_was() -> None:
     assert refusal(match.game, match.edition, 0, *decision) == Refusal.NONE
 
 
+def test_what_chance_will_bring_makes_no_difference_to_a_decision() -> None:
+    decisions = set()
+    for seed in ("these dice", "other dice"):
+        match, master = Match.at(CHOICE, seed), Master("one", compiled=False)
+        decisions.add(master.decide(match.game, match.edition, 0, 0.0))
+        assert match.luck.word == Match.at(CHOICE, seed).luck.word
+    assert len(decisions) == 1
+
+
 def test_without_time_it_still_answers() -> None:
     match, master = Match.at(CHOICE), Master("one", compiled=False)
     decision = master.decide(match.game, match.edition, 0, 0.0)

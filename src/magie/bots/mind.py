@@ -53,7 +53,7 @@ class Reason(IntEnum):
     GIVEN_AWAY = 15
     """other; the deal would give deeds away"""
     NEVER_DEALS = 16
-    TOO_TEMPTING = 17
+    MOST_WANTED = 17
     """square: the best that can be had"""
     SEARCHED = 18
     """sum: chances in a thousand, as imagined games have it"""

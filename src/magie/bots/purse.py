@@ -1,7 +1,7 @@
 """The purse: how to raise money at the least loss, and what to spend it on."""
 
 from magie.base.jit import part
-from magie.bots.estimate import income, redemption
+from magie.bots.estimate import GOOD, MEAN_THROW, income, redemption
 from magie.game.actions import Menu, Verb
 from magie.game.edition import MEMBERS, STATIONS, Edition, Kind
 from magie.game.refusals import Refusal
@@ -17,8 +17,6 @@ SCALE = 1000
 """Losses are compared by the thousandth of what they raise."""
 SHUNNED = 1_000_000_000
 """Dearer than anything."""
-GOOD = 3
-"""Houses on every lot come first: from there on each one earns less for what it costs."""
 
 
 @part
@@ -58,7 +56,7 @@ def loan_loss(game: Game, edition: Edition, seat: int, square: int) -> int:
     elif deed.group == STATIONS:
         rent = deed.rent[count_owned(game, edition, seat, STATIONS) - 1]
     else:
-        rent *= 7
+        rent *= MEAN_THROW
     lost = income(rent, rivals) + redemption(edition, square) - deed.mortgage
     return lost * SCALE // max(deed.mortgage, 1)
 

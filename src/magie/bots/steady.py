@@ -176,7 +176,7 @@ def best_square(
             appeal = deed_appeal(game, edition, seat, square)
             if appeal > most:
                 best, most = at, appeal
-    because(mind, Reason.TOO_TEMPTING, card.target[best], NOBODY, most)
+    because(mind, Reason.MOST_WANTED, card.target[best], NOBODY, most)
     return card.verb[best], card.target[best], card.low[best]
 
 

@@ -23,7 +23,7 @@ BIG = 1_000_000_007
 def trader(game: Game, edition: Edition, seat: int, card: Menu, mind: Mind) -> tuple[int, int, int]:
     """What a player does who knows that deals win the game."""
     if game.depth == 0:
-        if is_time_to_deal(game, seat, mind) and offers(game, edition, seat, mind):
+        if is_time_to_deal(game, seat, mind) and has_offer(game, edition, seat, mind):
             return Verb.OFFER, mind.partner, 0
         return at_rest(game, edition, seat, mind)
     task = game.task[game.depth - 1]
@@ -35,7 +35,7 @@ def trader(game: Game, edition: Edition, seat: int, card: Menu, mind: Mind) -> t
 
 
 @part
-def offers(game: Game, edition: Edition, seat: int, mind: Mind) -> bool:
+def has_offer(game: Game, edition: Edition, seat: int, mind: Mind) -> bool:
     """Whether there is a deal worth putting forward; it is then in mind.
 
     Who has just found none looks again when a deed has changed hands, or after some turns.

@@ -35,7 +35,7 @@ reason-loses =
     }
 reason-given-away = To { $other } I would be giving my deeds away.
 reason-never-deals = I never make deals.
-reason-too-tempting =
+reason-most-wanted =
     { $square ->
         [none] Nothing else there is worth the trip.
        *[other] Of all that I can get, I like { $square } best.

@@ -35,7 +35,7 @@ reason-loses =
     }
 reason-given-away = Ce serait faire cadeau de mes titres à { $other }.
 reason-never-deals = Je ne fais jamais de marchés.
-reason-too-tempting =
+reason-most-wanted =
     { $square ->
         [none] Rien d’autre là-bas ne vaut le voyage.
        *[other] De tout ce que je peux avoir, c’est { $square } qui me plaît le plus.
