@@ -16,16 +16,16 @@ from typing import Self
 from magie import words
 from magie.editions.book import Book
 from magie.editions.load import from_tag, load
-from magie.engine import actor, begin, call_time, menu
+from magie.engine import actor, begin, menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
-from magie.game.events import EVENTS, Event, told
+from magie.game.events import EVENTS, Event
 from magie.game.refusals import CLAUSE, Refusal
 from magie.game.state import NOBODY, Game, Phase
 from magie.luck import Luck
 from magie.notation import gamefile, position
-from magie.notation.moves import Move, parse, parse_deal
-from magie.notation.play import Played, deal, deal_by, play
+from magie.notation.moves import Move, parse
+from magie.notation.play import Played, deal_by, follow, play, stop_clock
 from magie.notation.wording import step_text
 from magie.notation.words import NotationError, code, letter, seat_of
 from magie.telling import Teller
@@ -178,11 +178,7 @@ class Match:
 
     def follow(self, line: str) -> list[Happening]:
         """Play one line of a game file, its chance as written; what happened."""
-        if line == gamefile.TIME_UP:
-            return self.call_time()
-        if line.startswith("deal "):
-            return self._note(deal(self.game, self.edition, parse_deal(line, self.game)))
-        played = play(self.game, self.edition, parse(line, self.game))
+        played = follow(self.game, self.edition, line)
         if played.refused:
             raise IllegalMoveError(played.refused, line)
         return self._note(played)
@@ -263,10 +259,10 @@ class Match:
 
     def call_time(self) -> list[Happening]:
         """The clock of a timed game has run out."""
-        refused = Refusal(call_time(self.game, self.edition))
-        if refused:
-            raise IllegalMoveError(refused)
-        return self._note(Played(refused, ("time up",), tuple(told(self.game))))
+        played = stop_clock(self.game, self.edition)
+        if played.refused:
+            raise IllegalMoveError(played.refused)
+        return self._note(played)
 
     @property
     def text(self) -> str:

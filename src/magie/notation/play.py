@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from magie.engine import apply, chance, outcome, refusal, weight
+from magie.engine import apply, call_time, chance, outcome, refusal, weight
 from magie.game.actions import Verb
 from magie.game.edition import Edition
 from magie.game.events import told
 from magie.game.refusals import Refusal
 from magie.game.state import Game, Task
 from magie.notation.chances import AWAITED, deal_text, outcome_text, outcome_value, outcomes
-from magie.notation.moves import Move, Step, Word
+from magie.notation.gamefile import TIME_UP
+from magie.notation.moves import Move, Step, Word, parse, parse_deal
 from magie.notation.wording import is_owed_to, line_of
 from magie.notation.words import NotationError, letter
 from magie.rules.agenda import top
@@ -105,6 +106,21 @@ def play(game: Game, edition: Edition, move: Move, source: Source | None = None)
         game.restore(before)
         return Played(refused)
     return Played(refused, tuple(playing.lines), tuple(playing.events))
+
+
+def follow(game: Game, edition: Edition, line: str) -> Played:
+    """Play one line of a game file, its chance as written."""
+    if line == TIME_UP:
+        return stop_clock(game, edition)
+    if line.startswith("deal "):
+        return deal(game, edition, parse_deal(line, game))
+    return play(game, edition, parse(line, game))
+
+
+def stop_clock(game: Game, edition: Edition) -> Played:
+    """The clock of a timed game has run out."""
+    refused = Refusal(call_time(game, edition))
+    return Played(refused) if refused else Played(refused, (TIME_UP,), tuple(told(game)))
 
 
 def _take_steps(playing: Playing) -> Refusal:

@@ -1,0 +1,53 @@
+"""A chain of links, each the SHA-256 of the next, committed to before anybody sits down.
+
+The last link is a secret; the commitment is what hashing it all the way down gives.  Showing a link
+proves that it was there from the beginning, and tells nothing about those that come after it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+
+LINKS = 20_000
+"""Draws that one chain serves."""
+LINK_BYTES = 32
+STRIDE = 128
+"""Links between two that are kept: a chain in memory is these few, and at most so many hashes."""
+
+
+def new_seed() -> bytes:
+    """The secret that a chain ends with."""
+    return secrets.token_bytes(LINK_BYTES)
+
+
+def descend(link: bytes, steps: int) -> bytes:
+    """The link that stands so many steps before this one."""
+    for _ in range(steps):
+        link = sha256(link).digest()
+    return link
+
+
+class Chain:
+    """All links from one seed.  Whoever holds it knows the future: it stays with the dice."""
+
+    def __init__(self, seed: bytes, length: int = LINKS) -> None:
+        self.length = length
+        kept = [seed]
+        for at in range(length, 0, -1):
+            if at % STRIDE == 0 and at < length:
+                kept.append(seed)
+            seed = sha256(seed).digest()
+        self.commitment = seed
+        self._kept = kept[::-1]
+        """The links at STRIDE, twice STRIDE and so on, and the last one."""
+
+    def link(self, number: int) -> bytes:
+        """One link, counted from 1."""
+        if not 1 <= number <= self.length:
+            raise IndexError(f"the chain has links 1 to {self.length}, not {number}")
+        at = min(-(-number // STRIDE) * STRIDE, self.length)
+        return descend(self._kept[-(-number // STRIDE) - 1], at - number)
+
+    def __repr__(self) -> str:
+        return f"<Chain {self.commitment.hex()[:12]}…>"

@@ -1,0 +1,78 @@
+"""Draws: what a link and the salt of a table decide."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
+
+from magie.engine.chance import weight
+from magie.game.edition import Edition
+from magie.game.state import Game
+from magie.notation.chances import outcomes
+
+PROTOCOL = "magie-dice/1"
+SHARE_BYTES = 16
+"""What each seat puts in."""
+NO_SHARE = bytes(SHARE_BYTES)
+"""What stands for a seat that put in nothing."""
+BYTE = 256
+
+
+def seal(share: bytes) -> bytes:
+    """What a seat shows of its share before all have shown theirs."""
+    return sha256(share).digest()
+
+
+def salt_of(table: bytes, ruleset: bytes, shares: Sequence[bytes]) -> bytes:
+    """What no single party has chosen: the table, its rules, and a share from every seat."""
+    return sha256(b"".join((table, ruleset, *shares))).digest()
+
+
+def stream(link: bytes, salt: bytes, number: int) -> Iterator[int]:
+    """The bytes of one draw."""
+    block = 0
+    while True:
+        message = salt + number.to_bytes(8, "big") + block.to_bytes(4, "big")
+        yield from hmac.digest(link, message, "sha256")
+        block += 1
+
+
+def below(link: bytes, salt: bytes, number: int, count: int) -> int:
+    """A number below ``count``, every one of them equally likely: bytes that would favour some
+    are passed over."""
+    if not 1 <= count <= BYTE:
+        raise ValueError(f"one byte decides between 1 and {BYTE} cases, not {count}")
+    fair = BYTE - BYTE % count
+    return next(byte for byte in stream(link, salt, number) if byte < fair) % count
+
+
+def outcome_of(game: Game, edition: Edition, pick: Callable[[int], int]) -> int:
+    """What chance decides: all outcomes in order, each as often as it weighs."""
+    values = outcomes(game, edition)
+    weights = [weight(game, edition, value) for value in values]
+    left = pick(sum(weights))
+    for value, each in zip(values, weights, strict=True):
+        left -= each
+        if left < 0:
+            return value
+    raise AssertionError("the pick is below the sum of the weights")
+
+
+class Draws:
+    """A source of chance that takes one link for each outcome, in order, and notes which."""
+
+    def __init__(self, link: Callable[[int], bytes], salt: bytes, drawn: int = 0) -> None:
+        self._link, self._salt = link, salt
+        self.drawn = drawn
+        """How many links are used up."""
+        self.last = b""
+        """The newest of them."""
+
+    def __call__(self, game: Game, edition: Edition) -> int:
+        """The next outcome."""
+        number = self.drawn + 1
+        link = self._link(number)
+        value = outcome_of(game, edition, lambda count: below(link, self._salt, number, count))
+        self.drawn, self.last = number, link
+        return value

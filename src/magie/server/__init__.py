@@ -1,0 +1,1 @@
+"""The table server: the authority that people and bots play through, by a link."""

@@ -1,0 +1,38 @@
+"""Who may do what: one function, and the answer is no unless something says yes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from magie.server import commands
+from magie.server.rejections import Code, RejectedError
+from magie.server.table import Table
+
+HOUSE = "house"
+"""The person that the server itself acts as, for bots and clocks; no token names it."""
+
+
+@dataclass(frozen=True)
+class Principal:
+    """Somebody at one table, as proved by a token."""
+
+    table: str
+    person: str
+    """Empty for whoever only watches."""
+
+
+def authorise(principal: Principal, table: Table, command: commands.Command) -> None:
+    """Let a command pass, or raise; the seat is the token's, whatever the message says."""
+    if principal.table != table.id:
+        raise RejectedError(Code.NOT_FOUND)
+    if principal.person == HOUSE:
+        return
+    if isinstance(command, commands.OF_A_SEAT):
+        if command.seat not in table.seats_of(principal.person):
+            raise RejectedError(Code.NOT_YOUR_SEAT)
+        return
+    if isinstance(command, commands.OF_THE_HOST):
+        if not principal.person or principal.person != table.host:
+            raise RejectedError(Code.NOT_THE_HOST)
+        return
+    raise RejectedError(Code.NOT_FOUND)

@@ -1,0 +1,133 @@
+"""The HTTP door: from a request to an operation, and from its reply back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from magie.server.auth import Principal
+from magie.server.desk import Desk
+from magie.server.limits import BODY, GAME_BODY
+from magie.server.operations import OPERATIONS, Call, Operation
+from magie.server.rejections import Code, RejectedError
+from magie.server.replies import Problem
+from magie.server.store import StoreError
+
+JSON = "application/json"
+STATUS = {
+    Code.NOT_FOUND: 404,
+    Code.TOO_FAST: 429,
+    Code.TOO_LARGE: 413,
+    Code.STORAGE: 503,
+    Code.BROKEN: 500,
+    Code.BAD_MESSAGE: 400,
+    Code.BAD_TERMS: 400,
+    Code.NOT_YOUR_SEAT: 403,
+    Code.NOT_THE_HOST: 403,
+}
+"""By code; what the rules refuse, or what comes too late, is a 409."""
+NOBODY = Principal("", "")
+
+
+def routes(desk: Desk) -> list[Route]:
+    """A route for every operation."""
+    return [
+        Route(each.path, _endpoint(desk, each), methods=[each.method], name=each.name)
+        for each in OPERATIONS
+    ]
+
+
+def _endpoint(desk: Desk, operation: Operation) -> Any:
+    decoder: msgspec.json.Decoder[Any] | None = (
+        msgspec.json.Decoder(operation.body) if operation.body is not None else None
+    )
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            return await _answer(desk, operation, decoder, request)
+        except RejectedError as error:
+            return problem(error)
+        except StoreError:
+            return problem(RejectedError(Code.STORAGE, retry_after=1.0))
+
+    return endpoint
+
+
+async def _answer(
+    desk: Desk,
+    operation: Operation,
+    decoder: msgspec.json.Decoder[Any] | None,
+    request: Request,
+) -> Response:
+    address = address_of(desk, request)
+    try:
+        principal = await _principal(desk, operation, request)
+        body = await _body(operation, decoder, request)
+        reply = await operation.handle(Call(desk, request, body, principal, address))
+    except RejectedError as error:
+        if error.code == Code.NOT_FOUND:
+            desk.enter(desk.misses, address)
+        raise
+    if isinstance(reply, str):
+        return PlainTextResponse(reply)
+    return Response(msgspec.json.encode(reply), media_type=JSON)
+
+
+async def _principal(desk: Desk, operation: Operation, request: Request) -> Principal:
+    """Who asks, as far as the operation wants to know."""
+    if operation.access == "anyone":
+        return NOBODY
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    table = str(request.path_params.get("table", ""))
+    if scheme.lower() != "bearer":
+        raise RejectedError(Code.NOT_FOUND)
+    principal = await desk.rooms.principal(token.strip(), table)
+    if operation.access == "seat" and not principal.person:
+        raise RejectedError(Code.NOT_FOUND)
+    return principal
+
+
+async def _body(
+    operation: Operation, decoder: msgspec.json.Decoder[Any] | None, request: Request
+) -> Any:
+    """What was sent, if it is what the operation takes."""
+    if decoder is None:
+        return None
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+        raise RejectedError(Code.BAD_MESSAGE, detail=f"send {JSON}")
+    most = GAME_BODY if operation.brings_game else BODY
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise RejectedError(Code.TOO_LARGE, detail=f"{most} bytes at most")
+    try:
+        return decoder.decode(data)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise RejectedError(Code.BAD_MESSAGE, detail=str(error)[:200]) from None
+
+
+def problem(error: RejectedError) -> Response:
+    """A rejection as a response."""
+    said = Problem(error.code, error.detail, error.clause, error.retry_after)
+    response = Response(
+        msgspec.json.encode(said),
+        STATUS[Code(error.code)] if error.code in STATUS else 409,
+        media_type=JSON,
+    )
+    if error.retry_after:
+        response.headers["retry-after"] = str(int(error.retry_after) + 1)
+    return response
+
+
+def address_of(desk: Desk, request: Any) -> str:
+    """Who knocks; a proxy's word is taken only where the proxy is known."""
+    peer = request.client.host if request.client else ""
+    if peer in desk.settings.trusted_proxies:
+        forwarded = request.headers.get("x-forwarded-for", "")
+        return str(forwarded.rpartition(",")[2].strip()) or peer
+    return str(peer)

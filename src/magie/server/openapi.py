@@ -1,0 +1,77 @@
+"""The OpenAPI document, made from the operations and the types that they take and give."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import msgspec
+
+import magie
+from magie.server.operations import OPERATIONS, Operation
+from magie.server.replies import Problem
+
+REFERENCE = "#/components/schemas/{name}"
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The whole document."""
+    types = [kind for each in OPERATIONS for kind in (each.body, each.reply) if kind is not None]
+    schemas, components = msgspec.json.schema_components([*types, Problem], ref_template=REFERENCE)
+    found = dict(zip(map(str, types), schemas, strict=False))
+    paths: dict[str, dict[str, Any]] = {}
+    for each in OPERATIONS:
+        paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, found, schemas[-1])
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "magie",
+            "version": magie.__version__,
+            "description": "Tables to play at, by a link. The socket is described in protocol.md.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def _operation(each: Operation, schemas: dict[str, Any], problem: Any) -> dict[str, Any]:
+    content = (
+        {"text/plain": {"schema": {"type": "string"}}}
+        if each.reply is None
+        else {"application/json": {"schema": schemas[str(each.reply)]}}
+    )
+    made: dict[str, Any] = {
+        "operationId": each.name,
+        "summary": each.summary,
+        "responses": {
+            "200": {"description": "It was done.", "content": content},
+            "default": {
+                "description": "It was not done, and why.",
+                "content": {"application/json": {"schema": problem}},
+            },
+        },
+    }
+    if each.body is not None:
+        made["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": schemas[str(each.body)]}},
+        }
+    names = re.findall(r"{(\w+)}", each.path)
+    if names:
+        made["parameters"] = [
+            {
+                "name": name,
+                "in": "path",
+                "required": True,
+                "schema": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
+            }
+            for name in names
+        ]
+    if each.access != "anyone":
+        made["security"] = [{"token": []}]
+    return made

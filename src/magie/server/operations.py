@@ -1,0 +1,263 @@
+"""Operations: everything that can be done by HTTP.  Router and OpenAPI are made from this list."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+from starlette.requests import Request
+
+import magie
+from magie.bots.invite import HOUSE as BOTS
+from magie.dice.ruleset import RULES_VERSION
+from magie.editions.load import VARIANTS, load, names
+from magie.server import commands
+from magie.server.auth import Principal
+from magie.server.chat import PHRASES
+from magie.server.clocks import CLOCKS
+from magie.server.commands import SeatNumber
+from magie.server.desk import Desk
+from magie.server.links import handover_link, invite_link
+from magie.server.messages import Clock
+from magie.server.opening import Claim, Terms
+from magie.server.rejections import Code, RejectedError
+from magie.server.replies import (
+    About,
+    Ack,
+    EditionView,
+    Link,
+    Lobby,
+    Log,
+    Logged,
+    Piece,
+    Rematch,
+    Seated,
+    State,
+)
+from magie.server.rooms import Welcome
+from magie.server.views import game_view, table_view
+
+PROTOCOL = 1
+Access = Literal["anyone", "guest", "seat"]
+"""Anyone; whoever has a token of the table; whoever has a token that belongs to a person."""
+
+
+class Visit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody wants to look on."""
+
+    key: str = ""
+    """The secret of the invitation; a public table needs none."""
+
+
+class Handover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody wants to give a seat away."""
+
+    seat: SeatNumber
+
+
+@dataclass(frozen=True)
+class Call:
+    """One request, looked at as far as all requests are alike."""
+
+    desk: Desk
+    request: Request
+    body: Any
+    principal: Principal
+    """Nobody, where no token was needed."""
+    address: str
+
+    @property
+    def table(self) -> str:
+        """The table that it is about."""
+        return str(self.request.path_params.get("table", ""))
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One thing that can be done."""
+
+    name: str
+    method: Literal["GET", "POST"]
+    path: str
+    summary: str
+    handle: Callable[[Call], Awaitable[Any]]
+    body: Any = None
+    reply: Any = None
+    """None where the reply is text."""
+    access: Access = "anyone"
+    brings_game: bool = False
+
+
+async def about(call: Call) -> About:
+    """Everything that one can choose from."""
+    books = [load(name) for name in names()]
+    return About(
+        version=magie.__version__,
+        protocol=PROTOCOL,
+        rules_version=RULES_VERSION,
+        editions=[
+            EditionView(
+                book.id,
+                book.title.fr,
+                book.title.en,
+                book.edition.players_min,
+                book.edition.players_max,
+                [Piece(token.en, token.fr) for token in book.tokens],
+            )
+            for book in books
+        ],
+        variants=[*VARIANTS],
+        bots=[*BOTS],
+        clocks=[*CLOCKS],
+        phrases=[*PHRASES],
+    )
+
+
+async def lobby(call: Call) -> Lobby:
+    """Tables that anybody may join or watch."""
+    return Lobby(await call.desk.rooms.store.lobby())
+
+
+async def create(call: Call) -> Seated:
+    """Open a table."""
+    call.desk.enter(call.desk.creations, call.address)
+    return _seated(call, await call.desk.rooms.create(call.body))
+
+
+async def join(call: Call) -> Seated:
+    """Sit down."""
+    call.desk.enter(call.desk.joins, call.address)
+    return _seated(call, await call.desk.rooms.join(call.table, call.body))
+
+
+async def watch(call: Call) -> Seated:
+    """Look on."""
+    call.desk.enter(call.desk.joins, call.address)
+    return _seated(call, await call.desk.rooms.watch(call.table, call.body.key))
+
+
+def _seated(call: Call, welcome: Welcome) -> Seated:
+    link = invite_link(call, welcome.table, welcome.invite) if welcome.invite else ""
+    return Seated(welcome.table, welcome.person, welcome.token, welcome.seats, welcome.invite, link)
+
+
+async def state(call: Call) -> State:
+    """How the table stands."""
+    room = await call.desk.rooms.room(call.table)
+    table = room.table
+    return State(table.version, table.hash.hex(), table_view(table), game_view(table), room.clock)
+
+
+async def log(call: Call) -> Log:
+    """Everything that has happened since a version."""
+    text = call.request.query_params.get("after", "0")
+    after = int(text) if text.isdigit() and len(text) < 10 else 0
+    rows = await call.desk.rooms.store.read(call.table, after)
+    return Log(
+        [
+            Logged(
+                row.version,
+                row.hash.hex(),
+                row.before.hex(),
+                row.command,
+                row.part,
+                row.schema,
+                row.at,
+                msgspec.Raw(row.body),
+            )
+            for row in rows
+        ]
+    )
+
+
+async def command(call: Call) -> Ack:
+    """Do something at the table; the same commands as on the socket."""
+    call.desk.enter(call.desk.commands, call.principal.person)
+    room = await call.desk.rooms.room(call.table)
+    answer = await room.command(call.principal, call.body)
+    return Ack(answer.id, answer.version, answer.hash)
+
+
+async def hand_over(call: Call) -> Link:
+    """Make a link by which somebody else can take one's seat."""
+    key = await call.desk.rooms.hand_over(call.principal, call.body.seat)
+    return Link(key, handover_link(call, call.table, key))
+
+
+async def invite(call: Call) -> Link:
+    """Make a new invitation; the old one no longer opens anything."""
+    key = await call.desk.rooms.new_invite(call.principal)
+    return Link(key, invite_link(call, call.table, key))
+
+
+async def rematch(call: Call) -> Rematch:
+    """Play again: the same people, the same rules, another table."""
+    return Rematch(await call.desk.rooms.rematch(call.principal))
+
+
+OPERATIONS: list[Operation] = [
+    Operation("about", "GET", "/api/about", "What this server offers", about, reply=About),
+    Operation("lobby", "GET", "/api/lobby", "Public tables", lobby, reply=Lobby),
+    Operation(
+        "create",
+        "POST",
+        "/api/tables",
+        "Open a table",
+        create,
+        body=Terms,
+        reply=Seated,
+        brings_game=True,
+    ),
+    Operation("join", "POST", "/api/tables/{table}/join", "Sit down", join, Claim, Seated),
+    Operation("watch", "POST", "/api/tables/{table}/watch", "Look on", watch, Visit, Seated),
+    Operation(
+        "state", "GET", "/api/tables/{table}", "How a table stands", state, None, State, "guest"
+    ),
+    Operation(
+        "log", "GET", "/api/tables/{table}/log", "What has happened", log, None, Log, "guest"
+    ),
+    Operation(
+        "command",
+        "POST",
+        "/api/tables/{table}/commands",
+        "Do something at a table",
+        command,
+        commands.Any,
+        Ack,
+        "seat",
+    ),
+    Operation(
+        "hand_over",
+        "POST",
+        "/api/tables/{table}/handover",
+        "Give a seat away",
+        hand_over,
+        Handover,
+        Link,
+        "seat",
+    ),
+    Operation(
+        "invite",
+        "POST",
+        "/api/tables/{table}/invite",
+        "Make a new invitation",
+        invite,
+        None,
+        Link,
+        "seat",
+    ),
+    Operation(
+        "rematch",
+        "POST",
+        "/api/tables/{table}/rematch",
+        "Play again",
+        rematch,
+        None,
+        Rematch,
+        "seat",
+    ),
+]
+
+__all__ = ["OPERATIONS", "Call", "Clock", "Code", "Operation", "RejectedError"]

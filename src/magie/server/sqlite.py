@@ -1,0 +1,320 @@
+"""The store of one process: two SQLite files, the log and its secrets."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from functools import partial
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+
+from magie.server.entries import Row
+from magie.server.store import (
+    Key,
+    Listing,
+    Remark,
+    RepeatedError,
+    Role,
+    Snapshot,
+    StoreError,
+    TakenError,
+    UnavailableError,
+    Woken,
+)
+from magie.server.writer import Writer
+
+COLUMNS = "table_id, version, command_id, part, schema, at, body, before, hash"
+BUSY_MS = 5000
+READERS = 2
+_listing = msgspec.json.Decoder(Listing)
+
+
+class SqliteStore:
+    """Keeps tables in ``magie.db``, and what must stay secret beside it."""
+
+    def __init__(self, folder: Path, fatal: Callable[[str], None] = lambda reason: None) -> None:
+        self.log, self.secrets = folder / "magie.db", folder / "magie-secrets.db"
+        self._writer = Writer(partial(connect, self.log), fatal)
+        self._keeper = Writer(partial(connect, self.secrets), fatal)
+        self._readers = ThreadPoolExecutor(READERS, "magie-reader")
+        self._lock: int | None = None
+
+    async def open(self, woken: Woken | None = None) -> None:
+        """Make ready; a second process on the same folder is turned away."""
+        await asyncio.to_thread(self._prepare)
+        self._writer.start()
+        self._keeper.start()
+
+    def _prepare(self) -> None:
+        self.log.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._lock = lock(self.log.with_suffix(".lock"))
+        for path, scripts in ((self.log, "sqlite"), (self.secrets, "secrets")):
+            path.touch(0o600)
+            migrate(path, scripts)
+
+    async def close(self) -> None:
+        """Finish what is under way, and fold the write-ahead log back into its file."""
+        await self._writer.stop()
+        await self._keeper.stop()
+        self._readers.shutdown()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    async def check(self) -> None:
+        """Write something and take it back."""
+        await self._writer.do(_try_writing)
+
+    # ------------------------------------------------------------------------------- the log
+
+    async def append(self, rows: Sequence[Row]) -> None:
+        """Store the entries of one command, and return when they are on the disk."""
+        await self._writer.do(partial(_append, rows=rows))
+
+    async def read(self, table: str, after: int = 0) -> list[Row]:
+        """The entries behind a version."""
+        sql = f"SELECT {COLUMNS} FROM entries WHERE table_id = ? AND version > ? ORDER BY version"
+        return [Row(*found) for found in await self._ask(self.log, sql, table, after)]
+
+    async def find(self, table: str, command: str) -> list[Row]:
+        """What a command has caused."""
+        sql = f"SELECT {COLUMNS} FROM entries WHERE table_id = ? AND command_id = ? ORDER BY part"
+        return [Row(*found) for found in await self._ask(self.log, sql, table, command)]
+
+    async def enlist(self, listing: Listing) -> None:
+        """Tell the lobby how a table stands."""
+        await self._writer.do(partial(_enlist, listing=listing))
+
+    async def lobby(self, limit: int = 100) -> list[Listing]:
+        """Public tables, the newest first."""
+        sql = (
+            "SELECT body FROM listings WHERE public = 1 AND stage IN ('open', 'playing')"
+            " ORDER BY touched DESC LIMIT ?"
+        )
+        return [_listing.decode(body) for (body,) in await self._ask(self.log, sql, limit)]
+
+    async def unfinished(self) -> list[str]:
+        """Tables whose game is on."""
+        sql = "SELECT table_id FROM listings WHERE stage = 'playing'"
+        return [table for (table,) in await self._ask(self.log, sql)]
+
+    # ------------------------------------------------------------------------------- secrets
+
+    async def add_seed(self, table: str, seed: bytes) -> None:
+        """Keep the secret of a chain."""
+        sql = (
+            "INSERT INTO seeds SELECT ?, COALESCE(MAX(number), 0) + 1, ?"
+            " FROM seeds WHERE table_id = ?"
+        )
+        await self._keep(sql, table, seed, table)
+
+    async def seeds(self, table: str) -> list[bytes]:
+        """The secrets of a table's chains."""
+        sql = "SELECT seed FROM seeds WHERE table_id = ? ORDER BY number"
+        return [seed for (seed,) in await self._ask(self.secrets, sql, table)]
+
+    async def add_key(self, key: Key) -> None:
+        """Let a token open something."""
+        sql = "INSERT INTO keys (hash, table_id, role, person, seat) VALUES (?, ?, ?, ?, ?)"
+        await self._keep(sql, key.hash, key.table, key.role, key.person, key.seat)
+
+    async def key(self, hash: bytes, table: str) -> Key | None:
+        """What the token with this hash opens at a table."""
+        sql = "SELECT hash, table_id, role, person, seat FROM keys WHERE hash = ? AND table_id = ?"
+        found = await self._ask(self.secrets, sql, hash, table)
+        return Key(*found[0]) if found else None
+
+    async def keys(self, table: str, role: Role) -> list[Key]:
+        """What opens something at a table in that role."""
+        sql = "SELECT hash, table_id, role, person, seat FROM keys WHERE table_id = ? AND role = ?"
+        return [Key(*found) for found in await self._ask(self.secrets, sql, table, role)]
+
+    async def drop_keys(self, table: str, role: Role, person: str = "", seat: int = -1) -> None:
+        """Let tokens open nothing any more."""
+        sql = (
+            "DELETE FROM keys WHERE table_id = ? AND role = ?"
+            " AND (? = '' OR person = ?) AND (? = -1 OR seat = ?)"
+        )
+        await self._keep(sql, table, role, person, person, seat, seat)
+
+    async def use_key(self, hash: bytes, table: str) -> bool:
+        """Let a token open its thing for the last time."""
+        sql = "DELETE FROM keys WHERE hash = ? AND table_id = ?"
+        return await self._keep(sql, hash, table) > 0
+
+    # -------------------------------------------------------------------- what can be remade
+
+    async def say(self, remark: Remark) -> Remark:
+        """Keep a remark."""
+        return cast("Remark", await self._writer.do(partial(_say, remark=remark)))
+
+    async def said(self, table: str, after: int = 0, limit: int = 100) -> list[Remark]:
+        """The newest remarks at a table behind a number, in order."""
+        sql = (
+            "SELECT number, table_id, person, name, text, phrase, at FROM remarks"
+            " WHERE table_id = ? AND number > ? ORDER BY number DESC LIMIT ?"
+        )
+        found = await self._ask(self.log, sql, table, after, limit)
+        return [Remark(*each) for each in reversed(found)]
+
+    async def save(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of an older one."""
+        sql = (
+            "INSERT INTO snapshots VALUES (?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE"
+            " SET version = excluded.version, hash = excluded.hash, body = excluded.body"
+            " WHERE excluded.version > version"
+        )
+        await self._write(sql, *msgspec.structs.astuple(snapshot))
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        """The newest snapshot of a table."""
+        sql = "SELECT table_id, version, hash, body FROM snapshots WHERE table_id = ?"
+        found = await self._ask(self.log, sql, table)
+        return Snapshot(*found[0]) if found else None
+
+    async def keep_time(self, table: str, left: float) -> None:
+        """Note how much time a clock has left."""
+        await self._write("INSERT OR REPLACE INTO clocks VALUES (?, ?)", table, left)
+
+    async def time_left(self, table: str) -> float | None:
+        """What was noted last."""
+        found = await self._ask(self.log, "SELECT left FROM clocks WHERE table_id = ?", table)
+        return float(found[0][0]) if found else None
+
+    async def lease(self, table: str, holder: str, seconds: float) -> bool:
+        """There is but one process: the table is always its own."""
+        return True
+
+    async def release(self, holder: str) -> None:
+        """There is nobody to give it to."""
+
+    # ------------------------------------------------------------------------------ plumbing
+
+    async def _ask(self, path: Path, sql: str, *values: Any) -> list[Any]:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._readers, _query, path, sql, values)
+        except sqlite3.Error as error:
+            raise UnavailableError(str(error)) from error
+
+    async def _write(self, sql: str, *values: Any) -> int:
+        return cast("int", await self._writer.do(partial(_execute, sql=sql, values=values)))
+
+    async def _keep(self, sql: str, *values: Any) -> int:
+        return cast("int", await self._keeper.do(partial(_execute, sql=sql, values=values)))
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """The connection that writes: what it has committed survives a loss of power."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        f"busy_timeout={BUSY_MS}",
+        "foreign_keys=ON",
+        "trusted_schema=OFF",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+    return connection
+
+
+def migrate(path: Path, scripts: str) -> int:
+    """Bring a file up to date, one numbered script after the other; how many were needed."""
+    with closing(connect(path)) as connection:
+        mode: str
+        have: int
+        (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
+        if mode != "wal":
+            raise StoreError(f"{path} is on a file system that SQLite cannot log on safely")
+        (have,) = connection.execute("PRAGMA user_version").fetchone()
+        known = [*_scripts(scripts)]
+        if have > len(known):
+            raise StoreError(
+                f"{path} was written by a newer magie (version {have}, not {len(known)})"
+            )
+        for number, script in enumerate(known[have:], have + 1):
+            connection.executescript(f"BEGIN;{script};PRAGMA user_version = {number};COMMIT;")
+        return len(known) - have
+
+
+def _scripts(kind: str) -> Iterator[str]:
+    folder = files("magie.server") / "migrations" / kind
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        yield file.read_text("utf-8")
+
+
+def lock(path: Path) -> int:
+    """Keep other processes out of a folder for as long as this one lives."""
+    import fcntl
+
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(handle)
+        raise StoreError(
+            f"another magie serves from {path.parent}; stop it, or name another --database"
+        ) from None
+    return handle
+
+
+def _query(path: Path, sql: str, values: Sequence[Any]) -> list[Any]:
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
+        connection.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+        return connection.execute(sql, values).fetchall()
+
+
+def _execute(connection: sqlite3.Connection, sql: str, values: Sequence[Any]) -> int:
+    return connection.execute(sql, values).rowcount
+
+
+def _try_writing(connection: sqlite3.Connection) -> None:
+    connection.execute("INSERT OR REPLACE INTO clocks VALUES ('', 0)")
+
+
+def _append(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
+    marks = ", ".join("?" * len(Row.__struct_fields__))
+    try:
+        for row in rows:
+            connection.execute(
+                f"INSERT INTO entries ({COLUMNS}) VALUES ({marks})", msgspec.structs.astuple(row)
+            )
+    except sqlite3.IntegrityError as error:
+        first = rows[0]
+        repeated = connection.execute(
+            "SELECT 1 FROM entries WHERE table_id = ? AND command_id = ?",
+            (first.table, first.command),
+        ).fetchone()
+        kind = RepeatedError if repeated else TakenError
+        raise kind(f"table {first.table}, version {first.version}") from error
+
+
+def _enlist(connection: sqlite3.Connection, listing: Listing) -> None:
+    connection.execute(
+        "INSERT INTO listings VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET"
+        " version = excluded.version, stage = excluded.stage, public = excluded.public,"
+        " touched = excluded.touched, body = excluded.body WHERE excluded.version >= version",
+        (
+            listing.table,
+            listing.version,
+            listing.stage,
+            listing.public,
+            listing.touched,
+            msgspec.json.encode(listing),
+        ),
+    )
+
+
+def _say(connection: sqlite3.Connection, remark: Remark) -> Remark:
+    number = connection.execute(
+        "INSERT INTO remarks (table_id, person, name, text, phrase, at) VALUES (?, ?, ?, ?, ?, ?)",
+        msgspec.structs.astuple(remark)[1:],
+    ).lastrowid
+    return msgspec.structs.replace(remark, number=number or 0)

@@ -1,0 +1,397 @@
+"""A table: what its log amounts to.  It changes by entries alone, the same way every time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import singledispatchmethod
+
+from magie.dice.draw import NO_SHARE, salt_of
+from magie.editions.book import Book
+from magie.editions.load import load
+from magie.engine import actor, begin
+from magie.engine.menu import asked
+from magie.game.edition import Edition
+from magie.game.refusals import Refusal
+from magie.game.state import NOBODY, Game, Phase
+from magie.notation import position
+from magie.notation.play import Played, Told, follow
+from magie.server.entries import (
+    GENESIS,
+    Began,
+    Chained,
+    Chose,
+    Closed,
+    Dropped,
+    Entry,
+    Hosted,
+    Left,
+    Moved,
+    Muted,
+    Opened,
+    Paused,
+    Proposed,
+    Rematched,
+    Resumed,
+    Returned,
+    Revealed,
+    Row,
+    Sat,
+    Sealed,
+    Seated,
+    Undone,
+    Voted,
+)
+
+TIMEOUTS = 3
+"""Decisions that a clock took from a seat, one after the other: then a bot holds it."""
+UNDOABLE = 32
+"""Decisions that are remembered so that they can be taken back."""
+
+
+class BrokenLogError(Exception):
+    """A log that cannot have been written by this program, or was changed afterwards."""
+
+
+@dataclass
+class Seat:
+    """One seat at the table."""
+
+    person: str = ""
+    name: str = ""
+    piece: str = ""
+    bot: str = ""
+    """Who plays: this bot, standing in if there is a person too; nobody but the person if empty."""
+    seal: str = ""
+    share: str = ""
+    timeouts: int = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody can still sit down here."""
+        return not self.person and not self.bot
+
+    @property
+    def is_played_by_hand(self) -> bool:
+        """Whether a person decides."""
+        return bool(self.person) and not self.bot
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal that waits for its answer."""
+
+    id: str
+    seat: int
+    other: int
+    text: str
+    version: int
+    """When it was shown."""
+
+    @property
+    def line(self) -> str:
+        """The deal as a move of its maker."""
+        return f"{'ABCDEFGH'[self.seat]} offer {'ABCDEFGH'[self.other]} {self.text}"
+
+
+@dataclass(frozen=True)
+class Past:
+    """How things stood before a decision that may be taken back."""
+
+    version: int
+    seat: int
+    by_hand: bool
+    game: Game
+    lines: int
+
+
+@dataclass
+class Ready:
+    """A decision that has been played out on a copy, to be taken over once it is stored."""
+
+    game: Game
+    played: Played
+
+
+@dataclass
+class Table:
+    """Everything that is known of a table, secrets apart."""
+
+    id: str
+    version: int = 0
+    hash: bytes = GENESIS
+    opened: Opened | None = None
+    host: str = ""
+    seats: list[Seat] = field(default_factory=list[Seat])
+    closed: bool = False
+    """Whether nobody sits down any more."""
+    paused: bool = False
+    game: Game | None = None
+    """None until play begins."""
+    lines: list[str] = field(default_factory=list[str])
+    started: int = 0
+    """When play began, for people to read."""
+    salt: bytes = b""
+    drawn: int = 0
+    link: str = ""
+    commitments: list[str] = field(default_factory=list[str])
+    deals: dict[str, Deal] = field(default_factory=dict[str, Deal])
+    muted: set[tuple[int, int]] = field(default_factory=set[tuple[int, int]])
+    votes: dict[str, dict[int, bool]] = field(default_factory=dict[str, dict[int, bool]])
+    past: list[Past] = field(default_factory=list[Past])
+    rematch: str = ""
+    events: tuple[Told, ...] = ()
+    """What the newest entry caused in the game."""
+    commands: dict[str, int] = field(default_factory=dict[str, int])
+    """The commands that were carried out, each with the version that it led to."""
+
+    # ------------------------------------------------------------------------------ asking
+
+    @property
+    def terms(self) -> Opened:
+        """How the table was set up."""
+        if self.opened is None:
+            raise BrokenLogError(f"the log of table {self.id} does not begin at the beginning")
+        return self.opened
+
+    @property
+    def book(self) -> Book:
+        """The rules that are played by."""
+        return load(self.terms.edition, self.terms.variant, self.terms.rules)
+
+    @property
+    def edition(self) -> Edition:
+        """Their record."""
+        return self.book.edition
+
+    @property
+    def playing(self) -> Game:
+        """The game that is on."""
+        if self.game is None:
+            raise BrokenLogError(f"play has not begun at table {self.id}")
+        return self.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won."""
+        return self.game is not None and self.game.phase == Phase.OVER
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a game is being played."""
+        return self.game is not None and self.game.phase != Phase.OVER
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called."""
+        return [seat.name or f"{'ABCDEFGH'[at]}" for at, seat in enumerate(self.seats)]
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats that belong to a person."""
+        return [at for at, seat in enumerate(self.seats) if person and seat.person == person]
+
+    def people(self) -> set[str]:
+        """Everybody who has a seat."""
+        return {seat.person for seat in self.seats if seat.person}
+
+    def salt_with(self, shares: Sequence[str]) -> bytes:
+        """The salt that these shares of all seats make."""
+        ruleset = bytes.fromhex(self.terms.ruleset)
+        return salt_of(bytes.fromhex(self.id), ruleset, [bytes.fromhex(each) for each in shares])
+
+    def waits_for(self) -> int:
+        """The seat that has to decide now; NOBODY where there is none."""
+        if not self.is_on or self.paused:
+            return NOBODY
+        game = self.playing
+        owner = asked(game)
+        # A person may claim a rent when he likes; a bot does it at once.
+        return owner if owner != NOBODY and self.seats[owner].bot else actor(game)
+
+    # ---------------------------------------------------------------------------- changing
+
+    def add(self, row: Row, ready: Ready | None = None) -> None:
+        """Take over one entry of the log."""
+        if row.version != self.version + 1 or row.before != self.hash or not row.is_whole():
+            raise BrokenLogError(
+                f"table {self.id}: entry {row.version} does not follow entry {self.version}"
+            )
+        self.events = ()
+        entry = row.entry
+        if isinstance(entry, Moved):
+            self._move(entry, row.version, ready)
+        elif isinstance(entry, Began):
+            self._begin(entry, row.at)
+        elif isinstance(entry, Proposed):
+            self._propose(entry, row.version)
+        else:
+            self._take(entry)
+        self.version, self.hash = row.version, row.hash
+        self.commands[row.command] = row.version
+
+    @singledispatchmethod
+    def _take(self, entry: Entry) -> None:
+        raise BrokenLogError(f"nobody knows what to do with an entry {type(entry).__name__}")
+
+    @_take.register
+    def _(self, entry: Opened) -> None:
+        self.opened = entry
+        self.seats = [Seat() for _ in range(entry.seats)]
+        self.commitments = [entry.commitment]
+
+    @_take.register
+    def _(self, entry: Hosted) -> None:
+        self.host = entry.person
+
+    @_take.register
+    def _(self, entry: Sat) -> None:
+        seat = self.seats[entry.seat]
+        seat.person, seat.name, seat.piece = entry.person, entry.name, entry.piece
+        seat.seal, seat.bot, seat.timeouts = entry.seal, "", 0
+
+    @_take.register
+    def _(self, entry: Seated) -> None:
+        seat = self.seats[entry.seat]
+        seat.bot = entry.bot
+        seat.name, seat.piece = entry.name or seat.name, entry.piece or seat.piece
+
+    @_take.register
+    def _(self, entry: Left) -> None:
+        self.seats[entry.seat] = Seat()
+
+    @_take.register
+    def _(self, entry: Returned) -> None:
+        self.seats[entry.seat].bot = ""
+        self.seats[entry.seat].timeouts = 0
+
+    @_take.register
+    def _(self, entry: Sealed) -> None:
+        self.seats[entry.seat].seal = entry.seal
+
+    @_take.register
+    def _(self, entry: Chose) -> None:
+        self.seats[entry.seat].piece = entry.piece
+
+    @_take.register
+    def _(self, _entry: Closed) -> None:
+        self.closed = True
+
+    @_take.register
+    def _(self, entry: Revealed) -> None:
+        self.seats[entry.seat].share = entry.share
+
+    @_take.register
+    def _(self, entry: Chained) -> None:
+        self.commitments.append(entry.commitment)
+
+    @_take.register
+    def _(self, entry: Dropped) -> None:
+        self.deals.pop(entry.deal, None)
+
+    @_take.register
+    def _(self, entry: Muted) -> None:
+        pair = (entry.seat, entry.other)
+        self.muted = self.muted | {pair} if entry.on else self.muted - {pair}
+
+    @_take.register
+    def _(self, entry: Voted) -> None:
+        if entry.yes:
+            self.votes.setdefault(entry.about, {})[entry.seat] = True
+        else:
+            self._settle(entry.about)
+
+    @_take.register
+    def _(self, _entry: Paused) -> None:
+        self.paused = True
+        self._settle("pause", "resume")
+
+    @_take.register
+    def _(self, _entry: Resumed) -> None:
+        self.paused = False
+        self._settle("pause", "resume")
+
+    @_take.register
+    def _(self, entry: Rematched) -> None:
+        self.rematch = entry.table
+
+    @_take.register
+    def _(self, entry: Undone) -> None:
+        at = next(at for at, past in enumerate(self.past) if past.version == entry.version)
+        past = self.past[at]
+        self.game = past.game.copy()
+        del self.lines[past.lines :]
+        del self.past[at:]
+        self._settle("undo")
+
+    def _settle(self, *subjects: str) -> None:
+        """What was voted about is decided."""
+        for subject in subjects:
+            self.votes.pop(subject, None)
+
+    def _begin(self, entry: Began, at: int) -> None:
+        self.salt = self.salt_with(entry.shares)
+        self.closed, self.started = True, at
+        self.game, self.lines = first_position(self.terms, self.edition)
+        if entry.line:
+            self._follow(entry.line)
+        self._draw(entry.drawn, entry.link)
+
+    def _propose(self, entry: Proposed, version: int) -> None:
+        deal = Deal(entry.deal, entry.seat, entry.other, entry.text, version)
+        self.deals[deal.id] = deal
+
+    def _move(self, entry: Moved, version: int, ready: Ready | None) -> None:
+        before, length = self.playing, len(self.lines)
+        self.game = before.copy() if ready is None else ready.game
+        if ready is None:
+            self.events = tuple(event for line in entry.lines for event in self._follow(line))
+        else:
+            self.lines += ready.played.lines
+            self.events = ready.played.events
+        seat = self.seats[entry.seat]
+        if entry.hand == "person":
+            seat.timeouts = 0
+        elif entry.hand == "clock":
+            seat.timeouts += 1
+        self._settle("undo")
+        if entry.link:
+            self.past.clear()
+        else:
+            by_hand = entry.hand == "person"
+            self.past.append(Past(version, entry.seat, by_hand, before, length))
+            del self.past[:-UNDOABLE]
+        self._draw(entry.drawn, entry.link)
+        self.deals.pop(entry.deal, None)
+
+    def _follow(self, line: str) -> tuple[Told, ...]:
+        played = follow(self.playing, self.edition, line)
+        if played.refused:
+            raise BrokenLogError(f"table {self.id}: {line!r} is refused: {played.refused.name}")
+        self.lines += played.lines
+        return played.events
+
+    def _draw(self, drawn: int, link: str) -> None:
+        if link:
+            self.drawn, self.link = drawn, link
+
+
+def shares_of(table: Table) -> tuple[str, ...]:
+    """What every seat put into the dice; zeros where it showed nothing."""
+    return tuple(seat.share or NO_SHARE.hex() for seat in table.seats)
+
+
+def first_position(terms: Opened, edition: Edition) -> tuple[Game, list[str]]:
+    """The game before its first decision at this table, and what was played of it elsewhere."""
+    if terms.position:
+        game, _ = position.parse(terms.position)
+        return game, []
+    game, lines = Game(), list[str]()
+    refused = begin(game, edition, terms.seats, terms.banker)
+    if refused:
+        raise BrokenLogError(f"this game cannot begin: {Refusal(refused).name}")
+    for line in terms.lines:
+        played = follow(game, edition, line)
+        if played.refused:
+            raise BrokenLogError(f"{line!r} is refused: {played.refused.name}")
+        lines += played.lines
+    return game, lines

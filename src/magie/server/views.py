@@ -1,0 +1,319 @@
+"""Views: what is shown of a table.  Only what is named here ever leaves the server.
+
+Everybody at a table sees the same: nothing in this game is hidden but what has not been drawn.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any, Literal
+
+import msgspec
+
+from magie.engine import actor, menu
+from magie.game.actions import Menu, Verb
+from magie.game.events import EVENTS, Event
+from magie.game.state import NOBODY, Game, Phase, Task
+from magie.notation.play import Told
+from magie.notation.wording import step_text
+from magie.rules.worth import fortune
+from magie.server.entries import Chat, Pace
+from magie.server.table import Table
+
+Stage = Literal["open", "closing", "playing", "over"]
+_encoder = msgspec.json.Encoder()
+_card = Menu()
+"""Scratch paper: views are made one at a time."""
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """Who sits there."""
+
+    person: str
+    """Empty where nobody does."""
+    name: str
+    piece: str
+    bot: str
+    """The bot that plays; it stands in where there is a person too."""
+    sealed: bool
+    """Whether a share in the dice was promised."""
+    revealed: bool
+    """Whether it was shown."""
+
+
+class DealView(msgspec.Struct, frozen=True):
+    """A deal that waits for its answer."""
+
+    deal: str
+    seat: int
+    other: int
+    text: str
+    """``5 $90 for 12``: what its maker gives, and what he asks."""
+
+
+class DiceView(msgspec.Struct, frozen=True):
+    """What it takes to check the dice."""
+
+    commitments: list[str]
+    ruleset: str
+    salt: str
+    """Empty until play begins."""
+    drawn: int
+    link: str
+    """The newest link; empty before the first draw."""
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """Who sits where, by which rules, and what is being talked about."""
+
+    table: str
+    stage: Stage
+    edition: str
+    variant: str
+    rules: dict[str, str]
+    public: bool
+    spectators: bool
+    chat: Chat
+    clock: Pace
+    level: str
+    tempo: float
+    host: str
+    paused: bool
+    seats: list[SeatView]
+    deals: list[DealView]
+    muted: list[tuple[int, int]]
+    """Who hears no proposals of whom."""
+    votes: dict[str, list[int]]
+    """The seats that are for it."""
+    rematch: str
+    dice: DiceView
+
+
+class PurseView(msgspec.Struct, frozen=True):
+    """What a seat has in the game."""
+
+    cash: int
+    at: int
+    """Its square."""
+    jail: int
+    """Throws that have failed; -1 where it is free."""
+    out: int
+    """0 in play, else the order of elimination."""
+    tickets: int
+    worth: int
+    won: bool
+
+
+class BidView(msgspec.Struct, frozen=True):
+    """An auction, or a contest for the last pieces."""
+
+    amount: int
+    seat: int
+    bidding: list[int]
+    """1 for each seat that is still in."""
+
+
+class ClaimView(msgspec.Struct, frozen=True):
+    """A rent that nobody has claimed yet."""
+
+    owner: int
+    debtor: int
+    square: int
+    amount: int
+
+
+class OfferView(msgspec.Struct, frozen=True):
+    """The deal that stops the game until it is answered."""
+
+    seat: int
+    other: int
+    deeds: list[int]
+    cash: list[int]
+    """What its maker gives, and what he asks."""
+    cards: list[int]
+    tickets: list[int]
+    debt: bool
+
+
+class ChoiceView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that a seat may do: ``text`` as it stands, or a sum from ``low`` to ``high``."""
+
+    verb: str
+    target: int
+    text: str = ""
+    low: int = 0
+    high: int = 0
+
+
+class GameView(msgspec.Struct, frozen=True):
+    """The game as it lies on the table."""
+
+    phase: str
+    task: str
+    """What has to be settled before play goes on; empty where nothing has."""
+    task_what: int
+    task_sum: int
+    turn: int
+    actor: int
+    dice: list[int]
+    doubles: int
+    roll_again: bool
+    seats: list[PurseView]
+    owner: list[int]
+    """By square; -1 is the bank."""
+    level: list[int]
+    mortgaged: list[int]
+    stock: list[int]
+    pot: int
+    cards: list[int]
+    """Who holds the release card of each deck."""
+    bid: BidView
+    claims: list[ClaimView]
+    offer: OfferView | None
+    menus: dict[str, list[ChoiceView]]
+    """By seat, for those that belong to people; the safe choice first."""
+
+
+def table_view(table: Table) -> TableView:
+    """The table as everybody sees it."""
+    terms = table.terms
+    return TableView(
+        table=table.id,
+        stage=stage(table),
+        edition=terms.edition,
+        variant=terms.variant,
+        rules=terms.rules,
+        public=terms.public,
+        spectators=terms.spectators,
+        chat=terms.chat,
+        clock=terms.clock,
+        level=terms.level,
+        tempo=terms.tempo,
+        host=table.host,
+        paused=table.paused,
+        seats=[
+            SeatView(
+                seat.person, seat.name, seat.piece, seat.bot, bool(seat.seal), bool(seat.share)
+            )
+            for seat in table.seats
+        ],
+        deals=[
+            DealView(deal.id, deal.seat, deal.other, deal.text) for deal in table.deals.values()
+        ],
+        muted=sorted(table.muted),
+        votes={about: sorted(votes) for about, votes in table.votes.items()},
+        rematch=table.rematch,
+        dice=DiceView(table.commitments, terms.ruleset, table.salt.hex(), table.drawn, table.link),
+    )
+
+
+def stage(table: Table) -> Stage:
+    """Where a table stands."""
+    if table.is_over:
+        return "over"
+    if table.game is not None:
+        return "playing"
+    return "closing" if table.closed else "open"
+
+
+def game_view(table: Table) -> GameView | None:
+    """The game as everybody sees it; None before it begins."""
+    if table.game is None:
+        return None
+    game, squares = table.game, range(table.edition.squares)
+    at = game.depth - 1
+    return GameView(
+        phase=Phase(game.phase).name.lower(),
+        task=Task(game.task[at]).name.lower() if game.depth else "",
+        task_what=game.what[at] if game.depth else NOBODY,
+        task_sum=game.sum[at] if game.depth else 0,
+        turn=game.turn,
+        actor=actor(game),
+        dice=[*game.dice],
+        doubles=game.doubles,
+        roll_again=bool(game.roll_again),
+        seats=[purse_view(table, game, seat) for seat in range(game.seats)],
+        owner=[game.owner[square] for square in squares],
+        level=[game.level[square] for square in squares],
+        mortgaged=[square for square in squares if game.mortgaged[square]],
+        stock=[*game.stock],
+        pot=game.pot,
+        cards=[*game.holder],
+        bid=BidView(game.bid, game.bidder, [*game.bidding[: game.seats]]),
+        claims=[
+            ClaimView(
+                game.claim_owner[each],
+                game.claim_debtor[each],
+                game.claim_square[each],
+                game.claim_amount[each],
+            )
+            for each in range(game.claims)
+        ],
+        offer=offer_view(game),
+        menus={
+            str(seat): menu_view(table, game, seat)
+            for seat, sitting in enumerate(table.seats)
+            if sitting.person and not game.out[seat]
+        },
+    )
+
+
+def purse_view(table: Table, game: Game, seat: int) -> PurseView:
+    """What a seat has."""
+    return PurseView(
+        cash=game.cash[seat],
+        at=game.position[seat],
+        jail=game.jail[seat],
+        out=game.out[seat],
+        tickets=game.tickets[seat],
+        worth=fortune(game, table.edition, seat),
+        won=bool(game.won[seat]),
+    )
+
+
+def offer_view(game: Game) -> OfferView | None:
+    """The deal in the game itself, if one is on the table."""
+    if game.depth == 0 or game.task[game.depth - 1] != Task.DEAL:
+        return None
+    return OfferView(
+        seat=game.deal_from,
+        other=game.deal_to,
+        deeds=[square for square, laid in enumerate(game.deal_deed) if laid],
+        cash=[*game.deal_cash],
+        cards=[*game.deal_card],
+        tickets=[*game.deal_tickets],
+        debt=bool(game.deal_debt),
+    )
+
+
+def menu_view(table: Table, game: Game, seat: int) -> list[ChoiceView]:
+    """What a seat may do, the safe choice first."""
+    menu(game, table.edition, seat, _card)
+    return [_choice(game, seat, at) for at in range(_card.count)]
+
+
+def _choice(game: Game, seat: int, at: int) -> ChoiceView:
+    verb, target = Verb(_card.verb[at]), _card.target[at]
+    low, high = _card.low[at], _card.high[at]
+    name = verb.name.lower().replace("_", "-")
+    if low < high:
+        return ChoiceView(name, target, low=low, high=high)
+    text = step_text(game, seat, (verb, target, low)).partition(" ")[2]
+    return ChoiceView(name, target, text)
+
+
+def event_view(told: Told) -> dict[str, Any]:
+    """Something that happened, its numbers by name."""
+    kind = Event(told[0])
+    numbers = zip(EVENTS[kind][0], told[1:], strict=True)
+    return {"event": kind.name.lower().replace("_", "-"), **dict(numbers)}
+
+
+def state_hash(view: bytes) -> str:
+    """What two who see the same agree on."""
+    return sha256(view).hexdigest()[:32]
+
+
+def encode(message: Any) -> bytes:
+    """A message as it is sent."""
+    return _encoder.encode(message)
