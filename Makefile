@@ -11,14 +11,8 @@ READY := .venv/.ready
 help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-12s %s\n", $$1, $$2 }'
 
-play: $(READY)  ## what can be tried today
-	@echo "There is nothing to play in the browser yet. What works already:"
-	@echo "  $(BIN)/magie editions             the five editions; add a name to see its board"
-	@echo "  $(BIN)/magie rules RENT-06        a clause of the rulebook, its functions and scenarios"
-	@echo "  $(BIN)/magie simulate             a thousand games of bots; the first time it compiles for about two minutes"
-	@echo "  $(BIN)/magie tournament           bots meet; who is stronger, and by how much"
-	@echo "  $(BIN)/magie odds                 how often every square is landed on, exactly"
-	@echo "  $(BIN)/python                     then: import magie (the README shows a first game)"
+play: $(READY)  ## play in the browser, against bots; WITH='--friends 1 --lan' for more
+	$(BIN)/magie play $(WITH)
 
 test: $(READY)  ## every test, on all cores
 	PYTHONHASHSEED=0 $(BIN)/pytest -n auto --dist worksteal -q

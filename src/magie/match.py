@@ -25,7 +25,7 @@ from magie.game.state import NOBODY, Game, Phase
 from magie.luck import Luck
 from magie.notation import gamefile, position
 from magie.notation.moves import Move, parse
-from magie.notation.play import Played, deal_by, follow, play, stop_clock
+from magie.notation.play import Played, deal_by, follow, play, start, stop_clock
 from magie.notation.wording import step_text
 from magie.notation.words import NotationError, code, letter, seat_of
 from magie.telling import Teller
@@ -148,6 +148,8 @@ class Match:
         banker = None if game.banker == NOBODY else game.banker
         match._sit_down(book, _name_seats(game.seats), banker, seed)
         match.game = game
+        said = line if tag == book.tag else position.format(game, book.tag)
+        match.file = replace(match.file, position=said)
         return match
 
     @classmethod
@@ -157,12 +159,20 @@ class Match:
         banker = None if file.banker is None else seat_of(file.banker)
         match._sit_down(load(file.edition, file.variant, file.rules), file.names, banker, seed)
         match.file = replace(file, lines=(), places=(), result=None)
+        if file.position:
+            start(match.game, match.edition, file)
         return match
 
     @classmethod
     def replay(cls, text: str, source: str = "", seed: int | str | None = None) -> Self:
         """A match again from its text; a move that cannot be is an error with its line."""
-        file = gamefile.parse(text, source)
+        return cls.replay_file(gamefile.parse(text, source), source, seed)
+
+    @classmethod
+    def replay_file(
+        cls, file: gamefile.GameFile, source: str = "", seed: int | str | None = None
+    ) -> Self:
+        """The same from a file that has been read already."""
         match = cls.from_file(file, seed)
         for line, place in zip(file.lines, file.places, strict=True):
             try:

@@ -56,8 +56,10 @@ def test_the_games_and_positions_of_the_notation_are_real() -> None:
         "ARCHITECTURE.md",
         "CONTRIBUTING.md",
         "docs/bots.md",
+        "docs/dice.md",
         "docs/guests.md",
         "docs/notation.md",
+        "docs/protocol.md",
         "docs/scale.md",
     ],
 )

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from magie.server.app import application
 from magie.server.desk import Settings
 from magie.server.driver import AtOnce, Thinker
 from magie.server.ids import new_id
+from magie.server.room import Clockwork
 from magie.server.rooms import Rooms
 from magie.server.serve import config, listen
 from magie.server.sqlite import SqliteStore
@@ -110,7 +114,11 @@ async def request(
         name.lower(): value.strip() for name, _, value in (line.partition(":") for line in rest)
     }
     is_json = found.get("content-type", "").startswith("application/json")
-    return int(first.split()[1]), found, json.loads(answer) if is_json else answer.decode()
+    return (
+        int(first.split()[1]),
+        found,
+        json.loads(answer) if is_json and answer else answer.decode(),
+    )
 
 
 class Guest:
@@ -122,6 +130,7 @@ class Guest:
         self.table: Json = {}
         self.game: Json | None = None
         self.you: Json = {}
+        self.person = ""
         self.heard: list[Json] = []
         self.answers: dict[str, Json] = {}
         self.closed: tuple[int, str] | None = None
@@ -140,11 +149,12 @@ class Guest:
                 await self._reader
 
     async def _read(self) -> None:
-        async for text in self.socket:
-            message = json.loads(text)
-            async with self._news:
-                self._take(message)
-                self._news.notify_all()
+        with suppress(ConnectionClosed):
+            async for text in self.socket:
+                message = json.loads(text)
+                async with self._news:
+                    self._take(message)
+                    self._news.notify_all()
         async with self._news:
             self.closed = (self.socket.close_code or 0, self.socket.close_reason or "")
             self._news.notify_all()
@@ -155,6 +165,7 @@ class Guest:
             self.answers[message["id"]] = message
         if message["t"] == "welcome":
             self.you = message["you"]
+            self.person = self.you["person"]
         if message["t"] in ("welcome", "entry"):
             assert message["version"] >= self.version, "the version never goes back"
             if message["t"] == "entry":
@@ -172,14 +183,15 @@ class Guest:
     async def send(self, do: str, **more: Any) -> Json:
         """Give a command, and wait for its answer."""
         message = {"do": do, "id": new_id(), "version": self.version, **more}
-        if do in ("say", "ping"):
+        if do in ("say", "ignore", "hush", "ping"):
             del message["version"]
         return await self.send_raw(message)
 
     async def send_raw(self, message: Json) -> Json:
         """Send a message as it is, and wait for the answer to its id."""
         self.answers.pop(message["id"], None)
-        await self.socket.send(json.dumps(message))
+        with suppress(ConnectionClosed):
+            await self.socket.send(json.dumps(message))
         await self.until(lambda: message["id"] in self.answers or self.closed)
         return self.answers.get(message["id"], {"t": "closed", "code": self.closed})
 
@@ -206,6 +218,20 @@ class Guest:
         return {choice["verb"] for choice in self.menu(seat)}
 
 
+def same_world(seed: object) -> Clockwork:
+    """A world whose first tables have the same ids and the same dice every time."""
+    ids, seeds = count(), count()
+
+    def drawn(what: str, number: int) -> bytes:
+        return sha256(f"{what} {seed} {number}".encode()).digest()
+
+    return Clockwork(
+        lambda: int(time.time()),
+        lambda: drawn("id", next(ids)).hex()[:32],
+        lambda: drawn("dice", next(seeds)),
+    )
+
+
 def share_of(name: str) -> str:
     """What somebody puts into the dice."""
     return sha256(name.encode()).hexdigest()[:32]
@@ -223,9 +249,10 @@ async def house(
     store: Store | None = None,
     thinker: Thinker | None = None,
     settings: Settings | None = None,
+    world: Clockwork | None = None,
 ) -> AsyncIterator[House]:
     """A server on a free port, until the test is done with it."""
-    rooms = Rooms(store or SqliteStore(folder), thinker or AtOnce())
+    rooms = Rooms(store or SqliteStore(folder), thinker or AtOnce(), world)
     app = application(rooms, settings or Settings(limited=False))
     sock = listen("127.0.0.1", 0)
     server = QuietServer(config(app))

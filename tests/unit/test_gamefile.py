@@ -253,3 +253,81 @@ def test_any_names_that_can_be_read_survive(seats: list[str], data: st.DataObjec
     assert found == file
     assert found.names == tuple(seats)
     assert [bot is not None for bot in found.bots] == bots
+
+
+# -------------------------------------------------------------------- going on from a position
+
+FROM = """\
+edition: canada-1961
+variant: timed
+rules: hotels=9, houses=40
+seats: Ana, Bao, Cléo
+banker: B
+position: m1 canada-1961/timed/hotels=9,houses=40 between:C A15@0 B15@0(5) C14@10 banker:B bank:40/9
+started: 2026-11-14T20:15:00Z
+
+C roll 2+1
+C buy
+time up
+"""
+
+
+def test_a_game_may_go_on_from_a_position() -> None:
+    file = gamefile.parse(FROM)
+    assert file.position.startswith("m1 canada-1961/timed/")
+    assert file.position_place == (6, 11)
+    assert file.lines == ("C roll 2+1", "C buy", "time up")
+    assert gamefile.format(file) == FROM
+
+
+def test_the_rules_of_a_position_stand_in_any_order_in_the_header() -> None:
+    turned = FROM.replace("hotels=9, houses=40", "houses=40, hotels=9", 1)
+    assert gamefile.parse(turned).position == gamefile.parse(FROM).position
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "column", "reason"),
+    [
+        ("edition: canada-1961", "edition: classic", 6, 11, "the edition of this position"),
+        ("variant: timed", "variant: short", 6, 11, "the variant of this position"),
+        ("rules: hotels=9, ", "rules: hotels=8, ", 6, 11, "the rules of this position"),
+        ("rules: hotels=9, houses=40\n", "", 5, 11, "the rules of this position"),
+        ("Ana, Bao, Cléo", "Ana, Bao", 6, 11, "the seats of this position"),
+        ("banker: B\n", "", 5, 11, "the banker of this position"),
+        ("banker:B", "banker:D", 6, 90, "no seat"),
+        ("position: m1", "position: m2", 6, 11, "begins with its version"),
+        ("position: m1 canada-1961", "position:  m1 nowhere", 6, 12, "the edition of this"),
+        ("C roll 2+1", "deal A 5 31 B 1 12 C 3 6\nC roll 2+1", 9, 1, "first line of a short"),
+        ("time up", "time up\ntime up", 12, 1, "once"),
+        (" bank:40/9", " time-up bank:40/9", 11, 1, "once"),
+    ],
+)
+def test_a_position_that_the_headers_contradict_is_refused_where_it_stands(
+    old: str, new: str, line: int, column: int, reason: str
+) -> None:
+    assert old in FROM
+    with pytest.raises(NotationError, match=re.escape(reason)) as caught:
+        gamefile.parse(FROM.replace(old, new, 1))
+    assert (caught.value.line, caught.value.column) == (line, column)
+
+
+def test_the_deeds_are_dealt_where_a_position_says_so() -> None:
+    text = (
+        "edition: classic\nvariant: short\nseats: Ana, Bao\nposition: m1 classic/short dealing:A "
+        "A1500@0 B1500@0 bank:32/12 todo:deal-deed(A,0)\n\ndeal A 5 31 B 1 12\nA roll 2+5\n"
+    )
+    assert gamefile.parse(text).lines[0] == "deal A 5 31 B 1 12"
+    with pytest.raises(NotationError, match="first line of a short or timed game"):
+        gamefile.parse(text.replace("deal A 5 31 B 1 12\n", ""))
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.integers(FROM.index("m1"), FROM.index("started") - 2), st.characters(), st.booleans())
+def test_a_damaged_position_is_refused_or_read_like_what_it_then_says(
+    at: int, sign: str, insert: bool
+) -> None:
+    damaged = FROM[:at] + sign + FROM[at + (not insert) :]
+    if is_refused(damaged):
+        return
+    file = gamefile.parse(damaged)
+    assert gamefile.parse(gamefile.format(file)) == file

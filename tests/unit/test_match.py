@@ -233,3 +233,45 @@ def test_the_points_of_the_blue_die_are_told_in_both_languages() -> None:
     rolled = match.play("A roll 5+4+1")[0]
     assert rolled.say("en") == "Seat 1 rolls: 5 and 4, blue die: 1."
     assert rolled.say("fr") == "Seat 1 lance les dés\u202f: 5 et 4, dé bleu\u202f: 1."
+
+
+def test_a_match_from_a_position_writes_a_file_that_goes_on_from_there() -> None:
+    match = magie.Match.at("m1 classic/standard/jail_fine=60 between:B A1490@11 B1180@9 bank:32/12")
+    match.play("roll 1+2")
+    match.play("buy")
+    assert "\nposition: m1 classic/standard/jail_fine=60 between:B " in match.text
+    again = magie.replay(match.text)
+    assert again.game == match.game
+    assert again.text == match.text
+    assert again.lines == ["B roll 1+2", "B buy"]
+    assert [str(event) for event in again.happened] == [str(event) for event in match.happened]
+
+
+def test_a_position_that_names_its_rules_in_another_order_is_put_in_order() -> None:
+    line = "m1 classic/standard/luxury_tax=80,jail_fine=60 between:B A1500@0 B1500@0 bank:32/12"
+    match = magie.Match.at(line)
+    assert "position: m1 classic/standard/jail_fine=60,luxury_tax=80 " in match.text
+    assert magie.replay(match.text).text == match.text
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_cut_in_two_comes_out_the_same(edition: str, variant: str) -> None:
+    match = magie.Match(edition, 4, 12, variant=variant)
+    for _ in range(60):
+        match.play(match.menu()[0])
+    second = magie.Match.at(str(match), seed="on")
+    for _ in range(60):
+        second.play(second.menu()[0])
+    for line in second.lines:
+        match.follow(line)
+    assert magie.replay(second.text).game == match.game
+
+
+def test_a_position_that_cannot_stand_on_its_board_is_refused_in_its_line() -> None:
+    text = (
+        "edition: classic\nseats: Ann, Bo\n"
+        "position: m1 classic pre:A A1500@0(2) B1500@0 bank:32/12\n\nA roll 1+2\n"
+    )
+    with pytest.raises(magie.NotationError, match=r"^3:\d\d: "):
+        magie.replay(text)

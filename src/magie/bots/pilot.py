@@ -56,6 +56,11 @@ def think(
         if verb == Verb.COUNTER:
             # Whoever gives up a counter-offer has turned the first deal down.
             return Act("reject", why=_why(player))
+    return safe_act(game, edition, seat)
+
+
+def safe_act(game: Game, edition: Edition, seat: int) -> Act:
+    """What is done for a player that cannot decide."""
     line = step_text(game, seat, _as_step(safe_choice(game, edition, seat)))
     return Act(line.partition(" ")[2])
 

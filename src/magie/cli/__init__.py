@@ -10,12 +10,17 @@ import click
 
 from magie.cli.bench import bench
 from magie.cli.check import check
+from magie.cli.db import db
 from magie.cli.editions import editions
+from magie.cli.join import join
 from magie.cli.odds import odds
+from magie.cli.play import play
 from magie.cli.rules import rules
+from magie.cli.serve import serve
 from magie.cli.simulate import simulate
 from magie.cli.speech import Door, spoken
 from magie.cli.tournament import tournament
+from magie.cli.verify import verify
 
 __all__ = ["main"]
 
@@ -43,8 +48,13 @@ def _never_fail_to_print() -> None:
 
 main.add_command(bench)
 main.add_command(check)
+main.add_command(db)
 main.add_command(editions)
+main.add_command(join)
 main.add_command(odds)
+main.add_command(play)
 main.add_command(rules)
+main.add_command(serve)
 main.add_command(simulate)
 main.add_command(tournament)
+main.add_command(verify)

@@ -58,6 +58,17 @@ def some_number(option: str, word: str | None, least: int = 0) -> int | None:
     return None if word is None else number(option, word, least)
 
 
+def duration(option: str, word: str) -> float:
+    """Seconds, or parts of them."""
+    try:
+        found = float(word.replace(",", "."))
+    except ValueError:
+        found = -1.0
+    if not 0 < found < float("inf"):
+        raise Complaint("tournament-run-seconds", option=option, word=word)
+    return found
+
+
 def new_file(word: str) -> Path:
     """A file that is to be written later: complain now rather than after hours."""
     path = Path(word)

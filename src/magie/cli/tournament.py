@@ -17,6 +17,7 @@ from magie.cli.options import (
     INTERRUPTED,
     book_of,
     drawing,
+    duration,
     hindrances,
     new_file,
     number,
@@ -86,7 +87,7 @@ def tournament(
         number("--seats", seats, 1),
         seed,
         some_number("--turns", turns, 1),
-        _duration("--seconds", seconds),
+        duration("--seconds", seconds),
         ladder,
     )
     hands = some_number("--cores", cores, 1)
@@ -117,17 +118,6 @@ def _meet(word: str) -> None:
         check(word)
     except GuestError as error:
         raise Complaint(error.key, None, **error.values) from error
-
-
-def _duration(option: str, word: str) -> float:
-    """Seconds, or parts of them."""
-    try:
-        found = float(word.replace(",", "."))
-    except ValueError:
-        found = -1.0
-    if not 0 < found < float("inf"):
-        raise Complaint("tournament-run-seconds", option=option, word=word)
-    return found
 
 
 def _programme(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
+from itertools import islice
 
 from magie.engine.chance import weight
 from magie.game.edition import Edition
@@ -40,11 +41,15 @@ def stream(link: bytes, salt: bytes, number: int) -> Iterator[int]:
 
 def below(link: bytes, salt: bytes, number: int, count: int) -> int:
     """A number below ``count``, every one of them equally likely: bytes that would favour some
-    are passed over."""
-    if not 1 <= count <= BYTE:
-        raise ValueError(f"one byte decides between 1 and {BYTE} cases, not {count}")
-    fair = BYTE - BYTE % count
-    return next(byte for byte in stream(link, salt, number) if byte < fair) % count
+    are passed over.  One byte decides among 256 cases, two among more."""
+    if count < 1:
+        raise ValueError(f"nothing is drawn among {count} cases")
+    size = max(1, -(-(count - 1).bit_length() // 8))
+    fair = BYTE**size - BYTE**size % count
+    drawn = stream(link, salt, number)
+    while (value := int.from_bytes(islice(drawn, size), "big")) >= fair:
+        pass
+    return value % count
 
 
 def outcome_of(game: Game, edition: Edition, pick: Callable[[int], int]) -> int:

@@ -16,11 +16,11 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from magie.game.edition import Variant
-from magie.game.state import SEATS, Game
-from magie.notation import moves
-from magie.notation.words import SEAT_LETTERS, NotationError
+from magie.game.state import NOBODY, SEATS, Game, Phase
+from magie.notation import moves, position
+from magie.notation.words import SEAT_LETTERS, NotationError, letter
 
-HEADERS = ("edition", "variant", "rules", "seats", "banker", "started", "result")
+HEADERS = ("edition", "variant", "rules", "seats", "banker", "position", "started", "result")
 VARIANTS = tuple(variant.name.lower() for variant in Variant)
 HEADER = re.compile(r"([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)")
 PROOF = re.compile(r"(seed|proof)(-[a-z0-9]+)*")
@@ -45,6 +45,8 @@ class GameFile:
     """What the table has set, by name."""
     banker: str | None = "A"
     """None where the banker does not play."""
+    position: str = ""
+    """The line of the position that the game goes on from, if not from the start."""
     started: str | None = None
     """In UTC, as in ``2026-11-14T20:15:00Z``."""
     result: str | None = None
@@ -55,6 +57,8 @@ class GameFile:
     """The actions, without their comments."""
     places: tuple[int, ...] = field(default=(), compare=False)
     """The number of each of them in the text that it was read from."""
+    position_place: tuple[int, int] = field(default=(1, 1), compare=False)
+    """Line and column of the position."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -104,6 +108,7 @@ def format(file: GameFile) -> str:
         ", ".join(f"{name}={value}" for name, value in file.rules.items()),
         ", ".join(file.seats),
         "" if file.banker == "A" else file.banker or "none",
+        file.position,
         file.started or "",
         file.result or "",
     )
@@ -124,7 +129,9 @@ def _read(text: str) -> GameFile:
     file = GameFile(_edition(headers["edition"]), _seats(headers["seats"]), extra=extra)
     for name, piece in headers.items():
         file = _with_header(file, name, piece)
-    actions = [*_actions(lines, file)]
+    # It is held against all other headers, whichever stands first.
+    found = _position(headers["position"], file) if "position" in headers else None
+    actions = [*_actions(lines, file, found)]
     return replace(
         file,
         lines=tuple(action.text for action in actions),
@@ -183,6 +190,8 @@ def _with_header(file: GameFile, name: str, piece: Piece) -> GameFile:
         return replace(file, rules=_rules(piece))
     if name == "banker":
         return replace(file, banker=_banker(piece, len(file.seats)))
+    if name == "position":
+        return replace(file, position=piece.text, position_place=(piece.line, piece.column))
     if name == "started":
         return replace(file, started=_started(piece))
     if name == "result":
@@ -242,6 +251,30 @@ def _banker(piece: Piece, seats: int) -> str | None:
     return None if piece.text == "none" else _letter(piece.text, piece, seats)
 
 
+def _position(piece: Piece, file: GameFile) -> Game:
+    """The position that the game goes on from, if the other headers say the same."""
+    try:
+        game, tag = position.parse(piece.text)
+    except NotationError as error:
+        raise NotationError(error.reason, piece.line, piece.column + error.column - 1) from None
+    edition, _, rest = tag.partition("/")
+    variant, _, rules = rest.partition("/")
+    said = {
+        "edition": (edition, file.edition),
+        "variant": (variant or "standard", file.variant),
+        "rules": (
+            sorted(rules.split(",")) if rules else [],
+            sorted(f"{name}={value}" for name, value in file.rules.items()),
+        ),
+        "seats": (game.seats, len(file.seats)),
+        "banker": (letter(game.banker), file.banker or letter(NOBODY)),
+    }
+    for name, (here, there) in said.items():
+        if here != there:
+            raise piece.error(f"the {name} of this position and of the header `{name}` differ")
+    return game
+
+
 def _started(piece: Piece) -> str:
     try:
         moment = datetime.strptime(piece.text, MOMENT)
@@ -260,13 +293,14 @@ def _result(piece: Piece, seats: int) -> str:
     return piece.text
 
 
-def _actions(lines: Iterator[Piece], file: GameFile) -> Iterator[Piece]:
+def _actions(lines: Iterator[Piece], file: GameFile, start: Game | None) -> Iterator[Piece]:
     """The actions, each of them well written and where it can stand."""
-    table, first, called = Game(seats=len(file.seats)), True, False
+    table, first, called = Game(seats=len(file.seats)), True, bool(start and start.time_up)
+    deals = file.variant != "standard" and (start is None or start.phase == Phase.DEALING)
     for line in lines:
         if not line.text:
             continue
-        if _is_deal(line) != (first and file.variant != "standard"):
+        if _is_deal(line) != (first and deals):
             raise line.error("the deal is the first line of a short or timed game, and of no other")
         if line.text == TIME_UP:
             if called or file.variant != "timed":

@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from magie.engine import apply, call_time, chance, outcome, refusal, weight
+from magie.engine import apply, begin, call_time, chance, outcome, refusal, weight
 from magie.game.actions import Verb
 from magie.game.edition import Edition
 from magie.game.events import told
 from magie.game.refusals import Refusal
-from magie.game.state import Game, Task
+from magie.game.state import NOBODY, Game, Task
+from magie.notation import position
 from magie.notation.chances import AWAITED, deal_text, outcome_text, outcome_value, outcomes
-from magie.notation.gamefile import TIME_UP
+from magie.notation.gamefile import TIME_UP, GameFile
 from magie.notation.moves import Move, Step, Word, parse, parse_deal
 from magie.notation.wording import is_owed_to, line_of
-from magie.notation.words import NotationError, letter
+from magie.notation.words import NotationError, letter, seat_of
 from magie.rules.agenda import top
 
 Source = Callable[[Game, Edition], int]
 """Whoever supplies the outcomes of chance."""
+Witness = Callable[[Game, Edition, int], None]
+"""Whoever sees every outcome just before it takes effect."""
 Told = tuple[int, ...]
 """An event: its kind and its numbers."""
 RENT_THROWS = (Task.RENT_THROW, Task.AUCTION_THROW)
@@ -43,6 +46,7 @@ class Playing:
     move: Move
     source: Source | None
     written: list[Word]
+    witness: Witness | None = None
     lines: list[str] = field(default_factory=list[str])
     events: list[Told] = field(default_factory=list[Told])
 
@@ -61,6 +65,8 @@ class Playing:
             if not chance(self.game):
                 self.act((Verb.ROLL, 0, 0))
             value = self._next_value()
+            if self.witness is not None:
+                self.witness(self.game, self.edition, value)
             self.lines[-1] += f" {outcome_text(self.game, self.edition, value)}"
             outcome(self.game, self.edition, value)
             self.events += told(self.game)
@@ -91,10 +97,31 @@ class Playing:
         return self.source(game, edition)
 
 
-def play(game: Game, edition: Edition, move: Move, source: Source | None = None) -> Played:
+def start(game: Game, edition: Edition, file: GameFile) -> Refusal:
+    """Lay out in a new record what a file begins with; why that cannot be."""
+    if not file.position:
+        banker = NOBODY if file.banker is None else seat_of(file.banker)
+        return Refusal(begin(game, edition, len(file.seats), banker))
+    found, _ = position.parse(file.position)
+    line, column = file.position_place
+    try:
+        position.verify(found, edition, file.position)
+    except NotationError as error:
+        raise NotationError(error.reason, line, column + error.column - 1) from None
+    game.restore(found)
+    return Refusal.NONE
+
+
+def play(
+    game: Game,
+    edition: Edition,
+    move: Move,
+    source: Source | None = None,
+    witness: Witness | None = None,
+) -> Played:
     """Carry out a move with its chance; a refused or impossible one changes nothing."""
     before = game.copy()
-    playing = Playing(game, edition, move, source, list(move.outcomes))
+    playing = Playing(game, edition, move, source, list(move.outcomes), witness)
     try:
         refused = _take_steps(playing)
         if not refused:
@@ -108,13 +135,13 @@ def play(game: Game, edition: Edition, move: Move, source: Source | None = None)
     return Played(refused, tuple(playing.lines), tuple(playing.events))
 
 
-def follow(game: Game, edition: Edition, line: str) -> Played:
+def follow(game: Game, edition: Edition, line: str, witness: Witness | None = None) -> Played:
     """Play one line of a game file, its chance as written."""
     if line == TIME_UP:
         return stop_clock(game, edition)
     if line.startswith("deal "):
-        return deal(game, edition, parse_deal(line, game))
-    return play(game, edition, parse(line, game))
+        return deal(game, edition, parse_deal(line, game), witness)
+    return play(game, edition, parse(line, game), None, witness)
 
 
 def stop_clock(game: Game, edition: Edition) -> Played:
@@ -153,7 +180,9 @@ def misplaced(game: Game, seat: int, step: Step) -> Refusal:
     return Refusal.NONE
 
 
-def deal(game: Game, edition: Edition, dealt: list[tuple[int, int]]) -> Played:
+def deal(
+    game: Game, edition: Edition, dealt: list[tuple[int, int]], witness: Witness | None = None
+) -> Played:
     """Deal the deeds as written; a deal that does not come out changes nothing."""
     before, waiting = game.copy(), list(dealt)
     events: list[Told] = []
@@ -164,6 +193,8 @@ def deal(game: Game, edition: Edition, dealt: list[tuple[int, int]]) -> Played:
             if square is None:
                 raise NotationError(f"the deal is one deed short for seat {letter(seat)}", 1, 6)
             waiting.remove((seat, square))
+            if witness is not None:
+                witness(game, edition, square)
             if outcome(game, edition, square):
                 raise NotationError(f"the deed of square {square} cannot be dealt", 1, 6)
             events += told(game)

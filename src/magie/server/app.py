@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from magie.server.desk import Desk, Settings
-from magie.server.http import routes
-from magie.server.openapi import document
+from magie.server.http import problem, routes
+from magie.server.logs import Noted, without_secrets
+from magie.server.openapi import PATH, document
+from magie.server.pages import page_routes
+from magie.server.rejections import Code, RejectedError
 from magie.server.rooms import Rooms
 from magie.server.socket import Session
+
+log = logging.getLogger("magie.app")
 
 HEADERS = {
     "content-security-policy": (
@@ -36,16 +43,19 @@ HEADERS = {
 
 
 class Guarded:
-    """Puts the same headers on every answer."""
+    """Puts the same headers on every answer, and has one for mistakes of the program too."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, rooms: Rooms) -> None:
+        self.app, self.rooms = app, rooms
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and see that its answer carries them."""
+        begun = False
 
         async def guarded(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -53,7 +63,28 @@ class Guarded:
                     headers["cache-control"] = "no-store"
             await send(message)
 
-        await self.app(scope, receive, guarded if scope["type"] == "http" else send)
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        try:
+            await self.app(scope, receive, guarded)
+        except ClientDisconnect:
+            return
+        except Exception:
+            self.rooms.figures.broken += 1
+            log.exception("a request failed", extra={"path": without_secrets(scope["path"])})
+            if begun:
+                raise
+            await problem(RejectedError(Code.BROKEN))(scope, receive, guarded)
+
+
+async def astray(_request: Request, error: Exception) -> Response:
+    """The answer to a path or a method that there is not."""
+    response = problem(RejectedError(Code.NOT_FOUND))
+    if isinstance(error, HTTPException):
+        response.status_code = error.status_code
+        response.headers.update(error.headers or {})
+    return response
 
 
 def application(rooms: Rooms, settings: Settings | None = None) -> Starlette:
@@ -77,11 +108,15 @@ def application(rooms: Rooms, settings: Settings | None = None) -> Starlette:
     app = Starlette(
         routes=[
             *routes(desk),
-            Route("/api/openapi.json", openapi, methods=["GET"]),
+            Route(PATH, openapi, methods=["GET"]),
             WebSocketRoute("/api/tables/{table}/socket", socket),
+            *page_routes(),
         ],
-        middleware=[Middleware(Guarded)],
+        middleware=[Middleware(Noted), Middleware(Guarded, rooms=rooms)],
+        exception_handlers={HTTPException: astray},
         lifespan=lifespan,
     )
+    # A path has one spelling.
+    app.router.redirect_slashes = False
     app.state.desk = desk
     return app

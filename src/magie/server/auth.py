@@ -28,11 +28,21 @@ def authorise(principal: Principal, table: Table, command: commands.Command) -> 
     if principal.person == HOUSE:
         return
     if isinstance(command, commands.OF_A_SEAT):
-        if command.seat not in table.seats_of(principal.person):
-            raise RejectedError(Code.NOT_YOUR_SEAT)
+        need_seat(principal, table, command.seat)
         return
     if isinstance(command, commands.OF_THE_HOST):
-        if not principal.person or principal.person != table.host:
-            raise RejectedError(Code.NOT_THE_HOST)
+        need_host(principal, table)
         return
     raise RejectedError(Code.NOT_FOUND)
+
+
+def need_seat(principal: Principal, table: Table, seat: int) -> None:
+    """Only for whoever has that seat."""
+    if seat not in table.seats_of(principal.person):
+        raise RejectedError(Code.NOT_YOUR_SEAT)
+
+
+def need_host(principal: Principal, table: Table) -> None:
+    """Only for whoever looks after the table."""
+    if not principal.person or principal.person != table.host:
+        raise RejectedError(Code.NOT_THE_HOST)

@@ -1,17 +1,16 @@
 """Chat: quick phrases that every client has words for, and free text where the table allows it.
 
-Nothing of it is part of the game, and none of it is in the game's log.
+Nothing of it is part of the game, and none of it is in the game's log.  Whom somebody does not want
+to hear, and whom the host lets nobody hear, is known for as long as the table is awake.
 """
 
 from __future__ import annotations
 
-import unicodedata
-
-from magie.server.auth import Principal
+from magie.server.auth import Principal, need_host
 from magie.server.limits import REMARK
-from magie.server.names import HIDDEN
+from magie.server.names import visible
 from magie.server.rejections import Code, RejectedError
-from magie.server.room import Room
+from magie.server.room import Listener, Room, ear_of
 from magie.server.store import Remark
 
 PHRASES = (
@@ -38,17 +37,39 @@ async def say(room: Room, principal: Principal, text: str, phrase: str) -> Remar
         raise RejectedError(Code.NOT_YOUR_SEAT)
     if table.terms.chat == "off" or (text and table.terms.chat == "phrases"):
         raise RejectedError(Code.CHAT_OFF)
+    if principal.person in room.hushed:
+        raise RejectedError(Code.HUSHED)
+    text = visible(text)[:REMARK].rstrip()
     if bool(text) == bool(phrase) or (phrase and phrase not in PHRASES):
         raise RejectedError(Code.BAD_MESSAGE, detail=f"a text, or one of {', '.join(PHRASES)}")
     name = table.seats[seats[0]].name
-    remark = Remark(0, table.id, principal.person, name, clean(text), phrase, room.world.now())
+    remark = Remark(0, table.id, principal.person, name, text, phrase, room.world.now())
     said = await room.store.say(remark)
     room.show_remark(said)
     return said
 
 
-def clean(text: str) -> str:
-    """The text on one line, without signs that cannot be seen or that turn others round."""
-    text = unicodedata.normalize("NFC", " ".join(text.split()))
-    shown = "".join(sign for sign in text if unicodedata.category(sign) not in HIDDEN)
-    return shown[:REMARK]
+def ignore(room: Room, listener: Listener, person: str, on: bool) -> None:
+    """Hear no more remarks of somebody oneself, or hear them again."""
+    _need_other(room, listener.principal, person, on)
+    ear = ear_of(listener)
+    unheard = room.ignored.get(ear, set())
+    room.ignored[ear] = unheard | {person} if on else unheard - {person}
+    if not room.ignored[ear]:
+        del room.ignored[ear]
+
+
+def hush(room: Room, principal: Principal, person: str, on: bool) -> None:
+    """Let nobody at the table hear somebody, or let them hear him again; the host's."""
+    need_host(principal, room.table)
+    _need_other(room, principal, person, on)
+    room.hushed = room.hushed | {person} if on else room.hushed - {person}
+    room.show_presence()
+
+
+def _need_other(room: Room, principal: Principal, person: str, on: bool) -> None:
+    """Only about somebody else, who sits here; whoever has gone can still be let off."""
+    if person == principal.person:
+        raise RejectedError(Code.BAD_MESSAGE, detail="name somebody else")
+    if on and person not in room.table.people():
+        raise RejectedError(Code.NOT_FOUND)

@@ -1,7 +1,10 @@
 """Clocks: how long a table waits for a decision before a bot makes it.
 
-Time is the loop's own, which no change of the wall clock touches.  What is left is stored, so that
-a restart neither gives nor takes time.
+Time is the loop's own, which no change of the wall clock touches.  What is left of a decision and
+of a timed game is stored, so that a restart neither gives nor takes time; after a crash it is what
+was left up to half a minute before, and the whole time again where the table has gone on since.
+Deals that wait, and people who are away, get their whole time again: nobody could answer or come
+back while the server was down.
 """
 
 from __future__ import annotations
@@ -37,12 +40,14 @@ CLOCKS: dict[Pace, Clock] = {
 }
 REVEAL = 5.0
 """Until play begins without the shares that nobody has shown."""
+HOST = 60.0
+"""Until somebody else looks after a table whose host is away."""
 CLAIM = 6.0
 """What a bot waits before it plays on while a person may still claim a rent."""
 
 
 class Countdown:
-    """Time left for one decision; it stands still while the table is paused."""
+    """Time left for something; it stands still while the table is paused."""
 
     def __init__(self) -> None:
         self._until: float | None = None
@@ -62,6 +67,11 @@ class Countdown:
         """Run again, if it stood still."""
         if self._left is not None:
             self.start(now, self._left)
+
+    @property
+    def runs(self) -> bool:
+        """Whether there is an end, and it comes nearer."""
+        return self._until is not None
 
     def left(self, now: float) -> float | None:
         """Seconds that are left; None where there is no end."""

@@ -116,7 +116,7 @@ class SeatBot(Command, frozen=True, tag="seatbot"):
 
 
 class Free(Command, frozen=True):
-    """Take a seat from a bot before play begins; the host's."""
+    """Make a seat free again before play begins, whoever has it; the host's."""
 
     seat: SeatNumber
 

@@ -7,7 +7,7 @@ people waits here, and only when it is accepted is it offered and accepted in th
 from __future__ import annotations
 
 from magie.game.refusals import Refusal
-from magie.game.state import Game
+from magie.game.state import Game, Phase
 from magie.notation.moves import parse
 from magie.notation.play import why_not
 from magie.server.entries import Dropped, Entry
@@ -38,10 +38,21 @@ def refusal_of(table: Table, game: Game, line: str) -> Refusal:
     return why_not(game, table.edition, parse(line, game))
 
 
+def obstacle(table: Table, game: Game, line: str) -> Refusal:
+    """Why a deal cannot be carried out, now or as soon as play rests."""
+    reason = refusal_of(table, game, line)
+    if reason == Refusal.NONE or reason not in LATER:
+        return reason
+    rest = game.copy()
+    rest.depth, rest.phase, rest.frozen = 0, Phase.BETWEEN, 0
+    reason = refusal_of(table, rest, line)
+    return Refusal.NONE if reason in LATER else reason
+
+
 def impossible(table: Table, game: Game) -> list[Entry]:
     """The deals that can no longer be carried out, whenever they were accepted."""
     return [
         Dropped(deal.id, "impossible")
         for deal in table.deals.values()
-        if refusal_of(table, game, deal.line) not in LATER
+        if obstacle(table, game, deal.line)
     ]

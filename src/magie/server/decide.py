@@ -5,12 +5,13 @@ Nothing is changed here.  Chance is drawn, but a draw that is not stored is made
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from magie.bots.invite import HOUSE as BOTS
 from magie.dice.draw import seal
+from magie.game.actions import Verb
 from magie.game.edition import Variant
 from magie.game.refusals import CLAUSE, Refusal
 from magie.game.state import Game
@@ -18,7 +19,7 @@ from magie.notation.moves import Move, parse
 from magie.notation.play import Played, deal_by, play, stop_clock
 from magie.notation.words import NotationError, code, letter
 from magie.server import commands
-from magie.server.deals import LATER, between, impossible, refusal_of
+from magie.server.deals import between, impossible, obstacle
 from magie.server.dicebox import Dicebox
 from magie.server.entries import (
     Began,
@@ -44,7 +45,7 @@ from magie.server.entries import (
 )
 from magie.server.names import bot_name, fit_name
 from magie.server.rejections import Code, RejectedError
-from magie.server.table import TIMEOUTS, Past, Ready, Table, first_position, shares_of
+from magie.server.table import TIMEOUTS, Deal, Past, Ready, Table, first_position, shares_of
 
 
 @dataclass
@@ -76,9 +77,19 @@ def decide(table: Table, command: commands.Command, hands: Hands) -> Verdict:
 def move(table: Table, command: commands.Move, hands: Hands) -> Verdict:
     """A person decides at a seat; whoever does is back."""
     _need_play(table)
+    if "offer" in command.text:
+        _need_bot_to_offer(table, command)
     back: list[Entry] = [Returned(command.seat)] if table.seats[command.seat].bot else []
     verdict = move_by(table, command.seat, command.text, "person", hands)
     return replace(verdict, entries=[*back, *verdict.entries])
+
+
+def _need_bot_to_offer(table: Table, command: commands.Move) -> None:
+    """A deal with a person waits beside the game, where it stops nobody and can be muted."""
+    verb, other, _ = _read(_line(command.seat, command.text), table.playing).steps[0]
+    seats = table.seats
+    if verb == Verb.OFFER and other < len(seats) and seats[other].is_played_by_hand:
+        raise RejectedError(Code.BAD_TEXT, detail="show a person a deal by 'propose'")
 
 
 def move_by(
@@ -90,14 +101,17 @@ def move_by(
     why: tuple[int, int, int, int] = (0, 0, 0, 0),
 ) -> Verdict:
     """A decision in the game, whoever makes it."""
-    line = " ".join(text.split())
-    if not line.startswith(f"{letter(seat)} "):
-        line = f"{letter(seat)} {line}"
-    ready, moved = _played(table, [line], seat, hands)
+    ready, moved = _played(table, [_line(seat, text)], seat, hands)
     entries: list[Entry] = [replace_moved(moved, hand=hand, why=why)]
     if hand == "clock" and table.seats[seat].timeouts + 1 >= TIMEOUTS:
         entries.append(Seated(seat, table.terms.level))
     return Verdict([*entries, *impossible(table, ready.game)], ready)
+
+
+def _line(seat: int, text: str) -> str:
+    """What somebody types, as a line of the seat that is his."""
+    line = " ".join(text.split())
+    return line if line.startswith(f"{letter(seat)} ") else f"{letter(seat)} {line}"
 
 
 def replace_moved(moved: Moved, **changes: Any) -> Moved:
@@ -124,6 +138,7 @@ def _played(table: Table, lines: list[str], seat: int, hands: Hands) -> tuple[Re
         tuple(written),
         drawn=draws.drawn if drawn else 0,
         link=draws.last.hex() if drawn else "",
+        ended=hands.dice.ended(table.drawn, draws.drawn).hex(),
     )
     return Ready(game, Played(Refusal.NONE, tuple(written), tuple(events))), moved
 
@@ -146,7 +161,8 @@ def refused(refusal: Refusal) -> RejectedError:
 def call_time(table: Table, _command: commands.CallTime, _hands: Hands) -> Verdict:
     """The host calls time, where the booklet leaves it to the table."""
     _need_play(table)
-    if table.edition.variant != Variant.TIMED:
+    edition = table.edition
+    if edition.variant != Variant.TIMED or edition.time_limit or table.playing.time_up:
         raise RejectedError(Code.NO_CLOCK_TO_CALL)
     return time_up(table)
 
@@ -158,16 +174,18 @@ def time_up(table: Table) -> Verdict:
     if played.refused:
         raise refused(played.refused)
     moved = Moved(max(game.turn, 0), played.lines, hand="clock")
-    return Verdict([moved], Ready(game, played))
+    return Verdict([moved, *impossible(table, game)], Ready(game, played))
 
 
-def undo(table: Table, command: commands.Undo, _hands: Hands) -> list[Entry]:
+def undo(table: Table, command: commands.Undo, hands: Hands) -> list[Entry]:
     """Ask to take a decision back; where nobody else has a say, it is taken back at once."""
     _need_play(table)
-    last = last_by(table, command.seat)
-    if {*voters(table)} <= {*table.seats_of(table.seats[command.seat].person)}:
-        return [Undone(last.version)]
-    return [Voted(command.seat, "undo", True)]
+    _need_hand(table, command.seat)
+    last_by(table, command.seat)
+    if "undo" in table.votes:
+        raise RejectedError(Code.NOTHING_TO_UNDO, detail="somebody else has asked already")
+    taken_back = carried(table, "undo", {command.seat: True}, hands.present)
+    return taken_back or [Voted(command.seat, "undo", True)]
 
 
 def last_by(table: Table, seat: int) -> Past:
@@ -178,49 +196,69 @@ def last_by(table: Table, seat: int) -> Past:
     raise RejectedError(Code.NOTHING_TO_UNDO)
 
 
-def vote(table: Table, command: commands.Vote, _hands: Hands) -> list[Entry]:
+def vote(table: Table, command: commands.Vote, hands: Hands) -> list[Entry]:
     """Count a vote; the one that decides brings about what was voted for."""
-    _need_play(table, paused=True)
-    said: list[Entry] = [Voted(command.seat, command.about, command.yes)]
-    yes = {*table.votes.get(command.about, {}), command.seat} & {*voters(table)}
-    if command.about == "undo":
-        if "undo" not in table.votes:
-            raise RejectedError(Code.NOTHING_TO_VOTE)
-        if not command.yes or yes < {*voters(table)}:
-            return said
-        return [*said, Undone(last_by(table, next(iter(table.votes["undo"]))).version)]
-    if table.paused == (command.about == "pause"):
+    about = command.about
+    _need_play(table, paused=about != "undo")
+    _need_hand(table, command.seat)
+    if command.seat not in voters(table):
+        raise RejectedError(Code.NO_SAY)
+    if about == "undo" and about not in table.votes:
         raise RejectedError(Code.NOTHING_TO_VOTE)
-    if not command.yes or 2 * len(yes) <= len(voters(table)):
-        return said
-    return [*said, Paused() if command.about == "pause" else Resumed()]
+    if about != "undo" and table.paused == (about == "pause"):
+        raise RejectedError(Code.NOTHING_TO_VOTE)
+    votes = {**table.votes.get(about, {}), command.seat: command.yes}
+    decided = carried(table, about, votes, hands.present) if command.yes else []
+    return [Voted(command.seat, about, command.yes), *decided]
+
+
+def carried(table: Table, about: str, votes: Mapping[int, bool], present: Set[str]) -> list[Entry]:
+    """What these votes bring about; nothing where they are not enough.
+
+    A person speaks for all of his seats.  Taking back needs everybody, a pause more than half, and
+    to go on more than half of those who are there: whoever stays away holds nobody up.
+    """
+    having_say = {*voters(table)}
+    if about == "resume":
+        there = {at for at in having_say if table.seats[at].person in present}
+        having_say = there or having_say
+    yes = {
+        own
+        for seat, said in votes.items()
+        if said
+        for own in table.seats_of(table.seats[seat].person)
+        if votes.get(own, True)
+    }
+    if about == "undo":
+        return undone(table, next(iter(votes))) if having_say <= yes else []
+    if 2 * len(yes & having_say) <= len(having_say):
+        return []
+    return [Paused() if about == "pause" else Resumed()]
+
+
+def undone(table: Table, seat: int) -> list[Entry]:
+    """The last decision of a seat is taken back, and with it what cannot be without it."""
+    past = last_by(table, seat)
+    return [Undone(past.version), *impossible(table, past.game)]
 
 
 def voters(table: Table) -> list[int]:
-    """The seats that have a say: those that people play, as long as they are in the game."""
-    game = table.playing
-    return [
-        at for at, seat in enumerate(table.seats) if seat.is_played_by_hand and not game.out[at]
-    ]
+    """The seats that have a say."""
+    return table.voters()
 
 
 # ---------------------------------------------------------------------------------------- deals
 
 
-def propose(table: Table, command: commands.Propose, hands: Hands) -> Verdict:
-    """Show a deal: to a person it waits, to a bot it is put at once."""
+def propose(table: Table, command: commands.Propose, _hands: Hands) -> list[Entry]:
+    """Show a deal, which waits; a bot answers it as soon as play rests."""
     _need_play(table)
-    if command.seat == command.other or command.other >= len(table.seats):
-        raise RejectedError(Code.NO_DEALING_WITH_SELF)
+    _need_hand(table, command.seat)
+    _need_other(table, command.seat, command.other)
     if (command.other, command.seat) in table.muted:
         raise RejectedError(Code.MUTED)
     text = " ".join(command.text.split())
-    if table.seats[command.other].bot:
-        offer = f"offer {letter(command.other)} {text}"
-        verdict = move_by(table, command.seat, offer, "person", hands)
-        off = _clear_way(table, command.seat, command.other, command.counters)
-        return replace(verdict, entries=[*verdict.entries, *off])
-    return Verdict(proposal(table, command.seat, command.other, text, command.id, command.counters))
+    return proposal(table, command.seat, command.other, text, command.id, command.counters)
 
 
 def proposal(
@@ -228,11 +266,9 @@ def proposal(
 ) -> list[Entry]:
     """A deal that waits; it takes the place of the one that waited between the two."""
     line = f"{letter(seat)} offer {letter(other)} {text}"
-    try:
-        reason = refusal_of(table, table.playing, line)
-    except NotationError as error:
-        raise RejectedError(Code.BAD_TEXT, detail=error.reason) from None
-    if reason not in LATER:
+    _read(line, table.playing)
+    reason = obstacle(table, table.playing, line)
+    if reason:
         raise refused(reason)
     off = _clear_way(table, seat, other, counters)
     return [*off, Proposed(id, seat, other, text, counters)]
@@ -250,29 +286,44 @@ def _clear_way(table: Table, seat: int, other: int, counters: str) -> list[Entry
 def accept(table: Table, command: commands.Accept, hands: Hands) -> Verdict:
     """Carry out a deal exactly as it was shown."""
     _need_play(table)
-    deal = table.deals.get(command.deal)
-    if deal is None or deal.other != command.seat:
-        raise RejectedError(Code.NO_SUCH_DEAL)
-    lines = [deal.line, f"{letter(command.seat)} accept"]
-    ready, moved = _played(table, lines, command.seat, hands)
+    _need_hand(table, command.seat)
+    return accepted(table, _shown_to(table, command.seat, command.deal), "person", hands)
+
+
+def accepted(
+    table: Table,
+    deal: Deal,
+    hand: Hand,
+    hands: Hands,
+    why: tuple[int, int, int, int] = (0, 0, 0, 0),
+) -> Verdict:
+    """A deal is offered and accepted in the game, in one go."""
+    lines = [deal.line, f"{letter(deal.other)} accept"]
+    ready, moved = _played(table, lines, deal.other, hands)
     entries = [
         entry
         for entry in impossible(table, ready.game)
         if not (isinstance(entry, Dropped) and entry.deal == deal.id)
     ]
-    return Verdict([replace_moved(moved, deal=deal.id), *entries], ready)
+    return Verdict([replace_moved(moved, deal=deal.id, hand=hand, why=why), *entries], ready)
+
+
+def _shown_to(table: Table, seat: int, id: str) -> Deal:
+    deal = table.deals.get(id)
+    if deal is None or deal.other != seat:
+        raise RejectedError(Code.NO_SUCH_DEAL)
+    return deal
 
 
 def decline(table: Table, command: commands.Decline, _hands: Hands) -> list[Entry]:
     """Turn a deal down."""
-    deal = table.deals.get(command.deal)
-    if deal is None or deal.other != command.seat:
-        raise RejectedError(Code.NO_SUCH_DEAL)
-    return [Dropped(deal.id, "declined")]
+    _need_hand(table, command.seat)
+    return [Dropped(_shown_to(table, command.seat, command.deal).id, "declined")]
 
 
 def withdraw(table: Table, command: commands.Withdraw, _hands: Hands) -> list[Entry]:
     """Take one's own deal back."""
+    _need_hand(table, command.seat)
     deal = table.deals.get(command.deal)
     if deal is None or deal.seat != command.seat:
         raise RejectedError(Code.NO_SUCH_DEAL)
@@ -281,8 +332,8 @@ def withdraw(table: Table, command: commands.Withdraw, _hands: Hands) -> list[En
 
 def mute(table: Table, command: commands.Mute, _hands: Hands) -> list[Entry]:
     """Hear no more proposals from a seat, or hear them again."""
-    if command.other == command.seat or command.other >= len(table.seats):
-        raise RejectedError(Code.NO_DEALING_WITH_SELF)
+    _need_hand(table, command.seat)
+    _need_other(table, command.seat, command.other)
     said: list[Entry] = [Muted(command.seat, command.other, command.on)]
     waiting = between(table, command.seat, command.other)
     if command.on and waiting is not None and waiting.seat == command.other:
@@ -336,19 +387,19 @@ def reveal(table: Table, command: commands.Reveal, hands: Hands) -> list[Entry]:
     return said
 
 
-def sit(
-    table: Table, seat: int | None, person: str, name: str, piece: str, seal_: str
-) -> list[Entry]:
+def sit(table: Table, seat: int | None, person: str, name: str, piece: str, seal_: str) -> Sat:
     """Take a free seat, the first one if none is named."""
     _need_lobby(table)
     free = [at for at, each in enumerate(table.seats) if each.is_open]
+    if seat is not None:
+        _need_seat(table, seat)
     if seat is not None and seat not in free:
         raise RejectedError(Code.SEAT_TAKEN)
     if not free:
         raise RejectedError(Code.FULL)
     taken = [each.name for each in table.seats if each.name]
     at = free[0] if seat is None else seat
-    return [Sat(at, person, fit_name(name, taken), fit_piece(table, piece), seal_)]
+    return Sat(at, person, fit_name(name, taken), fit_piece(table, piece), seal_)
 
 
 def fit_piece(table: Table, piece: str) -> str:
@@ -366,8 +417,7 @@ def fit_piece(table: Table, piece: str) -> str:
 
 def seat_bot(table: Table, command: commands.SeatBot, hands: Hands) -> list[Entry]:
     """A bot takes a free seat, or stands in for somebody who is away."""
-    if command.seat >= len(table.seats):
-        raise RejectedError(Code.SEAT_TAKEN)
+    _need_seat(table, command.seat)
     if command.bot not in BOTS:
         raise RejectedError(Code.NO_SUCH_BOT, detail=", ".join(BOTS))
     seat = table.seats[command.seat]
@@ -384,23 +434,44 @@ def seat_bot(table: Table, command: commands.SeatBot, hands: Hands) -> list[Entr
 
 
 def free(table: Table, command: commands.Free, _hands: Hands) -> list[Entry]:
-    """A seat is free again, whoever sat there; the host keeps his own."""
+    """A seat is free again, whoever sat there."""
     _need_lobby(table)
-    if command.seat >= len(table.seats) or table.seats[command.seat].is_open:
-        raise RejectedError(Code.SEAT_TAKEN)
+    _need_seat(table, command.seat)
+    if table.seats[command.seat].is_open:
+        raise RejectedError(Code.SEATS_OPEN)
     return [Left(command.seat)]
 
 
-def leave(table: Table, command: commands.Leave, _hands: Hands) -> list[Entry]:
+def leave(table: Table, command: commands.Leave, hands: Hands) -> list[Entry]:
     """Get up: the seat is free before play begins, a bot's afterwards."""
+    person = table.seats[command.seat].person
+    stays = any(table.seats[own].bot == "" for own in table.seats_of(person) if own != command.seat)
+    heir = "" if stays or person != table.host else successor(table, hands.present)
+    said: list[Entry] = [Hosted(heir)] if heir else []
     if table.game is None:
         _need_lobby(table)
-        return [Left(command.seat)]
-    return [Seated(command.seat, table.terms.level)]
+        return [Left(command.seat), *said]
+    _need_on(table)
+    _need_hand(table, command.seat)
+    return [Seated(command.seat, table.terms.level), *said]
+
+
+def successor(table: Table, present: Set[str]) -> str:
+    """Who looks after the table when its host does not: the first who sits there and is present."""
+    return next(
+        (
+            seat.person
+            for seat in table.seats
+            if seat.is_played_by_hand and seat.person != table.host and seat.person in present
+        ),
+        "",
+    )
 
 
 def come_back(table: Table, command: commands.Return, _hands: Hands) -> list[Entry]:
     """Play again oneself."""
+    if table.game is not None:
+        _need_on(table)
     if not table.seats[command.seat].bot:
         raise RejectedError(Code.NOT_AWAY)
     return [Returned(command.seat)]
@@ -424,11 +495,34 @@ def _need_lobby(table: Table) -> None:
         raise RejectedError(Code.STARTED)
 
 
-def _need_play(table: Table, *, paused: bool = False) -> None:
+def _need_on(table: Table) -> None:
     if table.game is None:
         raise RejectedError(Code.NOT_STARTED)
+    if table.is_over:
+        raise refused(Refusal.GAME_OVER)
+
+
+def _need_play(table: Table, *, paused: bool = False) -> None:
+    _need_on(table)
     if table.paused and not paused:
         raise RejectedError(Code.PAUSED)
+
+
+def _need_seat(table: Table, seat: int) -> None:
+    if seat >= len(table.seats):
+        raise refused(Refusal.NO_SUCH_SEAT)
+
+
+def _need_other(table: Table, seat: int, other: int) -> None:
+    _need_seat(table, other)
+    if seat == other:
+        raise RejectedError(Code.NO_DEALING_WITH_SELF)
+
+
+def _need_hand(table: Table, seat: int) -> None:
+    """Whoever wants to speak for a seat has to play it."""
+    if table.seats[seat].bot:
+        raise RejectedError(Code.STAND_IN)
 
 
 DECIDED: dict[type[commands.Command], Callable[[Table, Any, Hands], Verdict | list[Entry]]] = {

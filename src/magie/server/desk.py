@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import lru_cache
+from ipaddress import ip_address, ip_network
 
 from magie.server import limits
 from magie.server.limits import Gate
+from magie.server.rejections import Code, RejectedError
+from magie.server.report.reports import Reports
 from magie.server.rooms import Rooms
 
 
@@ -19,9 +24,22 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Pages from elsewhere that may use it; its own always may."""
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses whose word about whom they speak for is taken."""
+    """Addresses and networks whose word about whom they speak for is taken."""
     limited: bool = True
     """Whether anybody may be too fast: not among one's own bots on one's own machine."""
+
+    def trusts(self, peer: str) -> bool:
+        """Whether an address is that of a known proxy."""
+        return bool(self.trusted_proxies) and _is_among(peer, self.trusted_proxies)
+
+
+@lru_cache(256)
+def _is_among(peer: str, networks: tuple[str, ...]) -> bool:
+    try:
+        address = ip_address(peer)
+    except ValueError:
+        return False
+    return any(address in ip_network(each, strict=False) for each in networks)
 
 
 class Desk:
@@ -39,10 +57,39 @@ class Desk:
         self.joins = Gate(limits.JOINS, now)
         self.creations = Gate(limits.CREATIONS, now)
         self.misses = Gate(limits.MISSES, now)
+        self.reads = Gate(limits.READS, now)
+        self.words = Gate(limits.WORDS, now)
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
+        self.reports = Reports()
+        self.limited = 0
+        """How often somebody was too fast."""
 
     def enter(self, gate: Gate, who: object) -> None:
         """Pass a gate, where there are any."""
+        self._ask(gate.enter, who)
+
+    def let_look(self, address: str, table: str) -> None:
+        """Let somebody ask for a table, unless he has asked for too many that there are not.
+
+        Tables that are awake go on for all at his address; others are not even looked for.
+        """
+        if table not in self.rooms.awake:
+            self._ask(self.misses.check, address)
+
+    def missed(self, address: str, error: RejectedError) -> RejectedError:
+        """What somebody is told who does not come in; not found, too often, is too fast."""
+        try:
+            if error.code == Code.NOT_FOUND:
+                self.enter(self.misses, address)
+        except RejectedError as too_fast:
+            return too_fast
+        return error
+
+    def _ask(self, ask: Callable[[Hashable], None], who: object) -> None:
         if self.settings.limited:
-            gate.enter(str(who))
+            try:
+                ask(str(who))
+            except RejectedError:
+                self.limited += 1
+                raise

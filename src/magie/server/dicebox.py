@@ -21,6 +21,14 @@ class Dicebox:
         self._seeds = [*seeds]
         self._chains: dict[int, Chain] = {}
 
+    @classmethod
+    def fitting(cls, seeds: Sequence[bytes], commitments: Sequence[str]) -> Dicebox:
+        """The chains that a table has committed to; a seed that was never used is left out."""
+        if len(seeds) == len(commitments):
+            return cls(seeds)
+        known = {Chain(seed).commitment.hex(): seed for seed in seeds}
+        return cls([known[commitment] for commitment in commitments])
+
     def draws(self, salt: bytes, drawn: int) -> Draws:
         """A source of chance that goes on behind so many draws."""
         return Draws(self._link, salt, drawn)
@@ -32,6 +40,15 @@ class Dicebox:
     def add(self, seed: bytes) -> None:
         """Take one more chain, for when the others are used up."""
         self._seeds.append(seed)
+
+    def used_up(self, drawn: int) -> list[bytes]:
+        """The last links of the chains that so many draws have used up: everybody may see them."""
+        return self._seeds[: drawn // LINKS]
+
+    def ended(self, before: int, drawn: int) -> bytes:
+        """The last link of a chain that draws between these two have left behind, if any."""
+        last = drawn // LINKS * LINKS
+        return self._seeds[last // LINKS - 1] if before < last < drawn else b""
 
     def _link(self, number: int) -> bytes:
         at, left = divmod(number - 1, LINKS)

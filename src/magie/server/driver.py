@@ -9,22 +9,39 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from magie.bots.invite import invite
-from magie.bots.pilot import Act, think
+from magie.bots.pilot import TRIES, Act, safe_act, think
 from magie.bots.player import Player
-from magie.game.edition import Edition, Variant
+from magie.game.edition import Edition
 from magie.game.state import NOBODY, Game
-from magie.server.clocks import CLAIM, CLOCKS, MINUTE, REVEAL
-from magie.server.decide import Verdict, beginning, move_by, owing, proposal, time_up
-from magie.server.entries import Dropped, Hand
+from magie.notation.moves import parse
+from magie.notation.play import play
+from magie.server.clocks import CLAIM, HOST, REVEAL, Countdown
+from magie.server.deals import refusal_of
+from magie.server.decide import (
+    Verdict,
+    accepted,
+    beginning,
+    carried,
+    move_by,
+    owing,
+    proposal,
+    successor,
+    time_up,
+)
+from magie.server.entries import Dropped, Entry, Hand, Hosted
 from magie.server.ids import new_id
-from magie.server.rejections import RejectedError
+from magie.server.rejections import Code, RejectedError
 from magie.server.room import Room
-from magie.server.table import Table, shares_of
+from magie.server.table import Deal, Table, shares_of
+from magie.server.thoughts import BusyError, OverrunError, Thought
 
 log = logging.getLogger("magie.driver")
 
@@ -32,15 +49,19 @@ LEASE = 10.0
 """Seconds for which a process has the right to drive a table, unless it asks again."""
 SECONDS = 0.3
 """What a bot may think."""
+GRACE = 5.0
+"""Seconds beyond that after which its decision is made without it."""
+ENOUGH = 300.0
+"""Seconds after which a thought that nobody waits for is asked to end: a first compilation is over
+by then."""
+IN_A_ROW = 5
+"""Decisions lost one after the other: then a bot is not asked again."""
+LONGEST_WAIT = 60.0
+"""Seconds before something that was refused again and again is tried once more."""
 KEEP_TIME = 30.0
 """How often the time that is left is stored."""
 Step = tuple[float | None, Callable[[], Awaitable[None]] | None]
 """After how many seconds to do what, unless something changes first."""
-
-
-def whole_game(table: str) -> str:
-    """The name under which the time of a whole timed game is kept, beside that of a decision."""
-    return f"{table}/game"
 
 
 class Thinker(Protocol):
@@ -54,18 +75,32 @@ class Thinker(Protocol):
 
 
 class Threads:
-    """Lets bots think beside everything else."""
+    """Lets bots think beside everything else; one that does not come back is left behind."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
-        self.seconds = seconds
+    def __init__(
+        self, seconds: float = SECONDS, grace: float = GRACE, enough: float = ENOUGH
+    ) -> None:
+        self.seconds, self.grace, self.enough = seconds, grace, enough
+        self._places = asyncio.Semaphore((os.cpu_count() or 1) + 4)
+        self._left_behind: dict[Player, Thought[Act]] = {}
 
     async def think(
         self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
     ) -> Act:
-        """What a player does, on a copy of the game."""
-        return await asyncio.to_thread(
-            think, player, game.copy(), edition, seat, self.seconds, people
-        )
+        """What a player does, on a copy of the game; an OverrunError if it takes too long."""
+        if player in self._left_behind:
+            if self._left_behind[player].is_running:
+                raise BusyError("it still thinks about something else")
+            del self._left_behind[player]
+        work = partial(think, player, game.copy(), edition, seat, self.seconds, people)
+        async with self._places:
+            thought = Thought(work)
+            try:
+                return await thought.within(self.seconds + self.grace)
+            except OverrunError:
+                self._left_behind[player] = thought
+                asyncio.get_running_loop().call_later(self.enough, thought.end)
+                raise
 
 
 @dataclass
@@ -89,8 +124,11 @@ class Driver:
         self._players: dict[tuple[int, str], Player] = {}
         self._leased_until = 0.0
         self._kept_at = 0.0
-        self._deals: dict[str, float] = {}
-        self._ends: float | None = None
+        self._deals: dict[str, Countdown] = {}
+        self._closing, self._hostless = Countdown(), Countdown()
+        self._unheard = 0
+        self._refused = 0
+        self._stumbles: Counter[tuple[int, str]] = Counter()
 
     @property
     def table(self) -> Table:
@@ -103,7 +141,9 @@ class Driver:
             self.room.changed.clear()
             delay, action = self._next()
             try:
-                await asyncio.wait_for(self.room.changed.wait(), delay)
+                # Unlike wait_for before Python 3.12, this is cancelled even if something changes.
+                async with asyncio.timeout(delay):
+                    await self.room.changed.wait()
             except TimeoutError:
                 if action is not None and await self._may_drive():
                     await self._attempt(action)
@@ -112,14 +152,16 @@ class Driver:
         """Do what is due; what comes too late is looked at anew."""
         try:
             await action()
+            self._refused = 0
         except RejectedError as error:
             if error.retry_after:
                 await asyncio.sleep(error.retry_after)
-            elif error.code != "stale":
+            elif error.code != Code.STALE:
                 log.warning(
                     "a driver was refused", extra={"table": self.table.id, "code": error.code}
                 )
-                await asyncio.sleep(1.0)
+                self._refused += 1
+                await asyncio.sleep(min(2.0 ** (self._refused - 1), LONGEST_WAIT))
 
     async def _may_drive(self) -> bool:
         """Whether this process has the right to; another one may have it."""
@@ -137,34 +179,71 @@ class Driver:
     def _next(self) -> Step:
         """What is due, and when."""
         now = asyncio.get_running_loop().time()
-        steps = [step for step in (*self._decisions(now), *self._expiries(now)) if step[1]]
+        steps = [*self._beginnings(now), *self._successions(now)]
+        if self.table.is_on:
+            self._mind_deals(now)
+            steps += [*self._counts(), *self._answers(now), *self._decisions(now)]
+            steps += [*self._expiries(now), *self._keepings(now)]
         return min(steps, key=lambda step: step[0] or 0.0, default=(None, None))
 
-    def _decisions(self, now: float) -> list[Step]:
+    def _beginnings(self, now: float) -> list[Step]:
+        """When play begins without the shares that nobody has shown."""
         table = self.table
-        if table.closed and table.game is None:
-            return [(REVEAL if owing(table) else 0.0, self._begin)]
-        if not table.is_on or table.paused:
+        if not table.closed or table.game is not None:
+            return []
+        if not self._closing.runs:
+            self._closing.start(now, REVEAL)
+        return [(self._closing.left(now) if owing(table) else 0.0, self._begin)]
+
+    def _successions(self, now: float) -> list[Step]:
+        """When somebody else looks after a table whose host is away."""
+        table, present = self.table, self.room.present
+        if table.is_over or table.host in present or not successor(table, present):
+            self._hostless.start(now, None)
+            return []
+        if not self._hostless.runs:
+            self._hostless.start(now, HOST)
+        return [(self._hostless.left(now), self._pass_on)]
+
+    def _counts(self) -> list[Step]:
+        """Votes that are enough, since somebody who was against it or silent has gone."""
+        table, present = self.table, self.room.present
+        return [
+            (0.0, partial(self._count, about))
+            for about, votes in table.votes.items()
+            if not (table.paused and about == "undo") and carried(table, about, votes, present)
+        ]
+
+    def _decisions(self, now: float) -> list[Step]:
+        table, time = self.table, self.room.time
+        if table.paused:
             return []
         steps: list[Step] = []
-        if self._ends is not None:
-            steps.append((max(0.0, self._ends - now), self._call_time))
+        if time.game.runs:
+            steps.append((time.game.left(now), self._call_time))
         seat = table.waits_for()
         if seat == NOBODY:
             return steps
         if table.seats[seat].bot:
             if self._is_watched():
-                steps.append((self._patience(seat), self._let_bot_decide))
+                # Counted from the question, so that nobody delays it by chatter.
+                wait = max(0.0, time.asked + self._patience(seat) - now)
+                steps.append((wait, self._let_bot_decide))
             return steps
-        left = self.room.countdown.left(now)
+        left = time.left(now)
         if left is not None:
             steps.append((left, self._decide_for_absent))
-            steps.append((min(left, KEEP_TIME), self._keep_time))
         return steps
+
+    def _keepings(self, now: float) -> list[Step]:
+        """When the time that is left is stored."""
+        if not self.room.time.decision.runs and not self.room.time.game.runs:
+            return []
+        return [(max(0.0, self._kept_at + KEEP_TIME - now), self._keep_time)]
 
     def _is_watched(self) -> bool:
         """Bots among themselves play on only while somebody looks on."""
-        return bool(self.room.listeners) or any(
+        return bool(self.room.present or self.room.watching) or any(
             seat.is_played_by_hand and not self.table.playing.out[at]
             for at, seat in enumerate(self.table.seats)
         )
@@ -176,28 +255,38 @@ class Driver:
         people = any(self.table.seats[owner].is_played_by_hand for owner in owners - {seat})
         return max(self.table.terms.tempo, CLAIM if people else 0.0)
 
+    def _mind_deals(self, now: float) -> None:
+        """Give every deal that waits its time, which stands still in a pause."""
+        known, self._deals = self._deals, {}
+        for deal in self.table.deals:
+            if deal not in known:
+                known[deal] = Countdown()
+                known[deal].start(now, self.room.time.pace.deal)
+            self._deals[deal] = known[deal]
+            if self.table.paused:
+                known[deal].stop(now)
+            else:
+                known[deal].go_on(now)
+
     def _expiries(self, now: float) -> list[Step]:
         """When the deals that wait are off the table."""
-        table = self.table
-        self._deals = {
-            deal: self._deals.get(deal, now + CLOCKS[table.terms.clock].deal)
-            for deal in table.deals
-        }
-        if table.paused or not self._deals:
+        return [
+            (countdown.left(now), partial(self._expire, deal))
+            for deal, countdown in self._deals.items()
+            if countdown.runs
+        ]
+
+    def _answers(self, now: float) -> list[Step]:
+        """When bots answer the deals that wait for them: as soon as play rests."""
+        table, pace = self.table, self.room.time.pace
+        if table.paused:
             return []
-        first = min(self._deals, key=lambda deal: self._deals[deal])
-
-        async def expire() -> None:
-            await self.room.act(lambda _: Verdict([Dropped(first, "expired")]))
-
-        return [(max(0.0, self._deals[first] - now), expire)]
-
-    def set_end(self, left: float | None = None) -> None:
-        """Let a timed game end when its booklet says so, or after the time that was left of it."""
-        minutes = self.table.edition.time_limit
-        if self.table.edition.variant == Variant.TIMED and minutes and self.table.is_on:
-            seconds = minutes * MINUTE if left is None else left
-            self._ends = asyncio.get_running_loop().time() + seconds
+        steps: list[Step] = []
+        for deal in table.deals.values():
+            if table.seats[deal.other].bot and not refusal_of(table, table.playing, deal.line):
+                shown = pace.deal - (self._deals[deal.id].left(now) or 0.0)
+                steps.append((max(0.0, table.terms.tempo - shown), partial(self._answer, deal)))
+        return steps
 
     # ------------------------------------------------------------------------ what is done
 
@@ -208,19 +297,55 @@ class Driver:
             lambda table: Verdict([beginning(table, shares_of(table), hands)]),
             version=self.table.version,
         )
-        self.set_end()
+
+    async def _pass_on(self) -> None:
+        present = self.room.present
+
+        def verdict_on(table: Table) -> Verdict:
+            return _unless_stale([Hosted(heir)] if (heir := successor(table, present)) else [])
+
+        await self.room.act(verdict_on)
+
+    async def _count(self, about: str) -> None:
+        present = self.room.present
+
+        def verdict_on(table: Table) -> Verdict:
+            votes = table.votes.get(about)
+            return _unless_stale(carried(table, about, votes, present) if votes else [])
+
+        await self.room.act(verdict_on)
+
+    async def _expire(self, deal: str) -> None:
+        def verdict_on(table: Table) -> Verdict:
+            return _unless_stale([Dropped(deal, "expired")] if deal in table.deals else [])
+
+        await self.room.act(verdict_on)
+
+    async def _answer(self, deal: Deal) -> None:
+        """Let a bot think about a deal as if it had been offered in the game."""
+        seat, bot, game = deal.other, self.table.seats[deal.other].bot, self.table.playing
+        offered = game.copy()
+        play(offered, self.table.edition, parse(deal.line, offered))
+        act = await self._thought(seat, bot, offered)
+        hands, id = self.room.hands, new_id()
+
+        def verdict_on(table: Table) -> Verdict:
+            if table.game is not game or table.paused or deal.id not in table.deals:
+                raise RejectedError(Code.STALE)
+            if act.text == "accept":
+                return accepted(table, deal, "bot", hands, act.why)
+            if act.partner != NOBODY and (act.partner, seat) not in table.muted:
+                return Verdict(proposal(table, seat, act.partner, act.text, id, deal.id))
+            return Verdict([Dropped(deal.id, "declined")])
+
+        await self.room.act(verdict_on, id)
 
     async def _call_time(self) -> None:
-        self._ends = None
         await self.room.act(time_up)
 
     async def _keep_time(self) -> None:
-        now = asyncio.get_running_loop().time()
-        left = self.room.countdown.left(now)
-        if left is not None:
-            await self.room.store.keep_time(self.table.id, left)
-        if self._ends is not None:
-            await self.room.store.keep_time(whole_game(self.table.id), max(0.0, self._ends - now))
+        self._kept_at = asyncio.get_running_loop().time()
+        await self.room.time.keep(self.room.store, self._kept_at)
 
     async def _let_bot_decide(self) -> None:
         seat = self.table.waits_for()
@@ -234,30 +359,90 @@ class Driver:
 
     async def _decide(self, seat: int, bot: str, hand: Hand) -> None:
         """Let a bot think, and do what it says if nothing has changed meanwhile."""
-        table, version, id = self.table, self.table.version, new_id()
-        people = {at for at, each in enumerate(table.seats) if each.is_played_by_hand}
-        player = self._player(seat, bot)
-        act = await self.thinker.think(player, table.playing, table.edition, seat, people - {seat})
-        if (act.partner, seat) in table.muted and not act.rejects:
-            # Nobody hears it.  The bot has now said it, and will think of something else.
-            self.room.changed.set()
-            return
-        hands = self.room.hands
+        game = self.table.playing
+        act = await self._thought(seat, bot, game)
+        if self._is_unheard(act, seat, hand):
+            # The bot has now said it, and will think of something else.
+            self._unheard += 1
+            if self._unheard < TRIES:
+                self.room.changed.set()
+                return
+            act = safe_act(self.table.playing, self.table.edition, seat)
+        self._unheard = 0
+        try:
+            await self._carry_out(act, seat, hand, game)
+        except RejectedError as error:
+            if error.retry_after or error.code == Code.STALE:
+                raise
+            self._blame(seat, bot, f"{act.text}: {error.code}")
+            act = safe_act(game, self.table.edition, seat)
+            await self._carry_out(act, seat, hand, game)
 
-        def carry_out(table: Table) -> Verdict:
+    def _is_unheard(self, act: Act, seat: int, hand: Hand) -> bool:
+        """Whether a deal is shown to nobody: he does not want to hear it, or its maker is only away
+        for a decision, and nobody deals in his name."""
+        if act.rejects:
+            return False
+        is_deal = act.partner != NOBODY or act.text.startswith(("offer ", "counter "))
+        return (act.partner, seat) in self.table.muted or (hand == "clock" and is_deal)
+
+    async def _thought(self, seat: int, bot: str, game: Game) -> Act:
+        """What a bot decides; the safe choice where it cannot, or takes too long."""
+        table = self.table
+        people = {at for at, each in enumerate(table.seats) if each.is_played_by_hand}
+        if self._stumbles[seat, bot] >= IN_A_ROW:
+            return safe_act(game, table.edition, seat)
+        try:
+            player = self._player(seat, bot)
+            act = await self.thinker.think(player, game, table.edition, seat, people - {seat})
+        except Exception as error:
+            # Whatever a bot does wrong, it costs its own decision and nothing else.
+            self._blame(seat, bot, error)
+            if not isinstance(error, OverrunError):
+                # What it had in mind may be the trouble.
+                self._players.pop((seat, bot), None)
+            return safe_act(game, table.edition, seat)
+        self._stumbles[seat, bot] = 0
+        return act
+
+    def _blame(self, seat: int, bot: str, why: object) -> None:
+        """Count a decision that a bot has lost, and tell whoever reads the log."""
+        self.room.figures.stumbles += 1
+        self._stumbles[seat, bot] += not isinstance(why, BusyError)
+        log.warning(
+            "a bot lost a decision",
+            exc_info=why if isinstance(why, Exception) else None,
+            extra={"table": self.table.id, "seat": seat, "bot": bot, "why": str(why)},
+        )
+
+    async def _carry_out(self, act: Act, seat: int, hand: Hand, game: Game) -> None:
+        """Do what was decided in a game, unless it has gone on; talk beside it does not matter."""
+        hands, id = self.room.hands, new_id()
+
+        def verdict_on(table: Table) -> Verdict:
+            is_bots = bool(table.seats[seat].bot)
+            if table.game is not game or table.waits_for() != seat or is_bots != (hand == "bot"):
+                raise RejectedError(Code.STALE)
             if act.partner == NOBODY:
                 return move_by(table, seat, act.text, hand, hands, act.why)
             if not act.rejects:
                 return Verdict(proposal(table, seat, act.partner, act.text, id))
             verdict = move_by(table, seat, "reject", hand, hands, act.why)
-            if (act.partner, seat) not in table.muted:
+            if (act.partner, seat) not in table.muted and hand != "clock":
                 verdict.entries += proposal(table, seat, act.partner, act.text, id)
             return verdict
 
-        await self.room.act(carry_out, id, version)
+        await self.room.act(verdict_on, id)
 
     def _player(self, seat: int, bot: str) -> Player:
         """The bot at a seat, which remembers what it has offered."""
         if (seat, bot) not in self._players:
-            self._players[seat, bot] = invite(bot, new_id())
+            self._players[seat, bot] = invite(bot, self.room.world.new_id())
         return self._players[seat, bot]
+
+
+def _unless_stale(entries: list[Entry]) -> Verdict:
+    """What is still to be done; stale where that has happened meanwhile."""
+    if not entries:
+        raise RejectedError(Code.STALE)
+    return Verdict(entries)

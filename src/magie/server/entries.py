@@ -52,6 +52,8 @@ class Opened(Entry, frozen=True):
     """Where the game goes on from, if not from the start."""
     lines: tuple[str, ...] = ()
     """What was played before, where a game file was brought along."""
+    reached: str = ""
+    """The position that these lines lead to: nobody has to play them again."""
     before: str = ""
     """The table of which this is the rematch."""
 
@@ -145,6 +147,8 @@ class Moved(Entry, frozen=True):
     """Links used so far."""
     link: str = ""
     """The newest of them, where this decision met chance; those before it follow by hashing."""
+    ended: str = ""
+    """The last link of the chain before, where this decision went over to another."""
     deal: str = ""
     """The proposal that was accepted."""
     why: tuple[int, int, int, int] = (0, 0, 0, 0)
@@ -290,6 +294,8 @@ def read(body: bytes, schema: int) -> Entry:
     if schema > SCHEMA:
         raise ValueError(f"an entry of schema {schema}: this program reads up to {SCHEMA}")
     while schema < SCHEMA:
+        if schema not in UPCASTS:
+            raise ValueError(f"an entry of schema {schema}, which nobody reads any more")
         body, schema = UPCASTS[schema](body), schema + 1
     entry: Entry = _decoder.decode(body)
     return entry

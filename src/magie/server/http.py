@@ -65,13 +65,14 @@ async def _answer(
 ) -> Response:
     address = address_of(desk, request)
     try:
+        if "table" in request.path_params:
+            desk.let_look(address, str(request.path_params["table"]))
         principal = await _principal(desk, operation, request)
+        query = _query(operation, request)
         body = await _body(operation, decoder, request)
-        reply = await operation.handle(Call(desk, request, body, principal, address))
+        reply = await operation.handle(Call(desk, request, body, principal, address, query))
     except RejectedError as error:
-        if error.code == Code.NOT_FOUND:
-            desk.enter(desk.misses, address)
-        raise
+        raise desk.missed(address, error) from None
     if isinstance(reply, str):
         return PlainTextResponse(reply)
     return Response(msgspec.json.encode(reply), media_type=JSON)
@@ -89,6 +90,16 @@ async def _principal(desk: Desk, operation: Operation, request: Request) -> Prin
     if operation.access == "seat" and not principal.person:
         raise RejectedError(Code.NOT_FOUND)
     return principal
+
+
+def _query(operation: Operation, request: Request) -> Any:
+    """What stands behind the question mark, if it is what the operation takes."""
+    if operation.query is None:
+        return None
+    try:
+        return msgspec.convert(dict(request.query_params), operation.query, strict=False)
+    except msgspec.ValidationError as error:
+        raise RejectedError(Code.BAD_MESSAGE, detail=str(error)[:200]) from None
 
 
 async def _body(
@@ -113,7 +124,7 @@ async def _body(
 
 def problem(error: RejectedError) -> Response:
     """A rejection as a response."""
-    said = Problem(error.code, error.detail, error.clause, error.retry_after)
+    said = Problem(error.code, error.detail, error.clause, error.retry_after or None)
     response = Response(
         msgspec.json.encode(said),
         STATUS[Code(error.code)] if error.code in STATUS else 409,
@@ -127,7 +138,8 @@ def problem(error: RejectedError) -> Response:
 def address_of(desk: Desk, request: Any) -> str:
     """Who knocks; a proxy's word is taken only where the proxy is known."""
     peer = request.client.host if request.client else ""
-    if peer in desk.settings.trusted_proxies:
-        forwarded = request.headers.get("x-forwarded-for", "")
-        return str(forwarded.rpartition(",")[2].strip()) or peer
+    forwarded = ",".join(request.headers.getlist("x-forwarded-for")).split(",")
+    # Every proxy adds whom it speaks for at the end: the last that is no proxy of ours it is.
+    while desk.settings.trusts(peer) and forwarded:
+        peer = forwarded.pop().strip() or peer
     return str(peer)

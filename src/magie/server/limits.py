@@ -43,6 +43,10 @@ JOINS = Rate(20, 60)
 CREATIONS = Rate(5, 60)
 MISSES = Rate(60, 60)
 """Tables that were not found."""
+READS = Rate(30, 10)
+"""Logs, games and reports, which take a while to make."""
+WORDS = Rate(200, 20)
+"""Requests for sentences."""
 
 
 class Gate:
@@ -63,14 +67,18 @@ class Gate:
 
     def count(self, who: Hashable) -> None:
         """Somebody has passed."""
-        self._seen.setdefault(who, deque()).append(self._now())
+        self._seen.setdefault(who, deque(maxlen=self.rate.count)).append(self._now())
         self._seen.move_to_end(who)
         while len(self._seen) > REMEMBERED:
             self._seen.popitem(last=False)
 
-    def enter(self, who: Hashable) -> None:
-        """Pass, or be told when to come back."""
+    def check(self, who: Hashable) -> None:
+        """Be told when to come back, where one could not pass."""
         wait = self.wait(who)
         if wait:
             raise RejectedError(Code.TOO_FAST, retry_after=round(wait + 0.05, 2))
+
+    def enter(self, who: Hashable) -> None:
+        """Pass, or be told when to come back."""
+        self.check(who)
         self.count(who)

@@ -9,7 +9,7 @@ import msgspec
 
 from magie.notation import position
 from magie.server.auth import Principal
-from magie.server.entries import Moved, Row
+from magie.server.entries import Row
 from magie.server.rejections import RejectedError
 from magie.server.store import Remark
 from magie.server.table import Table
@@ -21,6 +21,8 @@ class Clock(msgspec.Struct, frozen=True):
 
     seat: int
     left: float | None
+    game: float | None = None
+    """Seconds of a timed game."""
 
 
 class Presence(msgspec.Struct, frozen=True):
@@ -28,10 +30,23 @@ class Presence(msgspec.Struct, frozen=True):
 
     people: Set[str]
     watching: int
+    hushed: Set[str] = frozenset()
+    """The people whom the host lets nobody hear."""
 
 
-def entry(table: Table, row: Row, clock: Clock) -> bytes:
-    """An entry, what it caused, and how things stand after it: the same for everybody."""
+class You(msgspec.Struct, frozen=True):
+    """Whom a message is for."""
+
+    principal: Principal
+    ignoring: Set[str] = frozenset()
+    """The people whom he does not want to hear."""
+
+
+def entry(table: Table, row: Row, clock: Clock, *, whole: bool) -> bytes:
+    """An entry, what it caused, and how things stand after it: the same for everybody.
+
+    The table is left out unless it is to be whole: a move changes little of it but its dice.
+    """
     game = encode(game_view(table))
     head: dict[str, Any] = {
         "t": "entry",
@@ -43,32 +58,33 @@ def entry(table: Table, row: Row, clock: Clock) -> bytes:
         "clock": clock,
         "state": state_hash(game),
     }
-    # The game is put in just as it was hashed; of the table a move changes little but its dice.
+    # The game is put in just as it was hashed.
     tail = b',"game":' + game + b"}"
-    if not isinstance(row.entry, Moved):
+    if whole:
         tail = b',"table":' + encode(table_view(table)) + tail
     return encode(head)[:-1] + tail
 
 
 def welcome(
     table: Table,
-    principal: Principal,
+    you: You,
     clock: Clock,
     there: Presence,
     missed: Sequence[Row],
     said: Sequence[Remark],
 ) -> bytes:
     """All that somebody needs who has just come, or come back."""
-    game = game_view(table)
+    game, person = game_view(table), you.principal.person
     return encode(
         {
             "t": "welcome",
             "version": table.version,
             "hash": table.hash.hex(),
             "you": {
-                "person": principal.person,
-                "seats": table.seats_of(principal.person),
-                "host": bool(principal.person) and principal.person == table.host,
+                "person": person,
+                "seats": table.seats_of(person),
+                "host": bool(person) and person == table.host,
+                "ignoring": sorted(you.ignoring),
             },
             "table": table_view(table),
             "game": game,
@@ -99,13 +115,22 @@ def reject(id: str, error: RejectedError, version: int) -> bytes:
     return encode(said)
 
 
+def clock(clock: Clock) -> bytes:
+    """That somebody who is waited for came or went."""
+    return encode({"t": "clock", "clock": clock})
+
+
 def presence(there: Presence) -> bytes:
     """That somebody came or went."""
     return encode({"t": "presence", **_presence(there)})
 
 
 def _presence(there: Presence) -> dict[str, Any]:
-    return {"present": sorted(there.people), "watching": there.watching}
+    return {
+        "present": sorted(there.people),
+        "watching": there.watching,
+        "hushed": sorted(there.hushed),
+    }
 
 
 def remark(said: Remark) -> bytes:

@@ -12,7 +12,23 @@ import magie
 from magie.server.operations import OPERATIONS, Operation
 from magie.server.replies import Problem
 
+PATH = "/api/openapi.json"
 REFERENCE = "#/components/schemas/{name}"
+PATH_PART = {"type": "string", "pattern": "^[0-9a-f]{32}$"}
+ITSELF: dict[str, Any] = {
+    "get": {
+        "operationId": "openapi",
+        "summary": "This document",
+        "parameters": [],
+        "responses": {
+            "200": {
+                "description": "It was done.",
+                "content": {"application/json": {"schema": {"type": "object"}}},
+            }
+        },
+    }
+}
+"""How the document itself is had."""
 
 
 @cache
@@ -21,7 +37,7 @@ def document() -> dict[str, Any]:
     types = [kind for each in OPERATIONS for kind in (each.body, each.reply) if kind is not None]
     schemas, components = msgspec.json.schema_components([*types, Problem], ref_template=REFERENCE)
     found = dict(zip(map(str, types), schemas, strict=False))
-    paths: dict[str, dict[str, Any]] = {}
+    paths: dict[str, dict[str, Any]] = {PATH: ITSELF}
     for each in OPERATIONS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, found, schemas[-1])
     return {
@@ -61,17 +77,24 @@ def _operation(each: Operation, schemas: dict[str, Any], problem: Any) -> dict[s
             "required": True,
             "content": {"application/json": {"schema": schemas[str(each.body)]}},
         }
-    names = re.findall(r"{(\w+)}", each.path)
-    if names:
-        made["parameters"] = [
-            {
-                "name": name,
-                "in": "path",
-                "required": True,
-                "schema": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
-            }
-            for name in names
-        ]
+    made["parameters"] = [*_in_path(each), *_in_query(each)]
     if each.access != "anyone":
         made["security"] = [{"token": []}]
     return made
+
+
+def _in_path(each: Operation) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "in": "path", "required": True, "schema": PATH_PART}
+        for name in re.findall(r"{(\w+)}", each.path)
+    ]
+
+
+def _in_query(each: Operation) -> list[dict[str, Any]]:
+    if each.query is None:
+        return []
+    _, components = msgspec.json.schema_components([each.query], ref_template=REFERENCE)
+    return [
+        {"name": name, "in": "query", "required": False, "schema": schema}
+        for name, schema in components[each.query.__name__]["properties"].items()
+    ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 import msgspec
@@ -12,11 +14,16 @@ from magie.dice.ruleset import RULES_VERSION, ruleset_of
 from magie.editions.book import Book
 from magie.editions.errors import EditionError, RuleError
 from magie.editions.load import load
+from magie.game.edition import AuctionMode
+from magie.game.refusals import Refusal
+from magie.game.state import Task
 from magie.match import IllegalMoveError, Match
-from magie.notation import position
+from magie.notation import gamefile
 from magie.notation.words import NotationError
+from magie.rules.agenda import top
+from magie.rules.setup import table_refusal
 from magie.server.commands import Seal, SeatNumber, Word
-from magie.server.decide import fit_piece
+from magie.server.decide import fit_piece, sit
 from magie.server.entries import Chat, Entry, Hosted, Opened, Pace, Sat, Seated
 from magie.server.names import bot_name, fit_name
 from magie.server.rejections import Code, RejectedError
@@ -24,6 +31,10 @@ from magie.server.table import Seat, Table
 
 LONGEST_GAME = 1 << 20
 """Characters of a game file that is brought along."""
+MOST_LINES = 10_000
+"""Its lines: more than people play, and played again within seconds."""
+UNSETTLED = (Task.THROW, Task.DRAW, Task.TICKET, Task.DRAFT)
+"""What nobody at a table could go on from: no move leads there or away."""
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
 
@@ -51,21 +62,46 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Pace = "relaxed"
     tempo: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.6
     level: Word = "steady"
+    banker: Annotated[int, msgspec.Meta(ge=-1, le=7)] = 0
+    """The seat that keeps the bank, and rolls first where the booklet says so; -1 for nobody."""
     position: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     """Go on from a position line."""
     game: Annotated[str, msgspec.Meta(max_length=LONGEST_GAME)] = ""
     """Go on from a game file."""
 
 
-class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody wants to sit down."""
+class Sitter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who wants to sit down, at the first free seat if none is named."""
 
-    key: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-    """The secret of the invitation or of the hand-over."""
     name: Name
     piece: Annotated[str, msgspec.Meta(max_length=40)] = ""
     seal: Seal | None = None
     seat: SeatNumber | None = None
+
+
+class Claim(Sitter, frozen=True, forbid_unknown_fields=True):
+    """Somebody wants to sit down, perhaps with others at the same device."""
+
+    key: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """The secret of the invitation or of the hand-over; a public table needs none."""
+    others: Annotated[tuple[Sitter, ...], msgspec.Meta(max_length=7)] = ()
+    """Whoever plays at the same device; one token will speak for all of these seats."""
+
+    @property
+    def sitters(self) -> Sequence[Sitter]:
+        """All who sit down, those first who have chosen a seat."""
+        return sorted((self, *self.others), key=lambda each: each.seat is None)
+
+
+def sit_down(table: Table, person: str, claim: Claim) -> list[Entry]:
+    """All who share a device take their seats, or none of them does."""
+    trial = replace(table, seats=[*table.seats])
+    entries: list[Entry] = []
+    for each in claim.sitters:
+        sat = sit(trial, each.seat, person, each.name, each.piece, each.seal or "")
+        trial.seats[sat.seat] = Seat(person, sat.name, sat.piece)
+        entries.append(sat)
+    return entries
 
 
 def open_table(terms: Terms, id: str, host: str, seed: bytes, before: str = "") -> list[Entry]:
@@ -97,11 +133,30 @@ def _seat(table: Table, at: int, place: Place, host: str) -> Sat | Seated | None
     return None
 
 
+@dataclass(frozen=True)
+class Brought:
+    """What a table begins with."""
+
+    book: Book
+    banker: int = 0
+    position: str = ""
+    lines: tuple[str, ...] = ()
+    reached: str = ""
+
+
 def _opened(terms: Terms, seed: bytes, before: str) -> Opened:
-    book, lines, at, banker = _brought(terms)
+    brought = _brought(terms)
+    book = brought.book
     players = (book.edition.players_min, book.edition.players_max)
     if not players[0] <= len(terms.seats) <= players[1]:
         raise RejectedError(Code.BAD_TERMS, detail=f"{players[0]} to {players[1]} seats play")
+    refused = table_refusal(book.edition, len(terms.seats), brought.banker)
+    if refused:
+        raise RejectedError(Code.BAD_TERMS, detail=f"banker: {IllegalMoveError(Refusal(refused))}")
+    if book.edition.auction_mode == AuctionMode.SEALED:
+        # The game keeps the highest bid, and everybody sees the game: nothing would be sealed.
+        said = "auction_mode=sealed: everybody at a table sees each bid; take polled or outcry"
+        raise RejectedError(Code.BAD_TERMS, detail=said)
     return Opened(
         edition=book.id,
         variant=book.variant,
@@ -110,38 +165,57 @@ def _opened(terms: Terms, seed: bytes, before: str) -> Opened:
         commitment=Chain(seed).commitment.hex(),
         ruleset=ruleset_of(book).hex(),
         rules_version=RULES_VERSION,
-        banker=banker,
+        banker=brought.banker,
         public=terms.public,
         spectators=terms.spectators,
         chat=terms.chat,
         clock=terms.clock,
         tempo=terms.tempo,
         level=terms.level,
-        position=at,
-        lines=lines,
+        position=brought.position,
+        lines=brought.lines,
+        reached=brought.reached,
         before=before,
     )
 
 
-def _brought(terms: Terms) -> tuple[Book, tuple[str, ...], str, int]:
-    """The rules, what was played before, the position to go on from, and the banker's seat."""
+def _brought(terms: Terms) -> Brought:
+    """The rules, and the game or position that somebody brings along."""
     try:
-        if terms.game:
-            match = Match.replay(terms.game)
-            _same_seats(terms, len(match.names), match.over)
-            banker = match.game.banker
-            return match.book, tuple(match.lines), "", banker
-        if terms.position:
-            match = Match.at(terms.position)
-            _same_seats(terms, match.game.seats, match.over)
-            return match.book, (), position.format(match.game, match.book.tag), match.game.banker
-        return load(terms.edition, terms.variant, terms.rules), (), "", 0
-    except (NotationError, IllegalMoveError, EditionError, RuleError, ValueError) as error:
+        if not terms.game and not terms.position:
+            return Brought(load(terms.edition, terms.variant, terms.rules), terms.banker)
+        if terms.game and terms.position:
+            raise RejectedError(Code.BAD_TERMS, detail="bring a game or a position, not both")
+        match = _replayed(terms.game) if terms.game else Match.at(terms.position)
+    except NotationError as error:
+        said = f"line {error.line}, column {error.column}: {error.reason}"
+        raise RejectedError(Code.BAD_TERMS, detail=said[:300]) from None
+    except (IllegalMoveError, EditionError, RuleError) as error:
         raise RejectedError(Code.BAD_TERMS, detail=str(error)[:300]) from None
+    _need_table(terms, match)
+    return Brought(
+        match.book,
+        match.game.banker,
+        match.file.position,
+        tuple(match.lines),
+        str(match) if terms.game else "",
+    )
 
 
-def _same_seats(terms: Terms, seats: int, over: bool) -> None:
-    if over:
+def _replayed(text: str) -> Match:
+    file = gamefile.parse(text)
+    if len(file.lines) > MOST_LINES:
+        said = f"{MOST_LINES} lines at most; this game has {len(file.lines)}: bring its position"
+        raise RejectedError(Code.TOO_LARGE, detail=said)
+    return Match.replay_file(file)
+
+
+def _need_table(terms: Terms, match: Match) -> None:
+    """See that people at a table can go on from there."""
+    if match.over:
         raise RejectedError(Code.BAD_TERMS, detail="that game is over")
-    if len(terms.seats) != seats:
-        raise RejectedError(Code.BAD_TERMS, detail=f"that game has {seats} seats")
+    if len(terms.seats) != match.game.seats:
+        raise RejectedError(Code.BAD_TERMS, detail=f"that game has {match.game.seats} seats")
+    if top(match.game) in UNSETTLED:
+        said = "dice, a card or a deal are on their way there: bring a position before or after it"
+        raise RejectedError(Code.BAD_TERMS, detail=said)

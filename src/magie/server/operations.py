@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -13,7 +14,8 @@ import magie
 from magie.bots.invite import HOUSE as BOTS
 from magie.dice.ruleset import RULES_VERSION
 from magie.editions.load import VARIANTS, load, names
-from magie.server import commands
+from magie.notation import gamefile
+from magie.server import commands, wording
 from magie.server.auth import Principal
 from magie.server.chat import PHRASES
 from magie.server.clocks import CLOCKS
@@ -22,6 +24,7 @@ from magie.server.desk import Desk
 from magie.server.links import handover_link, invite_link
 from magie.server.messages import Clock
 from magie.server.opening import Claim, Terms
+from magie.server.record import record
 from magie.server.rejections import Code, RejectedError
 from magie.server.replies import (
     About,
@@ -36,6 +39,7 @@ from magie.server.replies import (
     Seated,
     State,
 )
+from magie.server.report.figures import Report
 from magie.server.rooms import Welcome
 from magie.server.views import game_view, table_view
 
@@ -57,6 +61,13 @@ class Handover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
 
 
+class Since(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From where on somebody wants to read."""
+
+    after: commands.Version = 0
+    """The last version that was seen; 0 for none."""
+
+
 @dataclass(frozen=True)
 class Call:
     """One request, looked at as far as all requests are alike."""
@@ -67,6 +78,8 @@ class Call:
     principal: Principal
     """Nobody, where no token was needed."""
     address: str
+    query: Any = None
+    """What stands behind the question mark, where the operation takes something there."""
 
     @property
     def table(self) -> str:
@@ -88,6 +101,7 @@ class Operation:
     """None where the reply is text."""
     access: Access = "anyone"
     brings_game: bool = False
+    query: Any = None
 
 
 async def about(call: Call) -> About:
@@ -117,7 +131,7 @@ async def about(call: Call) -> About:
 
 async def lobby(call: Call) -> Lobby:
     """Tables that anybody may join or watch."""
-    return Lobby(await call.desk.rooms.store.lobby())
+    return Lobby(await call.desk.rooms.lobby())
 
 
 async def create(call: Call) -> Seated:
@@ -152,9 +166,8 @@ async def state(call: Call) -> State:
 
 async def log(call: Call) -> Log:
     """Everything that has happened since a version."""
-    text = call.request.query_params.get("after", "0")
-    after = int(text) if text.isdigit() and len(text) < 10 else 0
-    rows = await call.desk.rooms.store.read(call.table, after)
+    call.desk.enter(call.desk.reads, call.principal.person or call.address)
+    rows = await call.desk.rooms.store.read(call.table, call.query.after)
     return Log(
         [
             Logged(
@@ -172,6 +185,20 @@ async def log(call: Call) -> Log:
     )
 
 
+async def game(call: Call) -> str:
+    """The game so far, with the proof of its dice."""
+    call.desk.enter(call.desk.reads, call.principal.person or call.address)
+    room = await call.desk.rooms.room(call.table)
+    # Writing a long game takes a while, since it is read back to see that it can be.
+    return await asyncio.to_thread(gamefile.format, record(room.table, room.dice))
+
+
+async def report(call: Call) -> Report:
+    """The statistics of the game so far."""
+    call.desk.enter(call.desk.reads, call.principal.person or call.address)
+    return await call.desk.reports.of(await call.desk.rooms.room(call.table))
+
+
 async def command(call: Call) -> Ack:
     """Do something at the table; the same commands as on the socket."""
     call.desk.enter(call.desk.commands, call.principal.person)
@@ -182,24 +209,57 @@ async def command(call: Call) -> Ack:
 
 async def hand_over(call: Call) -> Link:
     """Make a link by which somebody else can take one's seat."""
+    call.desk.enter(call.desk.commands, call.principal.person)
     key = await call.desk.rooms.hand_over(call.principal, call.body.seat)
     return Link(key, handover_link(call, call.table, key))
 
 
 async def invite(call: Call) -> Link:
     """Make a new invitation; the old one no longer opens anything."""
+    call.desk.enter(call.desk.commands, call.principal.person)
     key = await call.desk.rooms.new_invite(call.principal)
     return Link(key, invite_link(call, call.table, key))
 
 
 async def rematch(call: Call) -> Rematch:
     """Play again: the same people, the same rules, another table."""
+    call.desk.enter(call.desk.commands, call.principal.person)
     return Rematch(await call.desk.rooms.rematch(call.principal))
 
 
 OPERATIONS: list[Operation] = [
     Operation("about", "GET", "/api/about", "What this server offers", about, reply=About),
     Operation("lobby", "GET", "/api/lobby", "Public tables", lobby, reply=Lobby),
+    Operation(
+        "labels",
+        "GET",
+        "/api/words",
+        "What stands on the page of the house",
+        wording.labels,
+        reply=dict[str, str],
+        query=wording.Spoken,
+    ),
+    Operation(
+        "board",
+        "GET",
+        "/api/tables/{table}/board",
+        "The board of a table",
+        wording.board,
+        None,
+        wording.Board,
+        "guest",
+        query=wording.Spoken,
+    ),
+    Operation(
+        "words",
+        "POST",
+        "/api/tables/{table}/words",
+        "Events, choices and rejections in words",
+        wording.words,
+        wording.Unsaid,
+        wording.Said,
+        "guest",
+    ),
     Operation(
         "create",
         "POST",
@@ -216,7 +276,33 @@ OPERATIONS: list[Operation] = [
         "state", "GET", "/api/tables/{table}", "How a table stands", state, None, State, "guest"
     ),
     Operation(
-        "log", "GET", "/api/tables/{table}/log", "What has happened", log, None, Log, "guest"
+        "log",
+        "GET",
+        "/api/tables/{table}/log",
+        "What has happened",
+        log,
+        None,
+        Log,
+        "guest",
+        query=Since,
+    ),
+    Operation(
+        "game",
+        "GET",
+        "/api/tables/{table}/game",
+        "The game as a file, with the proof of its dice",
+        game,
+        access="guest",
+    ),
+    Operation(
+        "report",
+        "GET",
+        "/api/tables/{table}/report",
+        "The game in figures",
+        report,
+        None,
+        Report,
+        "guest",
     ),
     Operation(
         "command",

@@ -115,5 +115,5 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     code: str
     detail: str = ""
     clause: str = ""
-    retry_after: float = 0.0
-    version: int = -1
+    retry_after: float | None = None
+    """Seconds to wait before another try."""

@@ -9,34 +9,48 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol
 
 from magie.dice.chain import Chain
-from magie.game.state import NOBODY
 from magie.server import commands, messages
 from magie.server.auth import Principal, authorise
-from magie.server.clocks import CLOCKS, Countdown
+from magie.server.clocks import CLOCKS, Clock
+from magie.server.closing import Close
 from magie.server.decide import Hands, Verdict, decide
 from magie.server.dicebox import Dicebox
-from magie.server.entries import Chained, Entry, Moved, Paused, Resumed, Row, rows
+from magie.server.entries import Chained, Moved, Pace, Row, rows
+from magie.server.histogram import Histogram
+from magie.server.limits import SOCKETS_OF_A_SEAT, SPECTATORS
 from magie.server.listing import changes_listing
 from magie.server.rejections import Code, RejectedError
 from magie.server.store import (
+    Company,
     Remark,
     RepeatedError,
     Store,
+    StoreError,
     TakenError,
     UnavailableError,
     UnknownResultError,
 )
-from magie.server.table import Ready, Table
+from magie.server.table import RECENT, Ready, Table
+from magie.server.timekeeper import Timekeeper
 
 log = logging.getLogger("magie.room")
 
 BROKEN = 3
 """Mistakes of the program at one table: then somebody should look at it."""
+TRIES = 10
+"""How often the server decides anew where another process was faster."""
+SHOWN = 200
+"""Remarks that are remembered as shown."""
+
+
+class OvertakenError(RejectedError):
+    """Another process was faster; what was decided is for a version that is past."""
 
 
 class Listener(Protocol):
@@ -64,11 +78,12 @@ class Answer:
 
 @dataclass
 class Clockwork:
-    """What rooms need of the world: the time of day, for people to read, and fresh ids."""
+    """What rooms need of the world: the time of day, for people to read, fresh ids, and clocks."""
 
     now: Callable[[], int]
     new_id: Callable[[], str]
     new_seed: Callable[[], bytes]
+    clocks: Mapping[Pace, Clock] = field(default_factory=lambda: CLOCKS)
 
 
 @dataclass
@@ -80,6 +95,10 @@ class Figures:
     entries: int = 0
     broken: int = 0
     """Mistakes of the program."""
+    stumbles: int = 0
+    """Decisions that a bot could not make, or not in time; the safe choice was made for it."""
+    commits: Histogram = field(default_factory=Histogram)
+    """From a decision to its commit."""
 
 
 class Room:
@@ -91,7 +110,7 @@ class Room:
         self.table, self.store, self.world, self.figures = table, store, world, figures
         self.dice = dice
         self.listeners: list[Listener] = []
-        self.countdown = Countdown()
+        self.time = Timekeeper(table, world.clocks, lambda: self.present)
         self.changed = asyncio.Event()
         """Set whenever whoever drives the table should look again."""
         self.touched = 0.0
@@ -99,15 +118,30 @@ class Room:
         self.broken = 0
         self.listed = False
         """Whether the lobby knows how the table stands."""
+        self.listed_at = 0.0
+        """When it was last told, by the loop's time."""
+        self.kept = 0
+        """The version of the newest snapshot."""
+        self.hushed: set[str] = set()
+        """The people whom the host lets nobody hear."""
+        self.ignored: dict[str, set[str]] = {}
+        """By whoever listens: the people whom he does not want to hear."""
+        self._givers: dict[str, str] = {}
+        """Who gave the newest commands: a command is answered again to him alone."""
+        self.elsewhere = Company()
+        """Who is there through other processes."""
+        self.stirred: Callable[[], None] = lambda: None
+        """Called when somebody comes or goes here."""
+        self._shown: set[int] = set()
+        self._under_way: set[asyncio.Task[Answer]] = set()
         self._lock = asyncio.Lock()
-        self._waiting = NOBODY
 
     # ------------------------------------------------------------------------------ commands
 
     async def command(self, principal: Principal, command: commands.Command) -> Answer:
         """Carry out a command once, and answer it; a RejectedError is an answer too."""
         try:
-            answer = await self._command(principal, command)
+            answer = await self._whole(self._command(principal, command))
         except RejectedError as error:
             self.figures.commands[error.code] += 1
             raise
@@ -116,22 +150,53 @@ class Room:
 
     async def _command(self, principal: Principal, command: commands.Command) -> Answer:
         async with self._lock:
+            if command.version > self.table.version:
+                # Its sender has seen more, perhaps through another process.
+                await self.catch_up()
+            giver = self._givers.get(command.id, principal.person)
+            if giver != principal.person:
+                raise RejectedError(Code.BAD_MESSAGE, detail="this id was used by somebody else")
+            if command.id in self._givers:
+                return await self._again(command.id)
             authorise(principal, self.table, command)
             if command.id in self.table.commands:
                 return await self._again(command.id)
-            if command.version != self.table.version:
-                raise RejectedError(Code.STALE)
-            verdict = self._decide(lambda: decide(self.table, command, self.hands))
-            return await self._commit(command.id, verdict)
+            try:
+                if command.version != self.table.version:
+                    raise RejectedError(Code.STALE)
+                verdict = self._decide(lambda: decide(self.table, command, self.hands))
+            except RejectedError:
+                # Perhaps it was carried out long ago: only the store remembers all commands.
+                if await self.store.find(self.table.id, command.id):
+                    return await self._again(command.id)
+                raise
+            answer = await self._commit(command.id, verdict)
+            self._givers[command.id] = principal.person
+            if len(self._givers) > RECENT:
+                del self._givers[next(iter(self._givers))]
+            return answer
 
     async def act(self, ask: Callable[[Table], Verdict], id: str = "", version: int = -1) -> Answer:
         """Carry out something that the server itself decides; stale if the table has gone on."""
+        return await self._whole(self._act(ask, id, version))
+
+    async def _whole(self, work: Coroutine[Any, Any, Answer]) -> Answer:
+        """Let something come to its end, also where whoever asked for it has hung up meanwhile:
+        what is stored is shown."""
+        task = asyncio.create_task(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
+    async def _act(self, ask: Callable[[Table], Verdict], id: str, version: int) -> Answer:
         async with self._lock:
             if version not in (-1, self.table.version):
                 raise RejectedError(Code.STALE)
-            return await self._commit(
-                id or self.world.new_id(), self._decide(lambda: ask(self.table))
-            )
+            id = id or self.world.new_id()
+            for _ in range(TRIES if version == -1 else 1):
+                with suppress(OvertakenError):
+                    return await self._commit(id, self._decide(lambda: ask(self.table)))
+            raise RejectedError(Code.STALE)
 
     @property
     def hands(self) -> Hands:
@@ -160,8 +225,12 @@ class Room:
 
     async def _commit(self, id: str, verdict: Verdict) -> Answer:
         """Store what was decided; then show it."""
+        seed = b""
         if self.dice.runs_low(self.table.drawn):
-            verdict = Verdict([*verdict.entries, await self._new_chain()], verdict.ready)
+            seed = self.world.new_seed()
+            await self.store.add_seed(self.table.id, seed)
+            more = Chained(Chain(seed).commitment.hex())
+            verdict = Verdict([*verdict.entries, more], verdict.ready)
         made = rows(
             self.table.id,
             self.table.version,
@@ -170,6 +239,7 @@ class Room:
             verdict.entries,
             self.world.now(),
         )
+        began = asyncio.get_running_loop().time()
         try:
             await self.store.append(made)
         except RepeatedError:
@@ -177,7 +247,7 @@ class Room:
             return await self._again(id)
         except TakenError:
             await self.catch_up()
-            raise RejectedError(Code.STALE) from None
+            raise OvertakenError(Code.STALE) from None
         except UnknownResultError:
             found = await self.store.find(self.table.id, id)
             if not found:
@@ -186,6 +256,9 @@ class Room:
             return await self._again(id)
         except UnavailableError:
             raise RejectedError(Code.STORAGE, retry_after=1.0) from None
+        self.figures.commits.add(asyncio.get_running_loop().time() - began)
+        if seed:
+            self.dice.add(seed)
         for row in made:
             self._add(row, verdict.ready if isinstance(row.entry, Moved) else None)
         self.listed = self.listed and not changes_listing(self.table, verdict.entries)
@@ -197,41 +270,68 @@ class Room:
         found = await self.store.find(self.table.id, id)
         return Answer(id, found[-1].version, found[-1].hash.hex())
 
-    async def _new_chain(self) -> Entry:
-        """Commit to more dice before those that there are run out."""
-        seed = self.world.new_seed()
-        await self.store.add_seed(self.table.id, seed)
-        self.dice.add(seed)
-        return Chained(Chain(seed).commitment.hex())
-
     async def catch_up(self) -> None:
         """Take over what other processes have stored."""
+        chains = len(self.table.commitments)
         for row in await self.store.read(self.table.id, self.table.version):
             self._add(row, None)
+        if len(self.table.commitments) > chains:
+            seeds = await self.store.seeds(self.table.id)
+            self.dice = Dicebox.fitting(seeds, self.table.commitments)
 
-    async def wake(self, version: int) -> None:
-        """Another process has stored something."""
+    async def refresh(self) -> None:
+        """See what other processes have stored meanwhile."""
         async with self._lock:
-            if version > self.table.version:
-                await self.catch_up()
+            await self.catch_up()
 
     def _add(self, row: Row, ready: Ready | None) -> None:
         """Take over a stored entry, and show it."""
-        self.table.add(row, ready)
+        table, entry = self.table, row.entry
+        talked_of = len(table.deals) + len(table.votes)
+        table.add(row, ready)
         self.figures.entries += 1
-        self._mind_clock(row.entry)
-        self._show(messages.entry(self.table, row, self.clock))
+        self.time.mind(entry, asyncio.get_running_loop().time())
+        is_talk = len(table.deals) + len(table.votes) != talked_of
+        whole = not isinstance(entry, Moved) or is_talk
+        self._show(messages.entry(table, row, self.clock, whole=whole))
+        self.changed.set()
+
+    async def take_up_time(self) -> None:
+        """Let the clocks go on from where they were when the table was last awake."""
+        loop = asyncio.get_running_loop()
+        try:
+            await self.time.take_up(self.store, loop.time)
+        except StoreError:
+            # A clock that begins anew is better than none.
+            self.time.start(loop.time())
         self.changed.set()
 
     # ------------------------------------------------------------------------------- showing
 
     def show_presence(self) -> None:
-        """Tell everybody who is there."""
-        self._show(messages.presence(messages.Presence(self.present, self.watching)))
+        """Tell everybody who is there, and what the clock shows where that changes it."""
+        self._show(messages.presence(self._presence()))
+        before = self.time.absence.runs
+        self.time.mind_presence(asyncio.get_running_loop().time())
+        if self.time.absence.runs != before:
+            self._show(messages.clock(self.clock))
+        self.changed.set()
 
     def show_remark(self, remark: Remark) -> None:
-        """Tell everybody what was said."""
-        self._show(messages.remark(remark))
+        """Tell everybody what was said, once, but for those who do not want to hear it."""
+        if remark.number in self._shown:
+            return
+        self.note([remark])
+        message = messages.remark(remark)
+        for listener in [*self.listeners]:
+            if remark.person not in self.ignored_by(listener):
+                listener.send(message)
+
+    def note(self, said: Iterable[Remark]) -> None:
+        """Take remarks as shown."""
+        self._shown |= {remark.number for remark in said}
+        if len(self._shown) > SHOWN:
+            self._shown = {*sorted(self._shown)[-SHOWN // 2 :]}
 
     def _show(self, message: bytes) -> None:
         for listener in [*self.listeners]:
@@ -240,69 +340,89 @@ class Room:
     @property
     def clock(self) -> messages.Clock:
         """Whom the table waits for, and how long still."""
-        left = self.countdown.left(asyncio.get_running_loop().time())
-        return messages.Clock(self._waiting, None if left is None else round(left, 1))
+        now = asyncio.get_running_loop().time()
+        left, of_game = self.time.left(now), self.time.game.left(now)
+        return messages.Clock(
+            self.time.seat,
+            None if left is None else round(left, 1),
+            None if of_game is None else round(of_game, 1),
+        )
 
     # ---------------------------------------------------------------------------- listening
 
     @property
-    def present(self) -> set[str]:
+    def here(self) -> Company:
+        """Who is connected to this process."""
+        people = [each.principal.person for each in self.listeners if each.principal.person]
+        return Company(frozenset(people), len(self.listeners) - len(people))
+
+    @property
+    def present(self) -> frozenset[str]:
         """The people who are connected."""
-        return {each.principal.person for each in self.listeners if each.principal.person}
+        return self.here.people | self.elsewhere.people
 
     @property
     def watching(self) -> int:
         """How many only watch."""
-        return sum(not listener.principal.person for listener in self.listeners)
+        return self.here.watching + self.elsewhere.watching
+
+    def _presence(self) -> messages.Presence:
+        return messages.Presence(self.present, self.watching, self.hushed)
+
+    def ignored_by(self, listener: Listener) -> set[str]:
+        """The people whom somebody does not want to hear, wherever he listens from."""
+        return self.ignored.get(ear_of(listener), set())
 
     async def join(self, listener: Listener, since: int) -> None:
         """Show somebody how things stand, and from now on everything that happens."""
         async with self._lock:
+            self._make_room(listener)
             missed = await self.store.read(self.table.id, since) if since else []
             said = await self.store.said(self.table.id)
             self.listeners.append(listener)
-            there = messages.Presence(self.present, self.watching)
+            unheard = self.ignored_by(listener)
+            heard = [remark for remark in said if remark.person not in unheard]
+            you = messages.You(listener.principal, unheard)
             listener.send(
-                messages.welcome(self.table, listener.principal, self.clock, there, missed, said)
+                messages.welcome(self.table, you, self.clock, self._presence(), missed, heard)
             )
         self.show_presence()
-        self.changed.set()
+        self.stirred()
+
+    def _make_room(self, listener: Listener) -> None:
+        """Let the oldest sockets of the same person go, where there would be too many."""
+        if not listener.principal.person:
+            if self.watching >= SPECTATORS:
+                raise RejectedError(Code.FULL)
+            return
+        own = [each for each in self.listeners if each.principal == listener.principal]
+        for oldest in own[: len(own) - SOCKETS_OF_A_SEAT + 1]:
+            self.part(oldest)
+            oldest.close(Close.REPLACED, "opened elsewhere")
+
+    def follow(self, before: str, after: str) -> None:
+        """Somebody takes a person's place: whoever did not hear the one does not hear the other."""
+        for unheard in (self.hushed, *self.ignored.values()):
+            if before in unheard:
+                unheard.add(after)
+
+    def dismiss(self, person: str) -> None:
+        """Let all sockets of a person go who no longer belongs here."""
+        for listener in [*self.listeners]:
+            if listener.principal.person == person:
+                self.part(listener)
+                listener.close(Close.REPLACED, "handed over")
 
     def part(self, listener: Listener) -> None:
         """Somebody is no longer connected."""
         if listener in self.listeners:
             self.listeners.remove(listener)
+            if not listener.principal.person:
+                self.ignored.pop(ear_of(listener), None)
             self.show_presence()
-            self.changed.set()
+            self.stirred()
 
-    # -------------------------------------------------------------------------------- clock
 
-    def _mind_clock(self, entry: Entry) -> None:
-        """Start the clock anew when another has to decide, or the same about something new."""
-        now = asyncio.get_running_loop().time()
-        if isinstance(entry, Paused):
-            self.countdown.stop(now)
-        elif isinstance(entry, Resumed):
-            self.countdown.go_on(now)
-        waits_for = self.table.waits_for()
-        own = isinstance(entry, Moved) and entry.seat == waits_for
-        if (waits_for != self._waiting or own) and not self.table.paused:
-            self.start_clock(now)
-
-    def start_clock(self, now: float, left: float | None = None) -> None:
-        """Give the seat that has to decide its time."""
-        self._waiting = self.table.waits_for()
-        self.countdown.start(now, self.allowance() if left is None else left)
-
-    def allowance(self) -> float | None:
-        """Seconds for the decision that is due; None where there is no end."""
-        if self._waiting == NOBODY:
-            return None
-        clock, seat = CLOCKS[self.table.terms.clock], self.table.seats[self._waiting]
-        if seat.bot:
-            return None
-        game = self.table.playing
-        seconds = clock.auction if game.depth and game.bidding[self._waiting] else clock.decision
-        if seat.person not in self.present:
-            return clock.away if seconds is None else min(seconds, clock.away)
-        return seconds
+def ear_of(listener: Listener) -> str:
+    """Who listens: a person, on however many devices, or somebody who looks on, on this one."""
+    return listener.principal.person or f"watcher {id(listener)}"

@@ -7,24 +7,28 @@ import logging
 import time
 from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 from magie.dice.chain import new_seed
-from magie.server.auth import Principal
-from magie.server.decide import Verdict, sit
+from magie.server.auth import Principal, need_host, need_seat
+from magie.server.closing import Close
+from magie.server.decide import Verdict
 from magie.server.dicebox import Dicebox
-from magie.server.driver import Driver, Thinker, Threads, whole_game
-from magie.server.entries import Entry, Rematched, Sat, rows
+from magie.server.driver import Driver, Thinker, Threads
+from magie.server.entries import Entry, Hosted, Rematched, Sat, rows
 from magie.server.ids import ID, TOKEN, at_rest, new_id, new_token
 from magie.server.listing import listing_of
+from magie.server.loading import load_table
 from magie.server.names import fit_name
-from magie.server.opening import Claim, Place, Terms, open_table
+from magie.server.neighbours import Known, Neighbours
+from magie.server.opening import Claim, Place, Terms, open_table, sit_down
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Clockwork, Figures, Room
-from magie.server.store import Key, Store, StoreError
+from magie.server.snapshots import WORTH, is_due, picture
+from magie.server.store import Key, Listing, Role, Store, StoreError
 from magie.server.table import Table
 
 log = logging.getLogger("magie.rooms")
@@ -33,6 +37,12 @@ IDLE = 600.0
 """Seconds after which a table that nobody needs is forgotten; the store has it."""
 TIDY = 30.0
 """How often that is looked after."""
+FRESH = 300
+"""Seconds for which the lobby shows a public table that nobody is heard of."""
+FOLLOWING: tuple[Role, ...] = ("person", "watcher")
+"""Those whose tokens are good at the table of a rematch."""
+FAREWELL = 1.0
+"""Seconds for keeping tables when the server goes down; without that they load more slowly."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +51,9 @@ class Welcome:
 
     table: str
     person: str
-    token: str
+    token: str = field(repr=False)
     seats: list[int]
-    invite: str = ""
+    invite: str = field(default="", repr=False)
 
 
 def real_world() -> Clockwork:
@@ -67,12 +77,22 @@ class Rooms:
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._chores: set[asyncio.Task[Any]] = set()
+        self._neighbours: Neighbours | None = None
+        self._rematching = asyncio.Lock()
+        self._importing = asyncio.Lock()
+        """One game at a time, so that nobody can keep all threads busy."""
 
     async def open(self) -> None:
         """Make ready, and wake the tables whose game is on."""
         await self.store.open(self._woken)
+        if self.store.shared:
+            self._neighbours = Neighbours(
+                self.store, self.holder, self.awake, self.room, self._chore
+            )
+            await self._neighbours.open()
         self._chore(self._tidy())
         self._chore(self._wake_unfinished())
+        self._chore(self._keep_snapshots())
 
     async def close(self) -> None:
         """Let everybody go, having stored what is under way."""
@@ -80,14 +100,29 @@ class Rooms:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.dismiss()
         for room in self.awake.values():
             await self._keep_time(room)
-            for listener in [*room.listeners]:
-                listener.close(1012, "the server goes down, come back in a moment")
+            if not room.listed:
+                await self._enlist(room)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await asyncio.gather(*(self._keep(room) for room in self.awake.values()))
         self.awake.clear()
         with suppress(StoreError):
             await self.store.release(self.holder)
         await self.store.close()
+
+    def dismiss(self) -> None:
+        """Send everybody away; they may come back in a moment."""
+        for room in self.awake.values():
+            for listener in [*room.listeners]:
+                listener.close(Close.RESTART, "the server goes down, come back in a moment")
+
+    @property
+    def drivers(self) -> int:
+        """How many tables are driven by this process."""
+        return len(self._drivers)
 
     # ------------------------------------------------------------------------------- finding
 
@@ -102,35 +137,52 @@ class Rooms:
             await asyncio.shield(self._loading[id])
         room = self.awake[id]
         room.touched = asyncio.get_running_loop().time()
+        if self.store.shared:
+            # Whoever comes from another process must not find less here than he has seen there.
+            await room.refresh()
         return room
 
     async def _load(self, id: str) -> Room:
-        log_of = await self.store.read(id)
-        if not log_of:
-            raise RejectedError(Code.NOT_FOUND)
-        table = Table(id)
-        for row in log_of:
-            table.add(row)
-        room = self._wake(table, Dicebox(await self.store.seeds(id)))
-        left = await self.store.time_left(id)
-        room.start_clock(asyncio.get_running_loop().time(), left)
+        try:
+            loaded = await load_table(self.store, id)
+            if loaded is None:
+                raise RejectedError(Code.NOT_FOUND)
+            dice = Dicebox.fitting(await self.store.seeds(id), loaded.table.commitments)
+        except (RejectedError, StoreError):
+            raise
+        except Exception:
+            # One broken table is no reason for the others to suffer.
+            self.figures.broken += 1
+            log.exception("a table cannot be loaded", extra={"table": id})
+            raise RejectedError(Code.BROKEN) from None
+        known = await self._neighbours.ask(id) if self._neighbours else None
+        room = self._wake(loaded.table, dice, known)
+        room.kept = loaded.kept
+        await room.take_up_time()
         return room
 
-    def _wake(self, table: Table, dice: Dicebox) -> Room:
+    def _wake(self, table: Table, dice: Dicebox, known: Known | None = None) -> Room:
         room = Room(table, dice, self.store, self.world, self.figures)
         room.touched = asyncio.get_running_loop().time()
         self.awake[table.id] = room
+        if self._neighbours:
+            self._neighbours.welcome(room, known)
         self._drivers[table.id] = asyncio.create_task(self._drive(room))
         return room
 
     async def _drive(self, room: Room) -> None:
         driver = Driver(room, self.thinker, self.holder)
-        driver.set_end(await self.store.time_left(whole_game(room.table.id)))
         while True:
             try:
                 await driver.run()
             except asyncio.CancelledError:
                 raise
+            except StoreError as error:
+                log.warning(
+                    "a driver waits for the store",
+                    extra={"table": room.table.id, "reason": str(error)},
+                )
+                await asyncio.sleep(1.0)
             except Exception:
                 # A driver that has stumbled gets up again: a table never freezes.
                 self.figures.broken += 1
@@ -141,14 +193,23 @@ class Rooms:
 
     async def create(self, terms: Terms, before: str = "") -> Welcome:
         """Open a table; its maker looks after it."""
-        id, person, seed = new_id(), new_id(), self.world.new_seed()
-        entries = open_table(terms, id, person, seed, before)
+        id, person, seed = self.world.new_id(), self.world.new_id(), self.world.new_seed()
+        entries = await self._open(terms, id, person, seed, before)
         token, invite = new_token(), new_token()
         await self.store.add_seed(id, seed)
         await self.store.add_key(Key(at_rest(token), id, "person", person))
         await self.store.add_key(Key(at_rest(invite), id, "invite"))
         await self._found(id, entries, seed)
         return Welcome(id, person, token, self.awake[id].table.seats_of(person), invite)
+
+    async def _open(
+        self, terms: Terms, id: str, person: str, seed: bytes, before: str
+    ) -> list[Entry]:
+        """The first entries; a game that is brought along is played through beside the loop."""
+        if not terms.game:
+            return open_table(terms, id, person, seed, before)
+        async with self._importing:
+            return await asyncio.to_thread(open_table, terms, id, person, seed, before)
 
     async def _found(self, id: str, entries: list[Entry], seed: bytes) -> Room:
         table = Table(id)
@@ -160,28 +221,37 @@ class Rooms:
         return self._wake(table, Dicebox([seed]))
 
     async def join(self, id: str, claim: Claim) -> Welcome:
-        """Sit down by an invitation, or at a seat that somebody hands over."""
+        """Sit down by an invitation, at a public table, or where somebody hands a seat over."""
+        # The secret first: whoever has none learns as little from how long it takes.
         key = await self._key(claim.key, id)
-        if key is None or key.role not in ("invite", "handover"):
+        if claim.key and (key is None or key.role not in ("invite", "handover")):
             raise RejectedError(Code.NOT_FOUND)
-        room, person, token = await self.room(id), new_id(), new_token()
-        if key.role == "handover":
-            if not await self.store.use_key(key.hash, id):
-                raise RejectedError(Code.NOT_FOUND)
-            await room.act(lambda table: Verdict(_hand_over(table, key, person, claim)))
-        else:
-            seal = claim.seal or ""
-            await room.act(
-                lambda table: Verdict(sit(table, claim.seat, person, claim.name, claim.piece, seal))
-            )
+        room, person, token = await self.room(id), self.world.new_id(), new_token()
+        if key is None and not room.table.terms.public:
+            raise RejectedError(Code.NOT_FOUND)
+        # The token first: a key without a seat opens nothing, a seat without a key would be lost.
         await self.store.add_key(Key(at_rest(token), id, "person", person))
+        if key is not None and key.role == "handover":
+            await room.act(lambda table: Verdict(_hand_over(table, key, person, claim)))
+            await self.store.use_key(key.hash, id)
+            await self._say_goodbye(room, key.person, person)
+        else:
+            await room.act(lambda table: Verdict(sit_down(table, person, claim)))
         return Welcome(id, person, token, room.table.seats_of(person))
+
+    async def _say_goodbye(self, room: Room, before: str, after: str) -> None:
+        """Whoever has handed over the last of his seats has nothing to do here any more."""
+        room.follow(before, after)
+        if room.table.seats_of(before):
+            return
+        await self.store.drop_keys(room.table.id, "person", before)
+        room.dismiss(before)
 
     async def watch(self, id: str, secret: str = "") -> Welcome:
         """Look on: at a public table as one likes, at another by its invitation."""
-        room = await self.room(id)
-        terms = room.table.terms
+        # The secret first: whoever has none learns as little from how long it takes.
         key = await self._key(secret, id) if secret else None
+        terms = (await self.room(id)).table.terms
         invited = key is not None and key.role == "invite"
         if not terms.spectators or not (terms.public or invited):
             raise RejectedError(Code.NOT_FOUND)
@@ -204,8 +274,7 @@ class Rooms:
     async def hand_over(self, principal: Principal, seat: int) -> str:
         """A secret by which somebody else can take one's seat, once."""
         room = await self.room(principal.table)
-        if seat not in room.table.seats_of(principal.person):
-            raise RejectedError(Code.NOT_YOUR_SEAT)
+        need_seat(principal, room.table, seat)
         await self.store.drop_keys(principal.table, "handover", seat=seat)
         secret = new_token()
         await self.store.add_key(
@@ -216,8 +285,7 @@ class Rooms:
     async def new_invite(self, principal: Principal) -> str:
         """A new invitation; the old one opens nothing any more.  The host's."""
         room = await self.room(principal.table)
-        if not principal.person or principal.person != room.table.host:
-            raise RejectedError(Code.NOT_THE_HOST)
+        need_host(principal, room.table)
         await self.store.drop_keys(principal.table, "invite")
         invite = new_token()
         await self.store.add_key(Key(at_rest(invite), principal.table, "invite"))
@@ -231,9 +299,12 @@ class Rooms:
             raise RejectedError(Code.NOT_YOUR_SEAT)
         if not old.is_over:
             raise RejectedError(Code.NOT_STARTED)
-        if old.rematch:
-            return old.rematch
-        id, seed = new_id(), self.world.new_seed()
+        async with self._rematching:
+            return old.rematch or await self._again(room, principal)
+
+    async def _again(self, room: Room, principal: Principal) -> str:
+        """Open the table where the same people meet again, and tell them."""
+        old, id, seed = room.table, self.world.new_id(), self.world.new_seed()
         entries = open_table(_same_terms(old), id, principal.person, seed, old.id)
         entries += [
             Sat(at, seat.person, seat.name, seat.piece)
@@ -241,11 +312,17 @@ class Rooms:
             if seat.person
         ]
         await self.store.add_seed(id, seed)
-        for key in await self.store.keys(old.id, "person"):
+        for key in [key for role in FOLLOWING for key in await self.store.keys(old.id, role)]:
             await self.store.add_key(msgspec.structs.replace(key, table=id))
         await self._found(id, entries, seed)
-        await room.act(lambda _: Verdict([Rematched(id)]))
-        return id
+        # Another process may have been faster; then its table counts, and nobody hears of this one.
+        await room.act(lambda table: Verdict([Rematched(table.rematch or id)]))
+        return room.table.rematch
+
+    async def lobby(self) -> list[Listing]:
+        """Public tables where somebody is."""
+        since = self.world.now() - FRESH
+        return [each for each in await self.store.lobby() if each.touched >= since]
 
     # -------------------------------------------------------------------------------- chores
 
@@ -256,25 +333,30 @@ class Rooms:
 
     def _woken(self, table: str, version: int) -> None:
         """Another process has stored something."""
-        if table in self.awake:
-            self._chore(self.awake[table].wake(version))
+        if self._neighbours:
+            self._neighbours.woken(table, version)
 
     async def _wake_unfinished(self) -> None:
         """Games that were on when the server went down go on."""
         for id in await self.store.unfinished():
-            with suppress(RejectedError):
+            with suppress(RejectedError, StoreError):
                 await self.room(id)
 
     async def _tidy(self) -> None:
         """Tell the lobby what has changed, and forget tables that nobody needs."""
         while True:
             await asyncio.sleep(TIDY / 30)
+            now = asyncio.get_running_loop().time()
             for room in [*self.awake.values()]:
-                if not room.listed:
-                    room.listed = True
-                    with suppress(StoreError):
-                        await self.store.enlist(listing_of(room.table, self.world.now()))
+                # The lobby forgets a table unless it hears now and then that somebody is there.
+                if not room.listed or (room.listeners and now - room.listed_at > FRESH / 5):
+                    await self._enlist(room)
             self._forget(asyncio.get_running_loop().time())
+
+    async def _enlist(self, room: Room) -> None:
+        room.listed, room.listed_at = True, asyncio.get_running_loop().time()
+        with suppress(StoreError):
+            await self.store.enlist(listing_of(room.table, self.world.now()))
 
     def _forget(self, now: float) -> None:
         for id, room in [*self.awake.items()]:
@@ -283,22 +365,49 @@ class Rooms:
             if not room.listeners and not runs and now - room.touched > IDLE:
                 del self.awake[id]
                 self._drivers.pop(id).cancel()
+                if self._neighbours:
+                    self._neighbours.stir(id)
+                self._chore(self._keep(room))
+
+    async def _keep_snapshots(self) -> None:
+        """Keep tables that have gone on for long, one after the other."""
+        while True:
+            await asyncio.sleep(TIDY / 30)
+            for room in [*self.awake.values()]:
+                if is_due(room.table, room.kept):
+                    await self._keep(room)
+
+    async def _keep(self, room: Room) -> None:
+        """Keep a table as it stands, where loading it would take longer otherwise."""
+        if room.table.version - room.kept < WORTH:
+            return
+        # Also where it fails: it is tried again when the table has gone on, not at once.
+        room.kept = room.table.version
+        try:
+            await self.store.save(await picture(room.table).written())
+        except (StoreError, ValueError) as error:
+            log.warning(
+                "a snapshot was not kept", extra={"table": room.table.id, "reason": str(error)}
+            )
 
     async def _keep_time(self, room: Room) -> None:
-        left = room.countdown.left(asyncio.get_running_loop().time())
-        if left is not None and room.table.is_on:
-            with suppress(StoreError):
-                await self.store.keep_time(room.table.id, left)
+        with suppress(StoreError):
+            await room.time.keep(self.store, asyncio.get_running_loop().time())
 
 
 def _hand_over(table: Table, key: Key, person: str, claim: Claim) -> list[Entry]:
     """The seat is another person's from now on."""
     seat = table.seats[key.seat]
+    if claim.others:
+        raise RejectedError(Code.BAD_MESSAGE, detail="one seat is handed over at a time")
     if seat.person != key.person:
         raise RejectedError(Code.NOT_FOUND)
     taken = [each.name for at, each in enumerate(table.seats) if each.name and at != key.seat]
     seal = seat.seal if table.closed else claim.seal or ""
-    return [Sat(key.seat, person, fit_name(claim.name, taken), seat.piece, seal)]
+    sat = Sat(key.seat, person, fit_name(claim.name, taken), seat.piece, seal)
+    # Whoever goes for good, or to another device, takes the care of the table along.
+    goes = table.seats_of(key.person) == [key.seat] and table.host == key.person
+    return [sat, Hosted(person)] if goes else [sat]
 
 
 def _same_terms(table: Table) -> Terms:
@@ -318,4 +427,5 @@ def _same_terms(table: Table) -> Terms:
         clock=terms.clock,
         tempo=terms.tempo,
         level=terms.level,
+        banker=terms.banker,
     )

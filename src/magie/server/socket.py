@@ -7,6 +7,7 @@ hears everything that happens, and its commands are answered one by one.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -16,30 +17,24 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from magie.server import commands, messages
 from magie.server.auth import Principal
-from magie.server.chat import say
+from magie.server.chat import hush, ignore, say
+from magie.server.closing import Close
 from magie.server.desk import Desk
 from magie.server.http import address_of
 from magie.server.limits import (
     HELLO,
     MESSAGE,
+    MESSAGES,
     QUEUE,
     REMARK,
-    SOCKETS_OF_A_SEAT,
     SOCKETS_OF_AN_ADDRESS,
-    SPECTATORS,
     STALL,
 )
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Room
 from magie.server.store import StoreError
 
-TOO_BIG = 1009
-POLICY = 1008
-TRY_LATER = 1013
-NOT_FOUND = 4404
-TOO_SLOW = 4408
-REPLACED = 4409
-TOO_FAST = 4429
+log = logging.getLogger("magie.socket")
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello", forbid_unknown_fields=True):
@@ -58,13 +53,29 @@ class Say(msgspec.Struct, frozen=True, tag_field="do", tag="say", forbid_unknown
     phrase: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
+class Ignore(msgspec.Struct, frozen=True, tag_field="do", tag="ignore", forbid_unknown_fields=True):
+    """Hear no more remarks of somebody oneself, or hear them again."""
+
+    id: commands.Id
+    person: commands.Id
+    on: bool
+
+
+class Hush(msgspec.Struct, frozen=True, tag_field="do", tag="hush", forbid_unknown_fields=True):
+    """Let nobody at the table hear somebody, or let them hear him again; the host's."""
+
+    id: commands.Id
+    person: commands.Id
+    on: bool
+
+
 class Ping(msgspec.Struct, frozen=True, tag_field="do", tag="ping", forbid_unknown_fields=True):
     """Ask whether anybody is there."""
 
     id: commands.Id
 
 
-Spoken = commands.Any | Say | Ping
+Spoken = commands.Any | Say | Ignore | Hush | Ping
 _hello = msgspec.json.Decoder(Hello)
 _spoken: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
 
@@ -85,14 +96,20 @@ class Session:
         self.room: Room | None = None
         self._waiting: deque[bytes] = deque()
         self._filled = asyncio.Event()
-        self._ending: tuple[int, str] | None = None
+        self._ending: tuple[Close, str] | None = None
+        self._writing: asyncio.Task[None] | None = None
+        self._too_fast = 0
+        """Messages in a row that came too fast."""
 
     # ------------------------------------------------------------------- as the room sees it
 
     def send(self, message: bytes) -> None:
         """Queue a message; who does not keep up is let go."""
         if len(self._waiting) >= QUEUE:
-            self.close(TOO_SLOW, "too slow")
+            self.close(Close.TOO_SLOW, "too slow")
+            if self._writing is not None:
+                # It waits for a reader who does not read.
+                self._writing.cancel()
         elif self._ending is None:
             self._waiting.append(message)
             self._filled.set()
@@ -100,7 +117,7 @@ class Session:
     def close(self, code: int, reason: str) -> None:
         """End the connection."""
         if self._ending is None:
-            self._ending = (code, reason)
+            self._ending = (Close(code), reason)
             self._waiting.clear()
             self._filled.set()
 
@@ -111,11 +128,11 @@ class Session:
         address = address_of(self.desk, self.socket)
         sockets = self.desk.sockets
         if not self._is_ours():
-            await self.socket.close(POLICY)
+            await self.socket.close(Close.POLICY)
             return
         await self.socket.accept()
         if self.desk.settings.limited and sockets.get(address, 0) >= SOCKETS_OF_AN_ADDRESS:
-            await self.socket.close(TRY_LATER, "too many connections")
+            await self.socket.close(Close.TRY_LATER, "too many connections")
             return
         sockets[address] = sockets.get(address, 0) + 1
         try:
@@ -132,41 +149,39 @@ class Session:
             return True
         public = self.desk.settings.public_url
         ours = urlsplit(public).netloc if public else self.socket.headers.get("host", "")
-        return bool(ours) and urlsplit(origin).netloc == ours
+        try:
+            return bool(ours) and urlsplit(origin).netloc == ours
+        except ValueError:
+            return False
 
     async def _serve(self, address: str) -> None:
         try:
-            async with asyncio.timeout(HELLO):
-                hello = _hello.decode(await self._receive())
+            hello = await self._hello()
             table = str(self.socket.path_params["table"])
+            self.desk.let_look(address, table)
             self.principal = await self.desk.rooms.principal(hello.token, table)
             self.room = await self.desk.rooms.room(table)
-            self._make_room(self.room)
-        except (RejectedError, TimeoutError, msgspec.MsgspecError):
-            if self.desk.settings.limited:
-                self.desk.misses.count(address)
-            await self._end(NOT_FOUND, "not found")
-            return
+        except RejectedError as error:
+            await self._end(*_farewell(self.desk.missed(address, error)))
+        except TimeoutError:
+            await self._end(Close.TOO_SLOW, "say hello first")
+        except msgspec.MsgspecError:
+            await self._end(Close.POLICY, "say hello first")
         except StoreError:
-            await self._end(TRY_LATER, "storage unavailable")
-            return
+            await self._end(Close.TRY_LATER, "storage unavailable")
         except WebSocketDisconnect:
-            return
-        await self._live(self.room, hello.since)
+            if self._ending is not None:
+                await self._end(*self._ending)
+        else:
+            await self._live(self.room, hello.since)
 
-    def _make_room(self, room: Room) -> None:
-        """Let the oldest socket of the same person go, where there are too many."""
-        if not self.principal.person:
-            if room.watching >= SPECTATORS:
-                raise RejectedError(Code.FULL)
-            return
-        own = [each for each in room.listeners if each.principal == self.principal]
-        for oldest in own[: len(own) - SOCKETS_OF_A_SEAT + 1]:
-            room.part(oldest)
-            oldest.close(REPLACED, "opened elsewhere")
+    async def _hello(self) -> Hello:
+        """The first message."""
+        async with asyncio.timeout(HELLO):
+            return _hello.decode(await self._receive())
 
     async def _live(self, room: Room, since: int) -> None:
-        writing = asyncio.create_task(self._write())
+        writing = self._writing = asyncio.create_task(self._write())
         reading = asyncio.create_task(self._read(room, since))
         try:
             await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
@@ -176,6 +191,8 @@ class Session:
             if self._ending is None:
                 writing.cancel()
             await asyncio.gather(reading, writing, return_exceptions=True)
+            if writing.cancelled() and self._ending is not None:
+                await self._end(*self._ending)
 
     async def _write(self) -> None:
         """Send what waits; a reader who stalls for too long is let go."""
@@ -192,7 +209,7 @@ class Session:
         except (WebSocketDisconnect, RuntimeError):
             return
         except TimeoutError:
-            await self._end(TOO_SLOW, "too slow")
+            await self._end(Close.TOO_SLOW, "too slow")
 
     async def _end(self, code: int, reason: str) -> None:
         try:
@@ -202,18 +219,31 @@ class Session:
             return
 
     async def _read(self, room: Room, since: int) -> None:
-        await room.join(self, since)
         try:
+            await room.join(self, since)
             while True:
                 data = await self._receive()
-                try:
-                    self.desk.enter(self.desk.messages, self.principal.person or id(self))
-                except RejectedError as error:
-                    self.send(messages.reject(_id_of(data), error, room.table.version))
-                    continue
-                await self._heed(room, data)
+                if self._may_speak(room, data):
+                    await self._heed(room, data)
+        except RejectedError as error:
+            self.close(*_farewell(error))
+        except StoreError:
+            self.close(Close.TRY_LATER, "storage unavailable")
         except WebSocketDisconnect:
             return
+
+    def _may_speak(self, room: Room, data: bytes) -> bool:
+        """Whether a message comes slowly enough; who does not listen to that is let go."""
+        try:
+            self.desk.enter(self.desk.messages, self.principal.person or id(self))
+        except RejectedError as error:
+            self.send(messages.reject(_id_of(data), error, room.table.version))
+            self._too_fast += 1
+            if self._too_fast >= MESSAGES.count:
+                self.close(Close.TOO_FAST, "too fast")
+            return False
+        self._too_fast = 0
+        return True
 
     async def _receive(self) -> bytes:
         """The next message as bytes."""
@@ -223,7 +253,8 @@ class Session:
         text = received.get("text")
         data: bytes = text.encode("utf-8", "surrogatepass") if text is not None else b""
         if len(data) > MESSAGE:
-            self.close(TOO_BIG, "too large")
+            self.close(Close.TOO_BIG, f"{MESSAGE} bytes at most")
+            raise WebSocketDisconnect(Close.TOO_BIG)
         return data
 
     async def _heed(self, room: Room, data: bytes) -> None:
@@ -241,17 +272,35 @@ class Session:
         except StoreError:
             down = RejectedError(Code.STORAGE, retry_after=1.0)
             self.send(messages.reject(said.id, down, room.table.version))
+        except Exception:
+            # A mistake of the program costs this one message and nothing else.
+            room.figures.broken += 1
+            log.exception("a message failed", extra={"table": room.table.id})
+            broken = RejectedError(Code.BROKEN)
+            self.send(messages.reject(said.id, broken, room.table.version))
 
     async def _obey(self, room: Room, said: Spoken) -> bytes:
+        if isinstance(said, commands.Command):
+            self.desk.enter(self.desk.commands, self.principal.person)
+            answer = await room.command(self.principal, said)
+            return messages.ack(answer.id, answer.version, answer.hash)
         if isinstance(said, Say):
             self.desk.enter(self.desk.remarks, self.principal.person)
             await say(room, self.principal, said.text, said.phrase)
-            return messages.ack(said.id, room.table.version, room.table.hash.hex())
-        if isinstance(said, Ping):
-            return messages.ack(said.id, room.table.version, room.table.hash.hex())
-        self.desk.enter(self.desk.commands, self.principal.person)
-        answer = await room.command(self.principal, said)
-        return messages.ack(answer.id, answer.version, answer.hash)
+        elif isinstance(said, Ignore):
+            ignore(room, self, said.person, said.on)
+        elif isinstance(said, Hush):
+            hush(room, self.principal, said.person, said.on)
+        return messages.ack(said.id, room.table.version, room.table.hash.hex())
+
+
+def _farewell(error: RejectedError) -> tuple[Close, str]:
+    """With what a socket is closed that may not come in."""
+    if error.code == Code.TOO_FAST:
+        return Close.TOO_FAST, "too fast"
+    if error.code in (Code.FULL, Code.BROKEN):
+        return Close.TRY_LATER, error.code
+    return Close.NOT_FOUND, "not found"
 
 
 def _id_of(data: bytes) -> str:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, cast
 
 import msgspec
 
 from magie.server.entries import Row
+from magie.server.migrations import scripts
 from magie.server.store import (
+    Company,
+    HeldError,
     Key,
     Listing,
     Remark,
@@ -27,9 +29,11 @@ from magie.server.store import (
     TakenError,
     UnavailableError,
     Woken,
+    read_listing,
 )
 from magie.server.writer import Writer
 
+LOG = "magie.db"
 COLUMNS = "table_id, version, command_id, part, schema, at, body, before, hash"
 BUSY_MS = 5000
 READERS = 2
@@ -39,8 +43,10 @@ _listing = msgspec.json.Decoder(Listing)
 class SqliteStore:
     """Keeps tables in ``magie.db``, and what must stay secret beside it."""
 
+    shared = False
+
     def __init__(self, folder: Path, fatal: Callable[[str], None] = lambda reason: None) -> None:
-        self.log, self.secrets = folder / "magie.db", folder / "magie-secrets.db"
+        self.log, self.secrets = folder / LOG, folder / "magie-secrets.db"
         self._writer = Writer(partial(connect, self.log), fatal)
         self._keeper = Writer(partial(connect, self.secrets), fatal)
         self._readers = ThreadPoolExecutor(READERS, "magie-reader")
@@ -48,16 +54,39 @@ class SqliteStore:
 
     async def open(self, woken: Woken | None = None) -> None:
         """Make ready; a second process on the same folder is turned away."""
-        await asyncio.to_thread(self._prepare)
+        try:
+            await asyncio.to_thread(self._prepare)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"{self.log.parent}: {_reason(error)}") from error
         self._writer.start()
         self._keeper.start()
 
-    def _prepare(self) -> None:
+    async def look(self) -> None:
+        """Make ready for reading alone; a server may run meanwhile."""
+        try:
+            await asyncio.to_thread(_need_sound, self.log)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"{self.log.parent}: {_reason(error)}") from error
+
+    async def migrate(self) -> int:
+        """Bring the files up to date; how many scripts were needed."""
+        try:
+            return await asyncio.to_thread(self._prepare)
+        except (OSError, sqlite3.Error) as error:
+            raise StoreError(f"{self.log.parent}: {_reason(error)}") from error
+        finally:
+            await self.close()
+
+    def _prepare(self) -> int:
         self.log.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._lock = lock(self.log.with_suffix(".lock"))
-        for path, scripts in ((self.log, "sqlite"), (self.secrets, "secrets")):
+        needed = 0
+        for path, kind in ((self.log, "sqlite"), (self.secrets, "secrets")):
             path.touch(0o600)
-            migrate(path, scripts)
+            # It may have been copied here by somebody who thought nothing of it.
+            path.chmod(0o600)
+            needed += migrate(path, kind)
+        return needed
 
     async def close(self) -> None:
         """Finish what is under way, and fold the write-ahead log back into its file."""
@@ -71,6 +100,15 @@ class SqliteStore:
     async def check(self) -> None:
         """Write something and take it back."""
         await self._writer.do(_try_writing)
+
+    def figures(self) -> dict[str, tuple[str, str, float]]:
+        """What is counted for whoever operates the server."""
+        writer = self._writer
+        return {
+            "waiting": ("gauge", "Jobs that wait for the writer.", writer.waiting),
+            "batches_total": ("counter", "Transactions.", writer.batches),
+            "jobs_total": ("counter", "Jobs in those transactions.", writer.jobs),
+        }
 
     # ------------------------------------------------------------------------------- the log
 
@@ -88,9 +126,20 @@ class SqliteStore:
         sql = f"SELECT {COLUMNS} FROM entries WHERE table_id = ? AND command_id = ? ORDER BY part"
         return [Row(*found) for found in await self._ask(self.log, sql, table, command)]
 
+    async def tables(self) -> list[str]:
+        """Every table that has a log, or that the lobby knows."""
+        sql = "SELECT table_id FROM entries UNION SELECT table_id FROM listings ORDER BY table_id"
+        return [table for (table,) in await self._ask(self.log, sql)]
+
     async def enlist(self, listing: Listing) -> None:
         """Tell the lobby how a table stands."""
         await self._writer.do(partial(_enlist, listing=listing))
+
+    async def listing(self, table: str) -> Listing | None:
+        """A table as the lobby has it."""
+        sql = "SELECT body, version, stage, public, touched FROM listings WHERE table_id = ?"
+        found = await self._ask(self.log, sql, table)
+        return read_listing(*found[0]) if found else None
 
     async def lobby(self, limit: int = 100) -> list[Listing]:
         """Public tables, the newest first."""
@@ -116,7 +165,9 @@ class SqliteStore:
         await self._keep(sql, table, seed, table)
 
     async def seeds(self, table: str) -> list[bytes]:
-        """The secrets of a table's chains."""
+        """The secrets of a table's chains; none in a log that was given away without them."""
+        if not self.secrets.exists():
+            return []
         sql = "SELECT seed FROM seeds WHERE table_id = ? ORDER BY number"
         return [seed for (seed,) in await self._ask(self.secrets, sql, table)]
 
@@ -165,12 +216,8 @@ class SqliteStore:
         return [Remark(*each) for each in reversed(found)]
 
     async def save(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of an older one."""
-        sql = (
-            "INSERT INTO snapshots VALUES (?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE"
-            " SET version = excluded.version, hash = excluded.hash, body = excluded.body"
-            " WHERE excluded.version > version"
-        )
+        """Keep a snapshot in place of the one before, whatever that claims to be."""
+        sql = "INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?, ?)"
         await self._write(sql, *msgspec.structs.astuple(snapshot))
 
     async def snapshot(self, table: str) -> Snapshot | None:
@@ -194,6 +241,20 @@ class SqliteStore:
 
     async def release(self, holder: str) -> None:
         """There is nobody to give it to."""
+
+    async def beat(self, holder: str, seconds: float) -> list[str]:
+        """There is nobody to live for, and nobody who could leave anything."""
+        return []
+
+    async def host(self, holder: str, table: str, company: Company) -> None:
+        """There is nobody to tell."""
+
+    async def forget(self, holder: str, table: str) -> None:
+        """There is nobody to tell."""
+
+    async def elsewhere(self, holder: str, tables: Sequence[str]) -> dict[str, Company]:
+        """Everybody is here."""
+        return {}
 
     # ------------------------------------------------------------------------------ plumbing
 
@@ -225,7 +286,7 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def migrate(path: Path, scripts: str) -> int:
+def migrate(path: Path, kind: str) -> int:
     """Bring a file up to date, one numbered script after the other; how many were needed."""
     with closing(connect(path)) as connection:
         mode: str
@@ -234,7 +295,7 @@ def migrate(path: Path, scripts: str) -> int:
         if mode != "wal":
             raise StoreError(f"{path} is on a file system that SQLite cannot log on safely")
         (have,) = connection.execute("PRAGMA user_version").fetchone()
-        known = [*_scripts(scripts)]
+        known = [*scripts(kind)]
         if have > len(known):
             raise StoreError(
                 f"{path} was written by a newer magie (version {have}, not {len(known)})"
@@ -242,12 +303,6 @@ def migrate(path: Path, scripts: str) -> int:
         for number, script in enumerate(known[have:], have + 1):
             connection.executescript(f"BEGIN;{script};PRAGMA user_version = {number};COMMIT;")
         return len(known) - have
-
-
-def _scripts(kind: str) -> Iterator[str]:
-    folder = files("magie.server") / "migrations" / kind
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        yield file.read_text("utf-8")
 
 
 def lock(path: Path) -> int:
@@ -259,10 +314,23 @@ def lock(path: Path) -> int:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         os.close(handle)
-        raise StoreError(
+        raise HeldError(
             f"another magie serves from {path.parent}; stop it, or name another --database"
         ) from None
     return handle
+
+
+def _need_sound(path: Path) -> None:
+    """A file that SQLite can read from one end to the other."""
+    if not path.exists():
+        raise StoreError(f"there is no database in {path.parent}")
+    for (said,) in _query(path, "PRAGMA quick_check", ()):
+        if said != "ok":
+            raise StoreError(f"{path} is damaged: {said}")
+
+
+def _reason(error: Exception) -> str:
+    return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
 
 
 def _query(path: Path, sql: str, values: Sequence[Any]) -> list[Any]:
@@ -281,19 +349,19 @@ def _try_writing(connection: sqlite3.Connection) -> None:
 
 def _append(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
     marks = ", ".join("?" * len(Row.__struct_fields__))
-    try:
-        for row in rows:
+    for row in rows:
+        try:
             connection.execute(
                 f"INSERT INTO entries ({COLUMNS}) VALUES ({marks})", msgspec.structs.astuple(row)
             )
-    except sqlite3.IntegrityError as error:
-        first = rows[0]
-        repeated = connection.execute(
-            "SELECT 1 FROM entries WHERE table_id = ? AND command_id = ?",
-            (first.table, first.command),
-        ).fetchone()
-        kind = RepeatedError if repeated else TakenError
-        raise kind(f"table {first.table}, version {first.version}") from error
+        except sqlite3.IntegrityError as error:
+            # The parts before this one are our own.
+            repeated = connection.execute(
+                "SELECT 1 FROM entries WHERE table_id = ? AND command_id = ? AND part >= ?",
+                (row.table, row.command, row.part),
+            ).fetchone()
+            kind = RepeatedError if repeated else TakenError
+            raise kind(f"table {row.table}, version {row.version}") from error
 
 
 def _enlist(connection: sqlite3.Connection, listing: Listing) -> None:

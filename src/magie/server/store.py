@@ -19,6 +19,10 @@ class StoreError(Exception):
     """Something that a store cannot do."""
 
 
+class HeldError(StoreError):
+    """Another process serves from the same files."""
+
+
 class TakenError(StoreError):
     """Another entry has this version already: somebody else was faster."""
 
@@ -60,6 +64,21 @@ class Listing(msgspec.Struct, frozen=True):
     touched: int
 
 
+_listing = msgspec.json.Decoder(Listing)
+
+
+def read_listing(body: bytes, version: int, stage: str, public: bool, touched: int) -> Listing:
+    """A listing from its text, if that agrees with what it is found by."""
+    try:
+        listing = _listing.decode(body)
+    except msgspec.MsgspecError as error:
+        raise StoreError(f"a listing cannot be read: {error}") from error
+    found_by = (version, stage, bool(public), touched)
+    if (listing.version, listing.stage, listing.public, listing.touched) != found_by:
+        raise StoreError("a listing is found by something that it does not say")
+    return listing
+
+
 class Remark(msgspec.Struct, frozen=True):
     """Something said at a table; no part of the game."""
 
@@ -81,15 +100,35 @@ class Snapshot(msgspec.Struct, frozen=True):
     body: bytes
 
 
+class Company(msgspec.Struct, frozen=True):
+    """Who is connected to a table: people, and how many who only watch."""
+
+    people: frozenset[str] = frozenset()
+    watching: int = 0
+
+
+EVERY_TABLE = ""
 Woken = Callable[[str, int], None]
-"""Called with a table and its version, when another process has stored something."""
+"""Called with a table and its version, when another process has stored something; the version is 0
+where it was something beside the log, and EVERY_TABLE is named where nobody knows what it was."""
 
 
 class Store(Protocol):
     """Where tables are kept."""
 
+    shared: bool
+    """Whether other processes may store here too."""
+
     async def open(self, woken: Woken | None = None) -> None:
         """Make ready, bringing the database up to date; a StoreError says what is in the way."""
+        ...
+
+    async def look(self) -> None:
+        """Make ready for reading alone, and change nothing; a server may run meanwhile."""
+        ...
+
+    async def migrate(self) -> int:
+        """Bring the database up to date; how many scripts were needed."""
         ...
 
     async def close(self) -> None:
@@ -116,8 +155,16 @@ class Store(Protocol):
         """What a command has caused; nothing if it was never stored."""
         ...
 
+    async def tables(self) -> list[str]:
+        """Every table that has a log, or that the lobby knows."""
+        ...
+
     async def enlist(self, listing: Listing) -> None:
         """Tell the lobby how a table stands."""
+        ...
+
+    async def listing(self, table: str) -> Listing | None:
+        """A table as the lobby has it; a StoreError if that cannot be read."""
         ...
 
     async def lobby(self, limit: int = 100) -> list[Listing]:
@@ -125,7 +172,7 @@ class Store(Protocol):
         ...
 
     async def unfinished(self) -> list[str]:
-        """Tables whose game is on, for whoever has to run their clocks."""
+        """Tables whose game is on and which no process has awake: somebody runs their clocks."""
         ...
 
     async def add_seed(self, table: str, seed: bytes) -> None:
@@ -165,7 +212,7 @@ class Store(Protocol):
         ...
 
     async def save(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of an older one."""
+        """Keep a snapshot in place of the one before, whatever that claims to be."""
         ...
 
     async def snapshot(self, table: str) -> Snapshot | None:
@@ -186,4 +233,23 @@ class Store(Protocol):
 
     async def release(self, holder: str) -> None:
         """Give all of a process's rights back."""
+        ...
+
+    async def beat(self, holder: str, seconds: float) -> list[str]:
+        """Live on for so long in the eyes of others; tables that one who no longer does has left.
+
+        Each of them is told to one process alone.
+        """
+        ...
+
+    async def host(self, holder: str, table: str, company: Company) -> None:
+        """Tell other processes that a table is awake here, and who is at it."""
+        ...
+
+    async def forget(self, holder: str, table: str) -> None:
+        """Tell other processes that a table is no longer awake here."""
+        ...
+
+    async def elsewhere(self, holder: str, tables: Sequence[str]) -> dict[str, Company]:
+        """Who is at tables through other processes that live."""
         ...

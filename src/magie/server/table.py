@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import singledispatchmethod
+from functools import cached_property, singledispatchmethod
 
 from magie.dice.draw import NO_SHARE, salt_of
 from magie.editions.book import Book
@@ -15,6 +15,7 @@ from magie.game.edition import Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Phase
 from magie.notation import position
+from magie.notation.gamefile import TIME_UP
 from magie.notation.play import Played, Told, follow
 from magie.server.entries import (
     GENESIS,
@@ -47,6 +48,8 @@ TIMEOUTS = 3
 """Decisions that a clock took from a seat, one after the other: then a bot holds it."""
 UNDOABLE = 32
 """Decisions that are remembered so that they can be taken back."""
+RECENT = 512
+"""Commands that are remembered so that a repeat is known at once; the store remembers all."""
 
 
 class BrokenLogError(Exception):
@@ -143,7 +146,7 @@ class Table:
     events: tuple[Told, ...] = ()
     """What the newest entry caused in the game."""
     commands: dict[str, int] = field(default_factory=dict[str, int])
-    """The commands that were carried out, each with the version that it led to."""
+    """The newest commands that were carried out, each with the version that it led to."""
 
     # ------------------------------------------------------------------------------ asking
 
@@ -154,7 +157,7 @@ class Table:
             raise BrokenLogError(f"the log of table {self.id} does not begin at the beginning")
         return self.opened
 
-    @property
+    @cached_property
     def book(self) -> Book:
         """The rules that are played by."""
         return load(self.terms.edition, self.terms.variant, self.terms.rules)
@@ -190,6 +193,11 @@ class Table:
         """The seats that belong to a person."""
         return [at for at, seat in enumerate(self.seats) if person and seat.person == person]
 
+    def voters(self) -> list[int]:
+        """The seats that have a say: those that people play, as long as they are in the game."""
+        out = self.playing.out
+        return [at for at, seat in enumerate(self.seats) if seat.is_played_by_hand and not out[at]]
+
     def people(self) -> set[str]:
         """Everybody who has a seat."""
         return {seat.person for seat in self.seats if seat.person}
@@ -201,7 +209,11 @@ class Table:
 
     def waits_for(self) -> int:
         """The seat that has to decide now; NOBODY where there is none."""
-        if not self.is_on or self.paused:
+        return NOBODY if self.paused else self.next_to_decide()
+
+    def next_to_decide(self) -> int:
+        """The same, a pause or not."""
+        if not self.is_on:
             return NOBODY
         game = self.playing
         owner = asked(game)
@@ -228,6 +240,8 @@ class Table:
             self._take(entry)
         self.version, self.hash = row.version, row.hash
         self.commands[row.command] = row.version
+        if len(self.commands) > RECENT:
+            del self.commands[next(iter(self.commands))]
 
     @singledispatchmethod
     def _take(self, entry: Entry) -> None:
@@ -254,6 +268,7 @@ class Table:
         seat = self.seats[entry.seat]
         seat.bot = entry.bot
         seat.name, seat.piece = entry.name or seat.name, entry.piece or seat.piece
+        self._silence(entry.seat)
 
     @_take.register
     def _(self, entry: Left) -> None:
@@ -295,9 +310,11 @@ class Table:
 
     @_take.register
     def _(self, entry: Voted) -> None:
-        if entry.yes:
-            self.votes.setdefault(entry.about, {})[entry.seat] = True
-        else:
+        votes = self.votes.setdefault(entry.about, {})
+        votes[entry.seat] = entry.yes
+        against = sum(not yes for yes in votes.values())
+        # To take something back all have to agree; for a pause it takes more than half.
+        if against and (entry.about == "undo" or 2 * against >= len(self.voters())):
             self._settle(entry.about)
 
     @_take.register
@@ -316,6 +333,8 @@ class Table:
 
     @_take.register
     def _(self, entry: Undone) -> None:
+        # Deals that were off the table by then stay off: they are quickly shown again, and one
+        # that came back by itself might be accepted by mistake.
         at = next(at for at, past in enumerate(self.past) if past.version == entry.version)
         past = self.past[at]
         self.game = past.game.copy()
@@ -327,6 +346,14 @@ class Table:
         """What was voted about is decided."""
         for subject in subjects:
             self.votes.pop(subject, None)
+
+    def _silence(self, seat: int) -> None:
+        """Nobody wants anything at a seat that a bot plays."""
+        for subject, votes in [*self.votes.items()]:
+            asked = next(iter(votes))
+            votes.pop(seat, None)
+            if not votes or (subject == "undo" and asked == seat):
+                self._settle(subject)
 
     def _begin(self, entry: Began, at: int) -> None:
         self.salt = self.salt_with(entry.shares)
@@ -348,13 +375,13 @@ class Table:
         else:
             self.lines += ready.played.lines
             self.events = ready.played.events
-        seat = self.seats[entry.seat]
+        seat, time_up = self.seats[entry.seat], TIME_UP in entry.lines
         if entry.hand == "person":
             seat.timeouts = 0
-        elif entry.hand == "clock":
+        elif entry.hand == "clock" and not time_up:
             seat.timeouts += 1
         self._settle("undo")
-        if entry.link:
+        if entry.link or time_up:
             self.past.clear()
         else:
             by_hand = entry.hand == "person"
@@ -382,16 +409,12 @@ def shares_of(table: Table) -> tuple[str, ...]:
 
 def first_position(terms: Opened, edition: Edition) -> tuple[Game, list[str]]:
     """The game before its first decision at this table, and what was played of it elsewhere."""
-    if terms.position:
-        game, _ = position.parse(terms.position)
-        return game, []
-    game, lines = Game(), list[str]()
+    reached = terms.reached or terms.position
+    if reached:
+        game, _ = position.parse(reached)
+        return game, [*terms.lines]
+    game = Game()
     refused = begin(game, edition, terms.seats, terms.banker)
     if refused:
         raise BrokenLogError(f"this game cannot begin: {Refusal(refused).name}")
-    for line in terms.lines:
-        played = follow(game, edition, line)
-        if played.refused:
-            raise BrokenLogError(f"{line!r} is refused: {played.refused.name}")
-        lines += played.lines
-    return game, lines
+    return game, []

@@ -78,6 +78,8 @@ class TableView(msgspec.Struct, frozen=True):
     level: str
     tempo: float
     host: str
+    banker: int
+    """The seat that keeps the bank; below 0 where nobody who plays does."""
     paused: bool
     seats: list[SeatView]
     deals: list[DealView]
@@ -190,6 +192,7 @@ def table_view(table: Table) -> TableView:
         level=terms.level,
         tempo=terms.tempo,
         host=table.host,
+        banker=terms.banker,
         paused=table.paused,
         seats=[
             SeatView(
@@ -201,7 +204,10 @@ def table_view(table: Table) -> TableView:
             DealView(deal.id, deal.seat, deal.other, deal.text) for deal in table.deals.values()
         ],
         muted=sorted(table.muted),
-        votes={about: sorted(votes) for about, votes in table.votes.items()},
+        votes={
+            about: sorted(seat for seat, yes in votes.items() if yes)
+            for about, votes in table.votes.items()
+        },
         rematch=table.rematch,
         dice=DiceView(table.commitments, terms.ruleset, table.salt.hex(), table.drawn, table.link),
     )

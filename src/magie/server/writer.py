@@ -55,6 +55,13 @@ class Writer:
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="magie-writer", daemon=True)
         self._open = False
+        self.batches = self.jobs = 0
+        """Transactions so far, and what they were made of."""
+
+    @property
+    def waiting(self) -> int:
+        """Jobs that the next transaction will take."""
+        return self._queue.qsize()
 
     def start(self) -> None:
         """Begin to write."""
@@ -103,6 +110,7 @@ class Writer:
         except sqlite3.Error as error:
             self._give_up(connection, jobs, error)
             return
+        self.batches, self.jobs = self.batches + 1, self.jobs + len(jobs)
         for waiting, result, failed in done:
             waiting.answer(result, failed)
 
@@ -125,9 +133,9 @@ def _attempt(connection: sqlite3.Connection, job: Job) -> tuple[Any, StoreError 
     connection.execute("SAVEPOINT job")
     try:
         result = job(connection)
-    except StoreError as error:
+    except (StoreError, sqlite3.IntegrityError) as error:
         connection.execute("ROLLBACK TO job")
         connection.execute("RELEASE job")
-        return None, error
+        return None, error if isinstance(error, StoreError) else StoreError(str(error))
     connection.execute("RELEASE job")
     return result, None

@@ -10,11 +10,16 @@ help-magie =
     Commands:
       bench      how fast this machine plays
       check      run scenario files
+      db         the database of a server: check it, back it up, restore it
       editions   the five editions: boards, deeds, cards, rules
+      join       let a bot play at an online table, by its link
       odds       how often every square of a board is touched
+      play       play in the browser, against bots and with friends
       rules      the rulebook, clause by clause, with its functions and scenarios
+      serve      run the server of tables
       simulate   thousands of games played by bots: who wins, what pays
       tournament bots meet at many tables: who is stronger
+      verify     check the dice and cards of a game file
 
     Options:
       --language fr|en   the language to speak; by default that of the environment

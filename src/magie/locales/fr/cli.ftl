@@ -10,11 +10,16 @@ help-magie =
     Commandes :
       bench      à quelle vitesse joue cette machine
       check      joue des fichiers de scénarios
+      db         la base d’un serveur : l’examiner, la sauvegarder, la restaurer
       editions   les cinq éditions : plateaux, titres, cartes, réglages
+      join       fait jouer un robot à une table en ligne, par son lien
       odds       combien de fois chaque case d’un plateau est touchée
+      play       jouer dans le navigateur, contre des robots et avec des amis
       rules      les règles, clause par clause, avec leurs fonctions et leurs scénarios
+      serve      fait tourner le serveur de tables
       simulate   des milliers de parties entre robots : qui gagne, ce qui rapporte
       tournament des robots se rencontrent à maintes tables : qui est le plus fort
+      verify     vérifie les dés et les cartes d’un fichier de partie
 
     Options :
       --language fr|en   la langue à parler ; par défaut celle de l’environnement

@@ -1,0 +1,154 @@
+"""``magie serve``: the table server in the foreground."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import socket
+from collections.abc import Callable, Sequence
+from ipaddress import ip_network
+from urllib.parse import urlsplit
+
+import click
+
+from magie.cli.options import INTERRUPTED, number, one_of, some_number
+from magie.cli.speech import Complaint, Spoken, spoken
+from magie.server import logs, place
+from magie.server import serve as serving
+from magie.server.app import application
+from magie.server.desk import Settings
+from magie.server.rooms import Rooms
+from magie.server.sqlite import SqliteStore
+from magie.server.store import HeldError, Store, StoreError
+
+log = logging.getLogger("magie.serve")
+
+LOOPBACK = "127.0.0.1"
+MOST = 65535
+"""The last port that there is."""
+
+
+@click.command(cls=Spoken, add_help_option=False)
+@click.option("--host", default=LOOPBACK)
+@click.option("--port", default="8000")
+@click.option("--database", default="", envvar="MAGIE_DATABASE")
+@click.option("--public-url", default="")
+@click.option("--trusted-proxy", "proxies", multiple=True)
+@click.option("--origin", "origins", multiple=True)
+@click.option("--no-limits", "unlimited", is_flag=True)
+@click.option("--metrics-port")
+@click.option("--log-level", default="info")
+@spoken
+def serve(
+    host: str,
+    port: str,
+    database: str,
+    public_url: str,
+    proxies: tuple[str, ...],
+    origins: tuple[str, ...],
+    unlimited: bool,
+    metrics_port: str | None,
+    log_level: str,
+) -> None:
+    """Serve tables until told to stop."""
+    logs.set_up(one_of("--log-level", log_level.lower(), logs.LEVELS))
+    settings = Settings(
+        _site("--public-url", public_url) if public_url else "",
+        tuple(_site("--origin", origin) for origin in origins),
+        _networks(proxies),
+        not unlimited,
+    )
+    store = store_named(database)
+    wanted = some_number("--metrics-port", metrics_port)
+    sock = listening(host, number("--port", port))
+    operator = None if wanted is None else listening(LOOPBACK, wanted)
+    url = address_of(sock)
+
+    def ready() -> None:
+        log.info("serving", extra={"address": url})
+        if operator is not None:
+            log.info("the operator's door is open", extra={"address": address_of(operator)})
+        click.echo(f"serving on {url}")
+
+    run(store, settings, sock, ready, operator)
+    log.info("stopped")
+
+
+def run(
+    store: Store,
+    settings: Settings,
+    sock: socket.socket,
+    ready: Callable[[], None],
+    operator: socket.socket | None = None,
+) -> None:
+    """Serve, and leave word of it beside the files; what is in the way is one sentence."""
+    folder = store.log.parent if isinstance(store, SqliteStore) else None
+    url = address_of(sock)
+
+    def begun() -> None:
+        if folder is not None:
+            place.note(folder, url)
+        ready()
+
+    try:
+        serving.run(application(Rooms(store), settings), sock, begun, operator)
+    except HeldError as error:
+        raise Complaint("serve-held", folder=str(folder)) from error
+    except StoreError as error:
+        raise Complaint("serve-store", why=str(error)) from error
+    except KeyboardInterrupt:
+        raise click.exceptions.Exit(INTERRUPTED) from None
+    finally:
+        if folder is not None:
+            place.forget(folder)
+
+
+def store_named(database: str) -> Store:
+    """The store at an address, or the one of this machine."""
+    try:
+        return serving.store_at(database, place.data_folder())
+    except StoreError as error:
+        raise Complaint("serve-store", why=str(error)) from error
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket at the address, or one sentence on why there is none."""
+    if port > MOST:
+        raise Complaint("serve-port", port=str(port), most=str(MOST))
+    try:
+        return serving.listen(host, port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise Complaint("serve-port-taken", host=host, port=str(port)) from error
+        why = error.strerror or str(error)
+        raise Complaint("serve-address", host=host, port=str(port), why=why) from error
+
+
+def address_of(sock: socket.socket) -> str:
+    """Where a socket is reached."""
+    host, port = sock.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _site(option: str, word: str) -> str:
+    """The address of a site, without a path."""
+    try:
+        parts = urlsplit(word)
+        fits = parts.scheme in ("http", "https") and bool(parts.hostname)
+        fits = fits and parts.path in ("", "/") and not (parts.query or parts.fragment)
+        fits = fits and "@" not in parts.netloc and parts.port != 0
+    except ValueError:
+        fits = False
+    if not fits:
+        raise Complaint("serve-site", option=option, word=word)
+    return word.rstrip("/")
+
+
+def _networks(words: Sequence[str]) -> tuple[str, ...]:
+    """Addresses and networks of proxies."""
+    for word in words:
+        try:
+            ip_network(word, strict=False)
+        except ValueError as error:
+            raise Complaint("serve-proxy", word=word) from error
+    return tuple(words)

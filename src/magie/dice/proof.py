@@ -1,0 +1,173 @@
+"""Proofs: the dice of a game file are thrown again, and every outcome is compared."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from hashlib import sha256
+
+from magie.dice.chain import LINKS
+from magie.dice.claim import Claim, NoProofError, ProofError, Shown
+from magie.dice.draw import Draws, salt_of
+from magie.dice.ruleset import RULES_VERSION, ruleset_of
+from magie.editions.errors import EditionError, RuleError
+from magie.editions.load import load
+from magie.engine import chance
+from magie.game.edition import Edition
+from magie.game.state import Game, Task
+from magie.notation import gamefile
+from magie.notation.chances import outcome_text, outcomes
+from magie.notation.gamefile import GameFile
+from magie.notation.play import Witness, follow, start
+from magie.notation.words import NotationError, code, letter
+
+__all__ = ["NoProofError", "Proof", "ProofError", "verify"]
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was checked, and found to be so."""
+
+    table: str
+    commitments: tuple[str, ...]
+    """What the table had to show before its first draw, and before it went on to another chain."""
+    shares: tuple[tuple[str, str], ...]
+    """The names of the seats, and what each put in."""
+    lines: int
+    before: int
+    """Lines that were played elsewhere, of which nothing is proved."""
+    throws: int
+    cards: int
+    tickets: int
+    deeds: int
+    """Deeds that were dealt."""
+    forced: int
+    """Outcomes that nothing had to be drawn for, because no other was possible."""
+
+    @property
+    def draws(self) -> int:
+        """All outcomes that were drawn."""
+        return self.throws + self.cards + self.tickets + self.deeds
+
+
+def verify(text: str, source: str = "") -> Proof:
+    """Check a game file; a ProofError says what is wrong, a NotationError what cannot be read."""
+    file = gamefile.parse(text, source)
+    claim = _claim(file, source)
+    try:
+        book = load(file.edition, file.variant, file.rules)
+    except (EditionError, RuleError) as error:
+        raise NotationError(str(error), 1, 1, source) from None
+    salt = salt_of(claim.table, ruleset_of(book, claim.rules), claim.shares)
+    seen = Eyes(Draws(Links(claim.chains).link, salt))
+    game = Game()
+    refused = start(game, book.edition, file)
+    if refused:
+        raise ProofError("refused", source=source, why=code(refused))
+    for number, (line, place) in enumerate(zip(file.lines, file.places, strict=True)):
+        try:
+            _follow(game, book.edition, line, seen if number >= claim.before else None)
+        except ProofError as error:
+            raise error.at(place, source) from None
+    _compare_ends(file, claim, game, seen.draws, source)
+    return Proof(
+        claim.table.hex(),
+        tuple(chain.commitment.hex() for chain in claim.chains),
+        tuple(zip(file.names, (share.hex() for share in claim.shares), strict=True)),
+        len(file.lines),
+        claim.before,
+        seen.count[Task.THROW],
+        seen.count[Task.DRAW],
+        seen.count[Task.TICKET],
+        seen.count[Task.DEAL_DEED],
+        seen.forced,
+    )
+
+
+def _claim(file: GameFile, source: str) -> Claim:
+    """What the headers say, as far as it can be looked at before play begins."""
+    try:
+        claim = Claim.of(file.extra)
+    except ProofError as error:
+        raise error.at(0, source) from None
+    if claim.rules != RULES_VERSION:
+        known = str(RULES_VERSION)
+        raise NoProofError("rules", source=source, found=str(claim.rules), known=known)
+    if len(claim.shares) != len(file.seats):
+        raise ProofError("shares", source=source, shares=len(claim.shares), seats=len(file.seats))
+    if claim.before > len(file.lines):
+        raise ProofError("before", source=source, before=claim.before, lines=len(file.lines))
+    return claim
+
+
+def _follow(game: Game, edition: Edition, line: str, witness: Witness | None) -> None:
+    try:
+        refused = follow(game, edition, line, witness).refused
+    except NotationError as error:
+        raise ProofError("line", why=error.reason) from None
+    if refused:
+        raise ProofError("refused", why=code(refused))
+
+
+def _compare_ends(file: GameFile, claim: Claim, game: Game, draws: Draws, source: str) -> None:
+    """Hold what was shown and won against what was drawn and played."""
+    shown = sum(chain.count for chain in claim.chains)
+    if draws.drawn != shown:
+        raise ProofError("unused", source=source, shown=shown, drawn=draws.drawn)
+    first = claim.chains[0]
+    if not shown and first.link != first.commitment:
+        raise ProofError("chain", source=source, chain=1)
+    won = " ".join(letter(seat) for seat, flag in enumerate(game.won) if flag)
+    if (file.result or "") != won:
+        raise ProofError("result", source=source, won=won or "none")
+
+
+class Links:
+    """The links that a file shows; each chain is followed down to its commitment once."""
+
+    def __init__(self, chains: tuple[Shown, ...]) -> None:
+        self._chains = chains
+        self._at = -1
+        self._links: list[bytes] = []
+
+    def link(self, number: int) -> bytes:
+        """One link, counted from 1 through all chains."""
+        at, left = divmod(number - 1, LINKS)
+        if at >= len(self._chains) or left >= self._chains[at].count:
+            raise ProofError("exhausted", draw=number)
+        if at != self._at:
+            self._at, self._links = at, self._all(at)
+        return self._links[left]
+
+    def _all(self, at: int) -> list[bytes]:
+        chain = self._chains[at]
+        links = [chain.link]
+        for _ in range(chain.count):
+            links.append(sha256(links[-1]).digest())
+        if links.pop() != chain.commitment:
+            raise ProofError("chain", chain=at + 1)
+        return links[::-1]
+
+
+@dataclass
+class Eyes:
+    """Sees every outcome of a game, and draws it again."""
+
+    draws: Draws
+    count: Counter[Task] = field(default_factory=Counter[Task])
+    forced: int = 0
+
+    def __call__(self, game: Game, edition: Edition, value: int) -> None:
+        """Compare an outcome that is about to take effect with the one that the chain gives."""
+        if len(outcomes(game, edition)) == 1:
+            self.forced += 1
+            return
+        drawn = self.draws(game, edition)
+        if drawn != value:
+            raise ProofError(
+                "outcome",
+                draw=self.draws.drawn,
+                written=outcome_text(game, edition, value),
+                drawn=outcome_text(game, edition, drawn),
+            )
+        self.count[Task(chance(game))] += 1

@@ -1,0 +1,40 @@
+# What `magie play` says.
+
+## Help pages: laid out by hand, no line longer than 80 characters
+
+help-play =
+    Usage: magie play
+
+    Serves on this machine alone, sets a table at which you sit with bots, and opens
+    your browser there. Ctrl-C ends the server. Games are kept: after the next
+    `magie play` they stand under “Your tables”, on the first page.
+
+    Options:
+      --edition NAME     by default classic; `magie editions` lists them
+      --bots NAMES       the bots at the table, by default trader,steady; one of
+                         random, thrifty, steady, trader, master for each
+      --friends N        seats for friends, who come by a link; by default none
+      --lan              be reached from phones and computers in your network
+      --port NUMBER      by default 8124, or any port that is free
+      --no-browser       only print the link
+      --language fr|en   the language to speak
+      -h, --help         this page
+
+    Examples:
+      magie play
+      magie play --edition francs --bots trader,master --friends 1 --lan
+
+## What it tells
+
+play-link = Your seat: { $link }
+play-friends = For your friends: { $link }
+play-lan = Everybody in your network who has such a link can play; what is sent is not encrypted. Phones read the link here:
+play-no-browser = No browser could be opened: follow the link yourself.
+play-served = magie serves on { $url } already; the table is set there.
+play-over = Games that are not over can be played on after the next `magie play`, under “Your tables”.
+
+## Complaints: one sentence each
+
+play-no-table = No table could be set: { $why }.
+play-no-lan = This machine is in no network; leave --lan out to play on it alone.
+play-seats = { $edition } is played by { $least } to { $most }; with you, your friends and the bots there would be { $count }.

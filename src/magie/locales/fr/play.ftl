@@ -1,0 +1,42 @@
+# Ce que dit `magie play`.
+
+## Pages d’aide : mises en page à la main, aucune ligne de plus de 80 signes
+
+help-play =
+    Usage : magie play
+
+    Sert sur cette machine seule, dresse une table où vous jouez avec des robots, et
+    y ouvre votre navigateur. Ctrl-C arrête le serveur. Les parties sont gardées :
+    après le prochain `magie play`, elles se trouvent sous « Vos tables », sur la
+    première page.
+
+    Options :
+      --edition NOM      par défaut classic ; `magie editions` les montre
+      --bots NOMS        les robots de la table, par défaut trader,steady ; chacun
+                         random, thrifty, steady, trader ou master
+      --friends N        des places pour des amis, qui viennent par un lien ; par
+                         défaut aucune
+      --lan              être joignable par les téléphones et ordinateurs du réseau
+      --port NOMBRE      par défaut 8124, ou un port libre quelconque
+      --no-browser       écrire seulement le lien
+      --language fr|en   la langue à parler
+      -h, --help         cette page
+
+    Exemples :
+      magie play
+      magie play --edition francs --bots trader,master --friends 1 --lan
+
+## Ce qu’il raconte
+
+play-link = Votre place : { $link }
+play-friends = Pour vos amis : { $link }
+play-lan = Toute personne de votre réseau qui a un tel lien peut jouer ; rien de ce qui passe n’est chiffré. Les téléphones lisent le lien ici :
+play-no-browser = Aucun navigateur n’a pu être ouvert : suivez le lien vous-même.
+play-served = magie sert déjà sur { $url } ; la table y est dressée.
+play-over = Les parties inachevées se continuent après le prochain `magie play`, sous « Vos tables ».
+
+## Plaintes : une phrase chacune
+
+play-no-table = Aucune table n’a pu être dressée : { $why }.
+play-no-lan = Cette machine n’est dans aucun réseau ; sans --lan, on joue sur elle seule.
+play-seats = { $edition } se joue de { $least } à { $most } ; avec vous, vos amis et les robots, cela ferait { $count }.

@@ -1,0 +1,262 @@
+"""Draws: vectors that three implementations agree on, and numbers that are equally likely."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from hashlib import sha256
+from itertools import islice, pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from scipy.stats import chi2
+
+from magie.dice.chain import Chain, descend
+from magie.dice.draw import below, salt_of, seal, stream
+from magie.dice.ruleset import ruleset_of
+from magie.editions.load import from_tag
+from magie.notation.chances import dice_values
+from tests.dice import independent
+from tests.dice.games import draws_of, whole_game
+from tests.random_play import EDITIONS
+
+ROOT = Path(__file__).parents[2]
+VECTORS = Path(__file__).parent / "vectors.json"
+NODE = shutil.which("node")
+NODE_REASON = "there is no node here to run web/verify.js"
+TAGS = ("classic", "canada-1961/short", "mega-2007/standard/jail_fine=60,tickets=300")
+COUNTS = (1, 2, 6, 7, 16, 28, 36, 100, 129, 200, 216, 251, 256, 257, 300, 1000, 65536, 65537)
+DRAWS = int(os.environ.get("DRAWS") or 200_000)
+"""For the statistics; 10⁸ in the long form."""
+SANE = 1e-4
+
+
+# ---------------------------------------------------------------------------------- vectors
+
+
+def made() -> dict[str, Any]:
+    """The vectors, as this program has them."""
+    chain = Chain(sha256(b"vectors").digest(), 300)
+    shares = [sha256(f"share {seat}".encode()).digest()[:16] for seat in range(8)]
+    table = sha256(b"table").digest()[:16]
+    rulesets = {tag: ruleset_of(from_tag(tag)) for tag in TAGS}
+    salts = [
+        {
+            "table": table.hex(),
+            "ruleset": ruleset.hex(),
+            "shares": [share.hex() for share in shares[:seats]],
+            "salt": salt_of(table, ruleset, shares[:seats]).hex(),
+        }
+        for seats, ruleset in zip((2, 3, 8), rulesets.values(), strict=True)
+    ]
+    salt = bytes.fromhex(salts[0]["salt"])
+    return {
+        "rulesets": [
+            {"version": 1, "tag": tag, "ruleset": each.hex()} for tag, each in rulesets.items()
+        ],
+        "salts": salts,
+        "seals": [{"share": share.hex(), "seal": seal(share).hex()} for share in shares],
+        "chain": {
+            "commitment": chain.commitment.hex(),
+            "links": {
+                str(number): chain.link(number).hex() for number in (1, 2, 127, 128, 129, 300)
+            },
+        },
+        "streams": [
+            {
+                "number": number,
+                "bytes": bytes(islice(stream(chain.link(at), salt, number), 80)).hex(),
+                "link": at,
+            }
+            for at, number in ((1, 1), (2, 2), (300, 300), (300, 2**40 + 5))
+        ],
+        "draws": [
+            {
+                "link": at,
+                "number": at,
+                "count": count,
+                "drawn": below(chain.link(at), salt, at, count),
+            }
+            for count in COUNTS
+            for at in (1, 2, 128, 300)
+        ],
+        "dice": [[number, value // 10, value % 10] for number, value in enumerate(dice_values(2))],
+    }
+
+
+@cache
+def vectors() -> Any:
+    return json.loads(VECTORS.read_text("utf-8"))
+
+
+def test_the_vectors_are_what_this_program_draws() -> None:
+    assert made() == vectors()
+
+
+def test_the_independent_verifier_agrees_with_the_vectors() -> None:
+    links = {int(at): bytes.fromhex(link) for at, link in vectors()["chain"]["links"].items()}
+    salt = bytes.fromhex(vectors()["salts"][0]["salt"])
+    for each in vectors()["streams"]:
+        found = independent.stream(links[each["link"]], salt, each["number"], 80)
+        assert found.hex() == each["bytes"]
+    for each in vectors()["draws"]:
+        link = links[each["link"]]
+        assert independent.below(link, salt, each["number"], each["count"]) == each["drawn"]
+
+
+def test_the_links_of_a_chain_lead_down_to_its_commitment() -> None:
+    chain = Chain(sha256(b"chain").digest(), 1000)
+    links = [chain.link(number) for number in range(1, 1001)]
+    assert links[-1] == sha256(b"chain").digest()
+    assert sha256(links[0]).digest() == chain.commitment
+    for before, after in pairwise(links):
+        assert sha256(after).digest() == before
+    assert descend(links[-1], 1000) == chain.commitment
+    for number in (0, 1001, -1):
+        with pytest.raises(IndexError):
+            chain.link(number)
+
+
+def test_nothing_is_drawn_among_no_cases() -> None:
+    with pytest.raises(ValueError, match="among 0 cases"):
+        below(bytes(32), bytes(32), 1, 0)
+
+
+# ------------------------------------------------------------------------------- JavaScript
+
+
+def in_node(folder: Path, *arguments: str | Path) -> Any:
+    """What the verifier in JavaScript says."""
+    # Whatever the package that is around it says, this is a module.
+    module = folder / "verify.mjs"
+    module.write_bytes((ROOT / "web" / "verify.js").read_bytes())
+    command = [
+        str(NODE),
+        str(Path(__file__).parent / "check.mjs"),
+        str(module),
+        *map(str, arguments),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.skipif(NODE is None, reason=NODE_REASON)
+def test_the_browser_agrees_with_the_vectors(tmp_path: Path) -> None:
+    said = in_node(tmp_path, "vectors", VECTORS)
+    assert said["wrong"] == []
+    assert said["checked"] == sum(
+        len(each) for name, each in vectors().items() if name != "chain"
+    ) + len(vectors()["chain"]["links"])
+
+
+def as_shown(text: str) -> dict[str, Any]:
+    """A game as the browser is given it: its proof, and what was possible at each draw."""
+    said = independent.headers(text)
+    commitment, count, last = said["proof-chain"][0].split()
+    return {
+        "table": said["proof-table"][0],
+        "tag": independent.tag(said),
+        "version": int(said["proof-rules"][0]),
+        "shares": said["proof-shares"][0].split(),
+        "commitment": commitment,
+        "drawn": int(count),
+        "link": last,
+        "draws": draws_of(text),
+    }
+
+
+@pytest.mark.skipif(NODE is None, reason=NODE_REASON)
+def test_the_browser_proves_every_draw_of_whole_games_and_no_other(tmp_path: Path) -> None:
+    games = [as_shown(whole_game(edition, "short").text) for edition in EDITIONS]
+    first = games[0]
+    possible, came = first["draws"][40]
+    other = next(word for word, _ in possible if word != came)
+    shares = [first["shares"][1], first["shares"][0], *first["shares"][2:]]
+    changed = [*first["draws"][:40], (possible, other), *first["draws"][41:]]
+    games += [
+        {**first, "draws": changed},
+        {**first, "shares": shares},
+        {**first, "link": "1" * 64},
+        {**first, "drawn": first["drawn"] - 1},
+        {**first, "table": "5" * 32},
+    ]
+    path = tmp_path / "games.json"
+    path.write_text(json.dumps(games), "utf-8")
+    said = in_node(tmp_path, "games", path)
+    assert said[:5] == [len(game["draws"]) for game in games[:5]]
+    assert said[5] == f"draw 41 gives {came}, not {other}"
+    assert said[6].startswith("draw 1 gives")
+    assert said[7] == f"link {first['drawn']} does not lead back to link 0"
+    assert said[8] == f"link {first['drawn'] - 1} does not lead back to link 0"
+    assert said[9].startswith("draw ")
+
+
+# ------------------------------------------------------------------------------- statistics
+
+
+def throws(pick: Callable[[bytes, bytes, int, int], int]) -> Iterator[int]:
+    """Throws of two dice one after the other, each with its own link."""
+    link, salt = sha256(b"statistics").digest(), sha256(b"salt").digest()
+    for number in range(DRAWS // 2, 0, -1):
+        yield pick(link, salt, number, 36)
+        link = sha256(link).digest()
+
+
+def chance_of(counted: Counter[Any], cells: Sequence[Any], total: int) -> float:
+    """How likely it is that fair dice fall as unevenly as that."""
+    expected = total / len(cells)
+    squares = sum((counted[cell] - expected) ** 2 / expected for cell in cells)
+    return float(chi2.sf(squares, len(cells) - 1))
+
+
+@cache
+def pairs() -> Counter[tuple[int, int]]:
+    return Counter(pairwise(throws(below)))
+
+
+def test_all_throws_are_equally_likely() -> None:
+    fallen = Counter[int]()
+    for (first, _), count in pairs().items():
+        fallen[first] += count
+    assert SANE < chance_of(fallen, range(36), fallen.total()) < 1 - SANE
+
+
+def test_a_throw_says_nothing_about_the_next() -> None:
+    cells = [(first, second) for first in range(36) for second in range(36)]
+    assert SANE < chance_of(pairs(), cells, pairs().total()) < 1 - SANE
+
+
+def test_all_cards_come_equally_often_at_every_place() -> None:
+    link, salt = sha256(b"cards").digest(), sha256(b"salt").digest()
+    decks, places, number = DRAWS // 2 // 16, Counter[tuple[int, int]](), 0
+    for _ in range(decks):
+        left = [*range(16)]
+        for place in range(16):
+            number += 1
+            places[place, left.pop(below(link, salt, number, len(left)))] += 1
+            link = sha256(link).digest()
+    for place in range(16):
+        cells = [(place, card) for card in range(16)]
+        assert SANE < chance_of(places, cells, decks) < 1 - SANE
+
+
+def test_dice_that_favour_some_numbers_do_not_pass() -> None:
+    def hasty(link: bytes, salt: bytes, number: int, count: int) -> int:
+        """Takes the first byte as it comes."""
+        return next(stream(link, salt, number)) % count
+
+    fallen = Counter(throws(hasty))
+    assert chance_of(fallen, range(36), fallen.total()) < SANE
+
+
+if __name__ == "__main__":
+    VECTORS.write_text(json.dumps(made(), indent=1) + "\n", "utf-8")
+    sys.exit(0)

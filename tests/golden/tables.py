@@ -1,0 +1,84 @@
+"""Golden tables: whole logs as a server has stored them, which every later version has to read.
+
+Each line is a row of the log, with a sign of what the table was like after it.  They are never
+written anew: ``make golden`` adds those that are missing, and a log that can no longer be read is
+a promise broken to everybody whose games are stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from magie.dice.ruleset import RULES_VERSION
+from magie.notation import position
+from magie.server.entries import GENESIS, SCHEMA, Row
+from magie.server.table import Table
+from tests.golden.games import FOLDER
+from tests.server.sittings import sitting
+
+TABLES = FOLDER / "tables"
+ENTRIES = 110
+NUMBERS = (1, 5, 8, 14, 17, 19, 26)
+"""Which of the sittings are kept: all editions, short, timed and standard games."""
+
+
+class Line(msgspec.Struct, frozen=True, array_like=True):
+    """A row as it is kept here, and what the table was like after it."""
+
+    table: str
+    version: int
+    command: str
+    part: int
+    schema: int
+    at: int
+    body: str
+    hash: str
+    sign: str
+
+
+_decoder = msgspec.json.Decoder(Line)
+
+
+def sign(table: Table) -> str:
+    """What a table is like: its game, what has just happened in it, and who sits where."""
+    game = position.format(table.game, table.book.tag) if table.game else ""
+    told = [[int(number) for number in each] for each in table.events]
+    seats = [(seat.name, seat.person, seat.bot, seat.timeouts) for seat in table.seats]
+    deals = [(deal.seat, deal.other, deal.text) for deal in table.deals.values()]
+    rest = (table.host, table.paused, len(table.lines), table.drawn, len(table.past))
+    return sha256(repr((game, told, seats, deals, rest)).encode()).hexdigest()[:8]
+
+
+def read(path: Path) -> Iterator[tuple[Row, str]]:
+    """The rows of a golden table, each with the sign of what came of it."""
+    before = GENESIS
+    for text in path.read_text("utf-8").splitlines():
+        line = _decoder.decode(text)
+        own = bytes.fromhex(line.hash)
+        values = (line.table, line.version, line.command, line.part, line.schema, line.at)
+        yield Row(*values, line.body.encode(), before, own), line.sign
+        before = own
+
+
+def lines(rows: list[Row]) -> Iterator[str]:
+    """A log as it is kept here."""
+    table = Table(rows[0].table)
+    for row in rows:
+        table.add(row)
+        values = (row.table, row.version, row.command, row.part, row.schema, row.at)
+        line = Line(*values, row.body.decode(), row.hash.hex(), sign(table))
+        yield msgspec.json.encode(line).decode()
+
+
+def write() -> None:
+    """Keep the tables of this version that are not kept yet."""
+    TABLES.mkdir(exist_ok=True)
+    for number in NUMBERS:
+        path = TABLES / f"rules{RULES_VERSION}-schema{SCHEMA}-{number:02}.jsonl"
+        if not path.exists():
+            made = sitting(number, ENTRIES)
+            path.write_text("".join(f"{line}\n" for line in lines(made.rows)), "utf-8")

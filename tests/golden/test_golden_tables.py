@@ -1,0 +1,100 @@
+"""Golden tables are read once more, entry by entry."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from magie.dice.ruleset import RULES_VERSION
+from magie.rules import movement
+from magie.rules.money import pay
+from magie.server.entries import KINDS, SCHEMA, Moved, Opened, Row, Sat
+from magie.server.loading import follow, load_table
+from magie.server.sqlite import SqliteStore
+from magie.server.table import BrokenLogError, Table
+from tests.golden.tables import NUMBERS, TABLES, read, sign
+from tests.random_play import EDITIONS, VARIANTS
+
+FILES = sorted(TABLES.glob("*.jsonl"))
+each_table = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+
+def check(kept: list[tuple[Row, str]]) -> Table:
+    """Read a log; everything must be as it was when it was written."""
+    table = Table(kept[0][0].table)
+    for row, expected in kept:
+        asyncio.run(follow(table, [row]))
+        assert sign(table) == expected, f"entry {row.version} leads elsewhere"
+    return table
+
+
+@each_table
+def test_a_golden_table_is_what_it_was_after_every_entry(path: Path, tmp_path: Path) -> None:
+    kept = [*read(path)]
+    table = check(kept)
+    assert table.hash == kept[-1][0].hash
+
+    async def stored() -> None:
+        store = SqliteStore(tmp_path)
+        await store.open()
+        await store.append([row for row, _ in kept])
+        loaded = await load_table(store, table.id)
+        assert loaded is not None
+        assert (loaded.table.hash, loaded.table.game) == (table.hash, table.game)
+        await store.close()
+
+    asyncio.run(stored())
+
+
+def test_this_version_has_its_golden_tables() -> None:
+    names = {path.stem for path in FILES}
+    ours = {f"rules{RULES_VERSION}-schema{SCHEMA}-{number:02}" for number in NUMBERS}
+    assert ours <= names
+
+
+def test_golden_tables_have_every_edition_variant_and_kind_of_entry() -> None:
+    entries = [row.entry for path in FILES for row, _ in read(path)]
+    opened = [entry for entry in entries if isinstance(entry, Opened)]
+    assert {each.edition for each in opened} == {*EDITIONS}
+    assert {each.variant for each in opened} == {*VARIANTS}
+    kinds = Counter(type(entry).__name__.lower() for entry in entries)
+    assert {kind for kind in KINDS if not kinds[kind]} == set()
+    hands = {entry.hand for entry in entries if isinstance(entry, Moved)}
+    assert hands == {"person", "bot", "clock"}
+    assert any(entry.deal for entry in entries if isinstance(entry, Moved))
+    sat = [(at, entry) for at, entry in enumerate(entries) if isinstance(entry, Sat)]
+    assert any(isinstance(entries[at - 1], Moved) for at, _ in sat), "no seat was handed over"
+
+
+@each_table
+def test_a_rule_that_changes_is_noticed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A planted mistake: every move of a token costs the seat one coin."""
+    told = movement.tell
+
+    def greedy(game: object, event: int, a: int, b: int, c: int, d: int) -> None:
+        pay(game, a, -1, 1)  # type: ignore[arg-type]
+        told(game, event, a, b, c, d)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(movement, "tell", greedy)
+    with pytest.raises((AssertionError, BrokenLogError), match=r"leads elsewhere|refused|cannot"):
+        check([*read(path)])
+
+
+@each_table
+def test_a_row_that_changes_is_noticed(path: Path) -> None:
+    kept = [*read(path)]
+    for at in (0, len(kept) // 2, len(kept) - 1):
+        row, expected = kept[at]
+        for changed in (
+            msgspec.structs.replace(row, body=row.body.replace(b":", b": ", 1)),
+            msgspec.structs.replace(row, at=row.at + 1),
+            msgspec.structs.replace(row, command="0" * 32),
+        ):
+            with pytest.raises(BrokenLogError, match="does not follow"):
+                check([*kept[:at], (changed, expected), *kept[at + 1 :]])
+    with pytest.raises(BrokenLogError, match="does not follow"):
+        check([*kept[:3], *kept[4:]])

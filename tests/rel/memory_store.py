@@ -1,0 +1,246 @@
+"""A store in memory: everything that a store does, and nothing of it outlives the process.
+
+Every answer takes a moment of the loop's time, so that others come in between as they do with a
+disk.  A subclass that wants trouble overrides ``pause``.  Where it is shared, several servers of
+one loop may open it, and each is woken by what is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Sequence
+
+import msgspec
+
+from magie.server.entries import Row
+from magie.server.store import (
+    Company,
+    Key,
+    Listing,
+    Remark,
+    RepeatedError,
+    Role,
+    Snapshot,
+    TakenError,
+    UnavailableError,
+    Woken,
+)
+
+
+class MemoryStore:
+    """Keeps tables in dictionaries."""
+
+    shared = False
+
+    def __init__(self, delay: float = 0.0, shared: bool = False) -> None:
+        self.delay, self.shared = delay, shared
+        self.logs: dict[str, list[Row]] = {}
+        self._commands: set[tuple[str, str]] = set()
+        self.chains: dict[str, list[bytes]] = defaultdict(list)
+        self.listings: dict[str, Listing] = {}
+        self.snapshots: dict[str, Snapshot] = {}
+        self.remarks: list[Remark] = []
+        self.clocks: dict[str, float] = {}
+        self._keys: dict[tuple[bytes, str], Key] = {}
+        self._leases: dict[str, tuple[str, float]] = {}
+        self._rooms: dict[tuple[str, str], Company] = {}
+        self._alive: dict[str, float] = {}
+        self._wakers: list[Woken] = []
+        self._opened = 0
+        self.news = asyncio.Event()
+        """Set whenever a log has grown."""
+
+    async def pause(self) -> None:
+        """What an answer takes."""
+        if not self._opened:
+            raise UnavailableError("the store is closed")
+        await asyncio.sleep(self.delay)
+
+    async def open(self, woken: Woken | None = None) -> None:
+        self._opened += 1
+        if woken is not None and self.shared:
+            self._wakers.append(woken)
+
+    async def look(self) -> None:
+        self._opened += 1
+
+    async def migrate(self) -> int:
+        return 0
+
+    async def close(self) -> None:
+        self._opened = max(0, self._opened - 1)
+        if not self._opened:
+            self._wakers.clear()
+
+    async def check(self) -> None:
+        await self.pause()
+
+    # ------------------------------------------------------------------------------- the log
+
+    async def append(self, rows: Sequence[Row]) -> None:
+        await self.pause()
+        first = rows[0]
+        log = self.logs.setdefault(first.table, [])
+        if (first.table, first.command) in self._commands:
+            raise RepeatedError(f"table {first.table}, version {first.version}")
+        if first.version != len(log) + 1:
+            raise TakenError(f"table {first.table}, version {first.version}")
+        log += rows
+        self._commands.add((first.table, first.command))
+        self.news.set()
+        self._wake(first.table, rows[-1].version)
+        # It is stored, and whoever has asked for it does not know yet.
+        await self.pause()
+
+    async def read(self, table: str, after: int = 0) -> list[Row]:
+        await self.pause()
+        return self.logs.get(table, [])[after:]
+
+    async def find(self, table: str, command: str) -> list[Row]:
+        await self.pause()
+        return [row for row in self.logs.get(table, []) if row.command == command]
+
+    async def tables(self) -> list[str]:
+        await self.pause()
+        return sorted({*self.logs, *self.listings})
+
+    async def enlist(self, listing: Listing) -> None:
+        await self.pause()
+        before = self.listings.get(listing.table)
+        if before is None or listing.version >= before.version:
+            self.listings[listing.table] = listing
+
+    async def listing(self, table: str) -> Listing | None:
+        await self.pause()
+        return self.listings.get(table)
+
+    async def lobby(self, limit: int = 100) -> list[Listing]:
+        await self.pause()
+        shown = [each for each in self.listings.values() if each.public and each.stage != "over"]
+        return sorted(shown, key=lambda each: -each.touched)[:limit]
+
+    async def unfinished(self) -> list[str]:
+        await self.pause()
+        awake = {table for table, holder in self._rooms if self._lives(holder)}
+        on = [each.table for each in self.listings.values() if each.stage == "playing"]
+        return [table for table in on if table not in awake]
+
+    # ------------------------------------------------------------------------------- secrets
+
+    async def add_seed(self, table: str, seed: bytes) -> None:
+        await self.pause()
+        self.chains[table].append(seed)
+
+    async def seeds(self, table: str) -> list[bytes]:
+        await self.pause()
+        return [*self.chains[table]]
+
+    async def add_key(self, key: Key) -> None:
+        await self.pause()
+        self._keys[key.hash, key.table] = key
+
+    async def key(self, hash: bytes, table: str) -> Key | None:
+        await self.pause()
+        return self._keys.get((hash, table))
+
+    async def keys(self, table: str, role: Role) -> list[Key]:
+        await self.pause()
+        return [key for key in self._keys.values() if key.table == table and key.role == role]
+
+    async def drop_keys(self, table: str, role: Role, person: str = "", seat: int = -1) -> None:
+        await self.pause()
+        for at, key in [*self._keys.items()]:
+            named = person in ("", key.person) and seat in (-1, key.seat)
+            if key.table == table and key.role == role and named:
+                del self._keys[at]
+
+    async def use_key(self, hash: bytes, table: str) -> bool:
+        await self.pause()
+        return self._keys.pop((hash, table), None) is not None
+
+    # -------------------------------------------------------------------- what can be remade
+
+    async def say(self, remark: Remark) -> Remark:
+        await self.pause()
+        self.remarks.append(msgspec.structs.replace(remark, number=len(self.remarks) + 1))
+        self._wake(remark.table, 0)
+        return self.remarks[-1]
+
+    async def said(self, table: str, after: int = 0, limit: int = 100) -> list[Remark]:
+        await self.pause()
+        return [each for each in self.remarks if each.table == table and each.number > after][
+            -limit:
+        ]
+
+    async def save(self, snapshot: Snapshot) -> None:
+        await self.pause()
+        self.snapshots[snapshot.table] = snapshot
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        await self.pause()
+        return self.snapshots.get(table)
+
+    async def keep_time(self, table: str, left: float) -> None:
+        await self.pause()
+        self.clocks[table] = left
+
+    async def time_left(self, table: str) -> float | None:
+        await self.pause()
+        return self.clocks.get(table)
+
+    async def lease(self, table: str, holder: str, seconds: float) -> bool:
+        await self.pause()
+        now = _now()
+        other, until = self._leases.get(table, (holder, 0.0))
+        if other != holder and until > now:
+            return False
+        self._leases[table] = (holder, now + seconds)
+        return True
+
+    async def release(self, holder: str) -> None:
+        await self.pause()
+        self._leases = {at: each for at, each in self._leases.items() if each[0] != holder}
+        self._alive.pop(holder, None)
+
+    # ------------------------------------------------------------------------- other servers
+
+    async def beat(self, holder: str, seconds: float) -> list[str]:
+        await self.pause()
+        self._alive[holder] = _now() + seconds
+        left = [at for at in self._rooms if not self._lives(at[1])]
+        for at in left:
+            del self._rooms[at]
+        tables = dict.fromkeys(table for table, _ in left)
+        return [at for at in tables if at in self.listings and self.listings[at].stage != "over"]
+
+    async def host(self, holder: str, table: str, company: Company) -> None:
+        await self.pause()
+        self._rooms[table, holder] = company
+        self._wake(table, 0)
+
+    async def forget(self, holder: str, table: str) -> None:
+        await self.pause()
+        self._rooms.pop((table, holder), None)
+        self._wake(table, 0)
+
+    async def elsewhere(self, holder: str, tables: Sequence[str]) -> dict[str, Company]:
+        await self.pause()
+        found: dict[str, Company] = {}
+        for (table, other), company in self._rooms.items():
+            if table in tables and other != holder and self._lives(other):
+                had = found.get(table, Company())
+                people = had.people | company.people
+                found[table] = Company(people, had.watching + company.watching)
+        return found
+
+    def _lives(self, holder: str) -> bool:
+        return self._alive.get(holder, 0.0) >= _now()
+
+    def _wake(self, table: str, version: int) -> None:
+        for woken in self._wakers:
+            woken(table, version)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -1,0 +1,401 @@
+"""Quits: every kind of seat gives up at every kind of decision, and no game freezes.
+
+``python -m tests.rel.quits [--games 10000] [--first 0] [--inject DEFECT]``
+
+A table is opened at a decision of some kind, and whoever is asked quits in some way: silently,
+by closing the socket, by leaving, in the middle of a command, during a pause.  The others play
+whatever is legal.  The game has to end within so many entries and so many hours of its own clock,
+or to go on among bots when no person is left in it; it all takes place on virtual time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from random import Random
+from typing import Any, get_args
+from unittest.mock import patch
+
+from magie.bots.invite import HOUSE
+from magie.bots.pilot import Act
+from magie.bots.player import Player
+from magie.game.edition import Edition
+from magie.game.state import Game
+from magie.notation import position
+from magie.server import commands
+from magie.server.auth import Principal
+from magie.server.clocks import CLOCKS
+from magie.server.driver import AtOnce, Driver
+from magie.server.entries import Moved, Pace
+from magie.server.opening import Claim, Place, Terms
+from magie.server.room import Room
+from magie.server.rooms import Rooms
+from magie.server.timekeeper import Timekeeper
+from tests.rel.decisions import KINDS, kept, kind_of, met_in_games
+from tests.rel.memory_store import MemoryStore
+from tests.rel.people import Ear, Person
+from tests.rel.simloop import CircleError, LateError, StillError, simulate
+from tests.rel.world import seeded, virtual_rooms
+
+QUITS = (
+    "silent",
+    "gone",
+    "cut",
+    "leave",
+    "paused",
+    "everybody",
+    "bot",
+    "stand-in",
+    "spectator",
+)
+"""Who gives up, and how; those behind `everybody` are no person who was asked."""
+PAIRS = tuple((kind, quit) for quit in QUITS for kind in KINDS)
+MOST = 5000
+"""Entries within which a game has to be over for everybody who plays by hand."""
+OFTEN = 12
+"""Decisions of every bot that is left: they may go on for ever by themselves, but go on they do."""
+HOURS = {"none": 48.0, "relaxed": 48.0, "normal": 48.0, "fast": 48.0, "days": 24.0 * 60}
+"""And hours of its own time, by its clock."""
+BOTS = tuple(name for name in HOUSE if name != "master")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One game: where it begins, and who quits."""
+
+    number: int
+    kind: str
+    quit: str
+    line: str
+    clock: Pace
+    delay: float
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a game; a complaint where it froze."""
+
+    plan: Plan
+    entries: int = 0
+    hours: float = 0.0
+    over: bool = False
+    complaint: str = ""
+
+
+def plan_of(number: int, positions: dict[str, tuple[str, ...]]) -> Plan:
+    """The plan of a game by its number: all pairs of decision and quit in turn."""
+    random = Random(f"quits {number}")
+    kind, quit = PAIRS[number % len(PAIRS)]
+    clocks: tuple[Pace, ...] = get_args(Pace)
+    if quit == "silent":
+        # Who is there may think as long as he likes where there is no clock.
+        clocks = tuple(pace for pace in clocks if CLOCKS[pace].decision is not None)
+    delay = random.choice((0.0, 0.01, 0.2))
+    return Plan(number, kind, quit, random.choice(positions[kind]), random.choice(clocks), delay)
+
+
+class Quitters(AtOnce):
+    """Lets bots think on the spot, but for one that has given up."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gone: int | None = None
+
+    async def think(
+        self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
+    ) -> Act:
+        if seat == self.gone:
+            raise RuntimeError("this bot has given up")
+        return await super().think(player, game, edition, seat, people)
+
+
+class Scene:
+    """A table at its decision, with everybody who is there."""
+
+    def __init__(self, plan: Plan, rooms: Rooms, store: MemoryStore, thinker: Quitters) -> None:
+        self.plan, self.rooms, self.store, self.thinker = plan, rooms, store, thinker
+        self.decided: Counter[int] = Counter()
+        self.read = 0
+        self.random = Random(f"scene {plan.number}")
+        self.people: dict[int, Person] = {}
+        self.room: Room
+        self.spectator: Ear
+        self.asked = -1
+
+    async def set(self) -> None:
+        """Open the table and let everybody sit down."""
+        game, _ = position.parse(self.plan.line)
+        self.asked = game.turn if game.depth == 0 else game.who[game.depth - 1]
+        bots = {seat for seat in range(game.seats) if self.random.random() < 0.4}
+        bots = bots | {self.asked} if self.plan.quit == "bot" else bots - {self.asked}
+        places = tuple(
+            Place(bot=self.random.choice(BOTS)) if seat in bots else Place()
+            for seat in range(game.seats)
+        )
+        terms = Terms(places, position=self.plan.line, clock=self.plan.clock, tempo=0.1)
+        host = await self.rooms.create(terms)
+        self.room = await self.rooms.room(host.table)
+        for seat in sorted({*range(game.seats)} - bots):
+            name = f"Person {seat}"
+            sat = await self.rooms.join(host.table, Claim(key=host.invite, name=name, seat=seat))
+            person = Principal(host.table, sat.person)
+            self.people[seat] = Person(self.room, person, seat, Random(f"{self.plan} {seat}"))
+        self.spectator = Ear(Principal(host.table, ""))
+        await self.room.join(self.spectator, 0)
+        start = commands.Start("0" * 32, self.room.table.version)
+        await self.room.command(Principal(host.table, host.person), start)
+        while not self.room.table.is_on:
+            await asyncio.sleep(1)
+
+    async def play(self) -> None:
+        """Quit, and let the others play."""
+        for seat, person in self.people.items():
+            if seat != self.asked:
+                await person.come()
+        await getattr(self, f"_{self.plan.quit.replace('-', '_')}")()
+        while not self.room.table.is_over and not self._bots_go_on():
+            self.store.news.clear()
+            # What was stored a moment ago may not have reached the table yet.
+            with suppress(TimeoutError):
+                async with asyncio.timeout(600):
+                    await self.store.news.wait()
+            await asyncio.sleep(2)
+            if self.room.table.version > MOST:
+                raise LateError(f"people not done after {MOST} entries")
+
+    def _by_hand(self) -> list[int]:
+        """The seats in the game that people still play."""
+        table = self.room.table
+        playing = table.playing
+        return [
+            at
+            for at, seat in enumerate(table.seats)
+            if seat.is_played_by_hand and not playing.out[at]
+        ]
+
+    def _bots_go_on(self) -> bool:
+        """Whether nobody but bots is left, and each of them has decided often since then."""
+        table = self.room.table
+        if self._by_hand():
+            self.decided.clear()
+            self.read = table.version
+            return False
+        for row in self.store.logs[table.id][self.read :]:
+            if isinstance(row.entry, Moved):
+                self.decided[row.entry.seat] += 1
+        self.read = table.version
+        left = [at for at in range(len(table.seats)) if not table.playing.out[at]]
+        return all(self.decided[at] >= OFTEN for at in left)
+
+    @property
+    def quitter(self) -> Person:
+        return self.people[self.asked]
+
+    async def _silent(self) -> None:
+        await self.room.join(self.quitter.ear, 0)
+
+    async def _gone(self) -> None:
+        await self._silent()
+        await asyncio.sleep(self.random.choice((0.0, 1.0)))
+        await self.quitter.go()
+
+    async def _cut(self) -> None:
+        await self._silent()
+        text = self.quitter.text()
+        sending = asyncio.create_task(
+            self.quitter.send(commands.Move, seat=self.asked, text=text or "roll")
+        )
+        await asyncio.sleep(self.random.choice((0.0, self.plan.delay / 2, 1.5 * self.plan.delay)))
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+        await self.quitter.go()
+        stored = len(self.store.logs[self.room.table.id])
+        await asyncio.sleep(2 * self.plan.delay)
+        assert self.room.table.version >= stored, "what is stored was shown to nobody"
+
+    async def _leave(self) -> None:
+        await self._silent()
+        answer = await self.quitter.insist(commands.Leave, seat=self.asked)
+        assert answer == "ack", answer
+        await self.quitter.go()
+
+    async def _paused(self) -> None:
+        await self._silent()
+        for person in self.people.values():
+            if not self.room.table.paused:
+                await person.insist(commands.Vote, seat=person.seat, about="pause", yes=True)
+        await self.quitter.go()
+        await asyncio.sleep(3600)
+        for person in self.people.values():
+            if person.seat != self.asked and self.room.table.paused:
+                await person.insist(commands.Vote, seat=person.seat, about="resume", yes=True)
+        if self.room.table.paused:
+            # Nobody was left who could have said so: he comes back for that, and goes again.
+            await self.room.join(self.quitter.ear, 0)
+            await self.quitter.insist(commands.Vote, seat=self.asked, about="resume", yes=True)
+            await self.quitter.go()
+
+    async def _everybody(self) -> None:
+        await self._silent()
+        for person in self.people.values():
+            await person.go()
+        self.room.part(self.spectator)
+        # However long nobody is there: as soon as somebody looks on, the game goes on.
+        await asyncio.sleep(HOURS[self.plan.clock] * 1800)
+        self.room = await self.rooms.room(self.room.table.id)
+        await self.room.join(self.spectator, 0)
+
+    async def _bot(self) -> None:
+        self.thinker.gone = self.asked
+
+    async def _stand_in(self) -> None:
+        await self._silent()
+        await self.quitter.insist(commands.Leave, seat=self.asked)
+        await self.quitter.insist(commands.Return, seat=self.asked)
+        await self.quitter.go()
+
+    async def _spectator(self) -> None:
+        await self.quitter.come()
+        self.room.part(self.spectator)
+        await asyncio.sleep(30)
+        await self.room.join(self.spectator, 0)
+
+
+async def perform(plan: Plan) -> tuple[int, float, bool]:
+    """Play one game to its end; entries and hours that it took, and whether somebody won."""
+    thinker, store = Quitters(), MemoryStore(plan.delay)
+    rooms = virtual_rooms(store, thinker)
+    await rooms.open()
+    scene = Scene(plan, rooms, store, thinker)
+    await scene.set()
+    assert kind_of(scene.room.table.playing) == plan.kind
+    await scene.play()
+    table, now = scene.room.table, asyncio.get_running_loop().time()
+    result = table.version, now / 3600, table.is_over
+    await rooms.close()
+    return result
+
+
+def watch(plan: Plan) -> Result:
+    """Play one game on virtual time, and say whether it froze."""
+    try:
+        with seeded(plan.number):
+            done = simulate(perform(plan), plan.number, ends=HOURS[plan.clock] * 3600)
+    except (StillError, LateError, CircleError) as error:
+        return Result(plan, complaint=f"frozen: {error}")
+    except Exception as error:
+        return Result(plan, complaint=f"{type(error).__name__}: {error}")
+    return Result(plan, *done)
+
+
+# --------------------------------------------------------------------------- planted defects
+
+
+def without_stand_in(driver: Driver, now: float) -> Any:
+    """A driver that waits for people for ever."""
+    seat = driver.table.waits_for()
+    return DECISIONS(driver, now) if driver.table.seats[seat].bot else []
+
+
+async def trusted(driver: Driver, seat: int, bot: str, game: Game) -> Act:
+    """A driver that takes it for granted that bots answer."""
+    return await driver.thinker.think(
+        driver._player(seat, bot), game, driver.table.edition, seat, set()
+    )
+
+
+async def as_long_as_he_waits(room: Room, work: Any) -> Any:
+    """A room that stops in the middle when whoever asked has hung up."""
+    return await work
+
+
+DECISIONS = Driver._decisions
+DEFECTS: dict[str, tuple[Any, str, Any]] = {
+    "no_stand_in": (Driver, "_decisions", without_stand_in),
+    # Whoever is away is waited for as if he were there.
+    "no_away": (Timekeeper, "mind_presence", lambda *_: None),
+    "hung_up": (Room, "_whole", as_long_as_he_waits),
+    "trusting": (Driver, "_thought", trusted),
+}
+"""Planted: each has to be found."""
+
+
+@contextmanager
+def injected(name: str) -> Iterator[None]:
+    """Plant a defect, if one is named."""
+    if not name:
+        yield
+        return
+    with patch.object(*DEFECTS[name]):
+        yield
+
+
+# ------------------------------------------------------------------------------- many games
+
+
+def batch(first: int, count: int, inject: str, fresh: bool) -> list[Result]:
+    """Some games, one after the other."""
+    positions = {kind: [*lines] for kind, lines in kept().items()}
+    if fresh:
+        for kind, line in met_in_games(range(first, first + 1)):
+            positions[kind].append(line)
+    frozen = {kind: tuple(lines) for kind, lines in positions.items()}
+    with injected(inject):
+        return [watch(plan_of(number, frozen)) for number in range(first, first + count)]
+
+
+def report(results: list[Result]) -> str:
+    """One line of figures."""
+    seen = Counter((result.plan.kind, result.plan.quit) for result in results)
+    entries = sum(result.entries for result in results)
+    clocks = Counter(result.plan.clock for result in results)
+    return (
+        f"{len(results)} games, {len(seen)} of {len(PAIRS)} pairs of decision and quit"
+        f" ({len(KINDS)} kinds of decision, {len(QUITS)} ways to quit),"
+        f" {sum(result.over for result in results)} to the end and the rest until only bots were"
+        f" left, {entries} entries,"
+        f" clocks {dict(sorted(clocks.items()))},"
+        f" longest {max((result.hours for result in results), default=0):.1f} h"
+    )
+
+
+def main() -> int:
+    """The long form."""
+    parser = argparse.ArgumentParser(prog="python -m tests.rel.quits")
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--inject", choices=[*DEFECTS], default="")
+    parser.add_argument("--processes", type=int, default=None)
+    options = parser.parse_args()
+    logging.disable(logging.CRITICAL)
+    began, results, size = time.perf_counter(), list[Result](), 50
+    with ProcessPoolExecutor(options.processes) as pool:
+        firsts = range(options.first, options.first + options.games, size)
+        sizes = [min(size, options.first + options.games - first) for first in firsts]
+        jobs = [
+            pool.submit(batch, first, count, options.inject, options.games > len(PAIRS))
+            for first, count in zip(firsts, sizes, strict=True)
+        ]
+        for job in jobs:
+            for result in job.result():
+                results.append(result)
+                if result.complaint:
+                    plan = result.plan
+                    print(f"{plan.quit} at {plan.kind}, clock {plan.clock}: {result.complaint}")
+                    print(f"  again: python -m tests.rel.quits --first {plan.number} --games 1")
+    failed = sum(bool(result.complaint) for result in results)
+    print(f"{report(results)}, {time.perf_counter() - began:.0f} s")
+    print(f"{len(results) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

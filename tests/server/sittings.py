@@ -1,0 +1,283 @@
+"""Sittings: whole tables played without a server, by people with whims and by bots.
+
+A sitting depends on its seed alone: ids, dice, shares and whims all follow from it.  Everything
+goes through ``decide`` and ``Table.add``, as in a room.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from magie.bots.invite import invite
+from magie.bots.pilot import think
+from magie.dice.chain import Chain
+from magie.engine import menu
+from magie.game.actions import Menu, Verb
+from magie.game.state import NOBODY
+from magie.notation.wording import step_text
+from magie.server import commands
+from magie.server.auth import Principal, authorise
+from magie.server.decide import Hands, Verdict, decide, move_by, proposal, time_up, voters
+from magie.server.dicebox import Dicebox
+from magie.server.entries import Chained, Dropped, Entry, Hosted, Moved, Rematched, Row, Sat, rows
+from magie.server.opening import Place, Terms, open_table
+from magie.server.rejections import RejectedError
+from magie.server.table import Table
+from tests.random_play import EDITIONS, VARIANTS, WEIGHTS
+
+BOTS = ("thrifty", "steady", "trader")
+DRAFTING = (Verb.OFFER, Verb.COUNTER, Verb.RESIGN)
+"""What a person with whims does not type: deals are shown whole."""
+WHIM = 0.15
+"""How often somebody does something else than what the game waits for."""
+START = 1_800_000_000
+
+
+class Sitting:
+    """One table, and everybody at it."""
+
+    def __init__(self, seed: object, **terms: Any) -> None:
+        self.random, self._ids = Random(f"sitting {seed}"), 0
+        self.seed = seed
+        self.id, self.host = self.new_id(), self.new_id()
+        self.now = START
+        self.seeds = [sha256(f"dice {seed}".encode()).digest()]
+        self.dice = Dicebox(self.seeds)
+        self.rows: list[Row] = []
+        self.table = Table(self.id)
+        self._card, self._players = Menu(), dict[tuple[int, str], Any]()
+        self.add(open_table(Terms(**terms), self.id, self.host, self.seeds[0]))
+
+    def new_id(self) -> str:
+        self._ids += 1
+        return sha256(f"id {self.seed} {self._ids}".encode()).hexdigest()[:32]
+
+    # ------------------------------------------------------------------------------- changing
+
+    def add(self, verdict: Verdict | list[Entry], id: str = "") -> None:
+        """Let the table take over what was decided."""
+        verdict = verdict if isinstance(verdict, Verdict) else Verdict(verdict)
+        table = self.table
+        made = rows(
+            self.id, table.version, table.hash, id or self.new_id(), verdict.entries, self.now
+        )
+        for row in made:
+            table.add(row, verdict.ready if isinstance(row.entry, Moved) else None)
+        self.rows += made
+        self.now += self.random.randrange(1, 20)
+
+    def do(self, kind: type[commands.Command], **more: Any) -> bool:
+        """Give a command, as the person whose seat it is or as the host; whether it was obeyed."""
+        id, person = self.new_id(), self.table.host
+        if not issubclass(kind, commands.OF_THE_HOST):
+            person = self.table.seats[more["seat"]].person
+        command = kind(id, self.table.version, **more)
+        try:
+            authorise(Principal(self.id, person), self.table, command)
+            verdict = decide(self.table, command, self.hands)
+        except RejectedError:
+            return False
+        self.add(verdict, id)
+        return True
+
+    def add_chain(self) -> None:
+        """Commit to more dice."""
+        self.seeds.append(sha256(self.seeds[-1]).digest())
+        self.dice.add(self.seeds[-1])
+        self.add([Chained(Chain(self.seeds[-1]).commitment.hex())])
+
+    def sit(self, seat: int, name: str, seal: str = "") -> None:
+        """Somebody sits down, or takes a seat over."""
+        piece = self.table.seats[seat].piece
+        piece = piece or [each.en for each in self.table.book.tokens][-1 - seat]
+        self.add([Sat(seat, self.new_id(), name, piece, seal or self.table.seats[seat].seal)])
+
+    @property
+    def hands(self) -> Hands:
+        return Hands(self.dice)
+
+    # -------------------------------------------------------------------------------- playing
+
+    def play(self, entries: int) -> None:
+        """Play until the log is so long, or the game is over."""
+        while self.table.version < entries and self.table.is_on:
+            if self.random.random() >= WHIM or not self.indulge():
+                self.step()
+
+    def step(self) -> None:
+        """Whoever has to decide does."""
+        table = self.table
+        if table.paused:
+            for seat in voters(table):
+                self.do(commands.Vote, seat=seat, about="resume", yes=True)
+            return
+        seat = table.waits_for()
+        if seat == NOBODY:
+            return
+        if table.seats[seat].bot:
+            self.let_bot(seat, table.seats[seat].bot, "bot")
+        elif self.random.random() < 0.1:
+            self.let_bot(seat, table.terms.level, "clock")
+        else:
+            assert self.do(commands.Move, seat=seat, text=self.choice(seat))
+
+    def let_bot(self, seat: int, bot: str, hand: Any) -> None:
+        """A bot decides, as the driver lets it."""
+        table, id = self.table, self.new_id()
+        if (seat, bot) not in self._players:
+            self._players[seat, bot] = invite(bot, f"{self.seed} {seat}")
+        people = {at for at, each in enumerate(table.seats) if each.is_played_by_hand} - {seat}
+        act = think(
+            self._players[seat, bot], table.playing.copy(), table.edition, seat, 0.1, people
+        )
+        if act.partner == NOBODY or act.rejects:
+            text = "reject" if act.rejects else act.text
+            self.add(move_by(table, seat, text, hand, self.hands, act.why), id)
+        elif (act.partner, seat) not in table.muted:
+            self.add(proposal(table, seat, act.partner, act.text, id), id)
+
+    def choice(self, seat: int) -> str:
+        """Something that stands on a seat's menu."""
+        game, card = self.table.playing, self._card
+        menu(game, self.table.edition, seat, card)
+        entries = [at for at in range(card.count) if card.verb[at] not in DRAFTING]
+        verbs = [*dict.fromkeys(card.verb[at] for at in entries)]
+        verb = self.random.choices(verbs, [WEIGHTS[verb] for verb in verbs])[0]
+        at = self.random.choice([at for at in entries if card.verb[at] == verb])
+        unit = self.table.edition.unit if verb == Verb.BID else 1
+        room = min((card.high[at] - card.low[at]) // unit, 40)
+        amount = card.low[at] + unit * self.random.randrange(room + 1)
+        if verb in (Verb.STRIP, Verb.SHIFT):
+            amount = card.low[at]
+        step = (Verb(verb), card.target[at], amount)
+        return step_text(game, seat, step).partition(" ")[2]
+
+    # ---------------------------------------------------------------------------------- whims
+
+    def indulge(self) -> bool:
+        """Somebody does something that the game does not wait for."""
+        by_hand = voters(self.table)
+        if not by_hand:
+            return False
+        seat = self.random.choice(by_hand)
+        whims = (self.bargain, self.answer, self.regret, self.rest, self.go_and_come, self.sulk)
+        return self.random.choices(whims, (5, 5, 3, 1, 1, 1))[0](seat)
+
+    def bargain(self, seat: int) -> bool:
+        """Show somebody a deal."""
+        game, others = self.table.playing, [at for at in range(len(self.table.seats)) if at != seat]
+        other, unit = self.random.choice(others), self.table.edition.unit
+
+        def some(side: int) -> str:
+            deeds = [at for at, owner in enumerate(game.owner) if owner == side]
+            some = self.random.sample(deeds, min(len(deeds), self.random.randrange(3)))
+            cash = self.random.randrange(1, 12) * 10 * unit
+            paid = [f"${cash}"] if self.random.random() < 0.5 and cash <= game.cash[side] else []
+            return " ".join([*map(str, sorted(some)), *paid]) or "nothing"
+
+        text = f"{some(seat)} for {some(other)}"
+        return self.do(commands.Propose, seat=seat, other=other, text=text)
+
+    def answer(self, seat: int) -> bool:
+        """Answer a deal, or take one's own back."""
+        for deal in self.table.deals.values():
+            if deal.seat == seat and self.random.random() < 0.3:
+                return self.do(commands.Withdraw, seat=seat, deal=deal.id)
+            if deal.other == seat:
+                kind = self.random.choice((commands.Accept, commands.Accept, commands.Decline))
+                if self.do(kind, seat=seat, deal=deal.id):
+                    return True
+                self.add([Dropped(deal.id, "expired")])
+                return True
+        return False
+
+    def regret(self, seat: int) -> bool:
+        """Take the last decision back, if the others let one."""
+        if not self.do(commands.Undo, seat=seat):
+            return False
+        for other in voters(self.table):
+            if "undo" in self.table.votes and other not in self.table.votes["undo"]:
+                yes = self.random.random() < 0.8
+                self.do(commands.Vote, seat=other, about="undo", yes=yes)
+        return True
+
+    def rest(self, seat: int) -> bool:
+        """Make a pause, if most want one."""
+        for other in (seat, *voters(self.table)):
+            if not self.table.paused:
+                self.do(commands.Vote, seat=other, about="pause", yes=self.random.random() < 0.9)
+        return True
+
+    def go_and_come(self, seat: int) -> bool:
+        """Leave one's seat to a bot, come back, or give it to somebody else."""
+        away = [at for at, each in enumerate(self.table.seats) if each.person and each.bot]
+        for at in away:
+            if self.random.random() < 0.5:
+                return self.do(commands.Return, seat=at)
+        if self.random.random() < 0.3:
+            self.sit(seat, f"Friend {self.table.version}")
+            return True
+        if self.random.random() < 0.3:
+            person = self.random.choice(sorted(self.table.people()))
+            return self.do(commands.Host, person=person)
+        kind = self.random.choice(("leave", "stand-in"))
+        if kind == "leave":
+            return self.do(commands.Leave, seat=seat)
+        return self.do(commands.SeatBot, seat=seat, bot=self.random.choice(BOTS))
+
+    def sulk(self, seat: int) -> bool:
+        """Hear no more of somebody, or hear him again."""
+        other = self.random.choice([at for at in range(len(self.table.seats)) if at != seat])
+        on = (seat, other) not in self.table.muted
+        return self.do(commands.Mute, seat=seat, other=other, on=on)
+
+    def call_time(self) -> None:
+        """The clock of a timed game runs out."""
+        if self.table.is_on and not self.table.playing.time_up:
+            self.add(time_up(self.table))
+
+
+def share_of(seed: object, seat: int) -> bytes:
+    """What a seat puts into the dice."""
+    return sha256(f"share {seed} {seat}".encode()).digest()[:16]
+
+
+def sitting(number: int, entries: int) -> Sitting:
+    """One of many: editions, variants and line-ups take turns."""
+    random = Random(f"line-up {number}")
+    edition, variant = EDITIONS[number % 5], VARIANTS[number // 5 % 3]
+    people, bots = random.randint(1, 3), random.randint(0, 2)
+    bots = max(bots, 3 - people)
+    places = [Place(bot=random.choice(BOTS)) for _ in range(bots)]
+    seats = (Place(), *(Place() for _ in range(people - 1)), *places)
+    made = Sitting(number, seats=seats, edition=edition, variant=variant, clock="none", tempo=0.0)
+    for seat in range(people):
+        made.sit(seat, f"Person {seat + 1}")
+    made.add([Hosted(made.table.seats[0].person)])
+    gather(made, people)
+    made.play(entries)
+    if variant == "timed" and made.table.version >= entries:
+        made.call_time()
+        made.play(entries + 60)
+    if made.table.is_over:
+        made.add([Rematched(made.new_id())])
+    return made
+
+
+def gather(made: Sitting, people: int) -> None:
+    """What goes on before play begins."""
+    last = len(made.table.seats) - 1
+    if last >= people:
+        assert made.do(commands.Free, seat=last)
+        assert made.do(commands.SeatBot, seat=last, bot=made.random.choice(BOTS))
+    piece = [each.en for each in made.table.book.tokens][3]
+    made.do(commands.Choose, seat=0, piece=piece)
+    for seat in range(people):
+        seal = sha256(share_of(made.seed, seat)).hexdigest()
+        assert made.do(commands.Promise, seat=seat, seal=seal)
+    assert made.do(commands.Start)
+    for seat in range(people):
+        assert made.do(commands.Reveal, seat=seat, share=share_of(made.seed, seat).hex())
+    made.add_chain()

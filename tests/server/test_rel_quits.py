@@ -1,0 +1,65 @@
+"""Nobody who quits freezes a game: the short form of ``python -m tests.rel.quits`` (F14)."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from magie.notation import position
+from tests.rel import quits
+from tests.rel.decisions import KINDS, kept, kind_of
+from tests.rel.quits import HOURS, PAIRS, QUITS, batch, plan_of
+
+pytestmark = pytest.mark.usefixtures("quiet")
+
+
+@pytest.fixture
+def quiet() -> Iterator[None]:
+    """Bots lose decisions by the hundred here, and each is logged."""
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(logging.NOTSET)
+
+
+def test_positions_are_kept_for_every_kind_of_decision() -> None:
+    for kind in KINDS:
+        assert kept()[kind]
+        for line in kept()[kind]:
+            assert kind_of(position.parse(line)[0]) == kind
+
+
+@pytest.mark.parametrize("quit", QUITS)
+def test_no_game_freezes_whoever_quits_at_whatever_decision(quit: str) -> None:
+    first = PAIRS.index((KINDS[0], quit))
+    results = batch(first, len(KINDS), inject="", fresh=False)
+    assert {(result.plan.kind, result.plan.quit) for result in results} == {
+        (kind, quit) for kind in KINDS
+    }
+    assert [(result.plan, result.complaint) for result in results if result.complaint] == []
+
+
+@pytest.mark.parametrize(
+    ("defect", "quit", "says"),
+    [
+        ("no_stand_in", "gone", "frozen"),
+        ("no_stand_in", "silent", "frozen"),
+        ("no_away", "gone", "frozen"),
+        ("hung_up", "cut", "shown to nobody"),
+        ("trusting", "bot", "frozen"),
+    ],
+)
+def test_a_planted_defect_is_found(
+    defect: str, quit: str, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Enough for whoever keeps time by the minute, and nobody waits for a driver that never acts.
+    monkeypatch.setattr(quits, "HOURS", dict.fromkeys(HOURS, 2.0))
+    first = PAIRS.index((KINDS[0], quit))
+    for number in range(first, first + len(KINDS)):
+        if plan_of(number, kept()).clock == "days":
+            continue
+        assert batch(number, 1, inject="", fresh=False)[0].complaint == ""
+        if says in batch(number, 1, inject=defect, fresh=False)[0].complaint:
+            return
+    pytest.fail(f"{defect} was not found")

@@ -1,0 +1,403 @@
+"""No secret in any output: whole games over real lines, and everything that came of them searched.
+
+``MAGIE_SECRET_GAMES=1000`` plays as many games; a few are played otherwise.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import io
+import json
+import logging
+import os
+import re
+import stat
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from magie.dice.chain import LINKS, Chain, new_seed
+from magie.server import logs, messages, rooms
+from magie.server.desk import Desk, Settings
+from magie.server.dicebox import Dicebox
+from magie.server.ids import new_id, new_token
+from magie.server.metrics import page
+from magie.server.operations import OPERATIONS
+from magie.server.rooms import Rooms, Welcome
+from magie.server.sqlite import SqliteStore
+from magie.server.table import Table
+from tests.server.house import Guest, House, Json, house, request, seal_of, share_of
+from tests.server.test_table import play_safe
+
+GAMES = int(os.environ.get("MAGIE_SECRET_GAMES", "2"))
+NEAR = 64
+"""Links behind the newest that are searched for in files, one by one."""
+HEX = re.compile(r"[0-9a-fA-F]{64,}")
+
+
+@dataclass(repr=False)
+class Secrets:
+    """Everything that was ever handed out or drawn up, as it was made."""
+
+    tokens: list[str] = field(default_factory=list[str])
+    seeds: list[bytes] = field(default_factory=list[bytes])
+    links: dict[str, tuple[int, int]] = field(default_factory=dict[str, tuple[int, int]])
+    """By link in hex: the chain that it is of, and its number."""
+
+    def forget(self) -> None:
+        """Begin anew, for another game."""
+        self.tokens.clear()
+        self.seeds.clear()
+        self.links.clear()
+
+    def new_token(self) -> str:
+        self.tokens.append(new_token())
+        return self.tokens[-1]
+
+    def new_seed(self) -> bytes:
+        link = seed = new_seed()
+        for number in range(LINKS, 0, -1):
+            self.links[link.hex()] = (len(self.seeds), number)
+            link = sha256(link).digest()
+        self.seeds.append(seed)
+        return seed
+
+
+@dataclass
+class Output:
+    """Everything that came out, in order, with what had been drawn by then."""
+
+    heard: list[tuple[str, dict[int, int]]] = field(
+        default_factory=list[tuple[str, dict[int, int]]]
+    )
+    drawn: dict[int, int] = field(default_factory=dict[int, int])
+    """By chain, the newest link that everybody knows."""
+
+    def take(self, text: str, chain: int = -1, drawn: int = 0) -> None:
+        """Note something that came out, which itself says how much has been drawn."""
+        if chain >= 0:
+            self.drawn[chain] = max(self.drawn.get(chain, 0), drawn)
+        self.heard.append((text, dict(self.drawn)))
+
+
+def forms(secret: bytes) -> set[bytes]:
+    """How a secret of bytes could be written."""
+    coded = (base64.b64encode(secret), base64.urlsafe_b64encode(secret))
+    return {
+        secret,
+        secret.hex().encode(),
+        secret.hex().upper().encode(),
+        *coded,
+        *(each.rstrip(b"=") for each in coded),
+    }
+
+
+def undrawn_in(text: str, secrets: Secrets, drawn: dict[int, int]) -> Iterator[str]:
+    """The links in a text that nobody may know yet."""
+    for run in HEX.findall(text):
+        for at in range(len(run) - 63):
+            chain, number = secrets.links.get(run[at : at + 64].lower(), (-1, 0))
+            if chain >= 0 and number > drawn.get(chain, 0):
+                yield f"link {number} of a chain of which {drawn.get(chain, 0)} are drawn"
+
+
+def leaks(output: Output, secrets: Secrets) -> list[str]:
+    """Whatever came out and should not have."""
+    found: list[str] = []
+    for text, drawn in output.heard:
+        found += undrawn_in(text, secrets, drawn)
+    whole = "\n".join(text for text, _ in output.heard).encode()
+    for seed in secrets.seeds:
+        found += [f"a seed as {form!r}" for form in forms(seed) if form in whole]
+    for token in secrets.tokens:
+        count = whole.count(token.encode())
+        if count:
+            found.append(f"a token, {count} times")
+    return found
+
+
+# ------------------------------------------------------------------------------- playing along
+
+
+class Ear:
+    """Listens to everything that one socket says, and keeps it as it came."""
+
+    def __init__(self, output: Output, chain: int) -> None:
+        self.output, self.chain = output, chain
+
+    def take(self, message: Json) -> None:
+        entry = message.get("entry", {})
+        dice = message.get("table", {}).get("dice", {})
+        drawn = max(entry.get("drawn", 0), dice.get("drawn", 0))
+        # A link may be told by the message that says it was drawn, and by none before it.
+        self.output.take(json.dumps(message), self.chain, drawn)
+
+
+@asynccontextmanager
+async def overheard(home: House, seated: Json, ear: Ear) -> AsyncIterator[Guest]:
+    async with home.connect(seated) as guest:
+        for message in guest.heard:
+            ear.take(message)
+        hear = guest._take
+
+        def take(message: Json) -> None:
+            ear.take(message)
+            hear(message)
+
+        guest._take = take  # type: ignore[method-assign]
+        yield guest
+
+
+def without(answer: Any, *names: str) -> str:
+    """A reply without what it is there to hand out, once each."""
+    text = json.dumps(answer)
+    for name in names:
+        text = text.replace(answer[name], "", text.count(answer[name]))
+    return text
+
+
+async def a_game(home: House, output: Output, secrets: Secrets) -> None:
+    """Three people, one who looks on and a bot play to the end; everything that they hear."""
+    chain, start = len(secrets.seeds), len(output.heard)
+    ann = await home.open_table(
+        seats=[{"name": "Ann", "seal": seal_of("Ann")}, {}, {"bot": "steady"}], public=True
+    )
+    path = f"/api/tables/{ann['table']}"
+    assert ann["link"].endswith(f"/t/{ann['table']}#{ann['invite']}")
+    output.take(without(ann, "token", "invite"))
+    bo = await home.sit(ann["table"], ann["invite"], "Bo", seal=seal_of("Bo"))
+    output.take(without(bo, "token"))
+    _, eve = await home.call("POST", f"{path}/watch", {"key": ann["invite"]})
+    output.take(without(eve, "token"))
+    _, link = await home.call("POST", f"{path}/handover", {"seat": 1}, bo["token"])
+    output.take(without(link, "key"))
+    bo = await home.sit(ann["table"], link["key"], "Bo", seal=seal_of("Bo"))
+    output.take(without(bo, "token"))
+    _, link = await home.call("POST", f"{path}/invite", None, ann["token"])
+    output.take(without(link, "key"))
+    ears = [Ear(output, chain) for _ in range(3)]
+    async with (
+        overheard(home, ann, ears[0]) as host,
+        overheard(home, bo, ears[1]) as friend,
+        overheard(home, eve, ears[2]) as watcher,
+    ):
+        assert (await host.send("start"))["t"] == "ack"
+        await friend.until(lambda: friend.table["stage"] == "closing")
+        said = "".join(text for text, _ in output.heard[start:])
+        assert not any(share_of(name) in said for name in ("Ann", "Bo")), "too early"
+        assert (await host.insist("reveal", seat=0, share=share_of("Ann")))["t"] == "ack"
+        assert (await friend.insist("reveal", seat=1, share=share_of("Bo")))["t"] == "ack"
+        for guest in (host, friend, watcher):
+            await guest.until(lambda guest=guest: guest.table["stage"] == "playing")
+        over = asyncio.Event()
+        peeking = asyncio.create_task(peek(home, ann, output, chain, over))
+        await asyncio.gather(play_safe(host, 0), play_safe(friend, 1))
+        await watcher.until(lambda: watcher.game and watcher.game["phase"] == "over")
+        over.set()
+        await peeking
+    await read_all(home, ann, output, chain)
+
+
+async def peek(home: House, ann: Json, output: Output, chain: int, over: asyncio.Event) -> None:
+    """Read all that can be read while the game is on."""
+    while not over.is_set():
+        await read_all(home, ann, output, chain)
+        await asyncio.sleep(0.2)
+
+
+async def read_all(home: House, ann: Json, output: Output, chain: int) -> None:
+    """Everything that is had by asking, and every answer that is an error."""
+    table = home.rooms.awake[ann["table"]].table
+    for each in OPERATIONS:
+        path = each.path.format(table=ann["table"])
+        if each.method == "GET":
+            _, answer = await home.call("GET", path, token=ann["token"])
+            # What came back is older than what is known now.
+            output.take(json.dumps(answer), chain, table.drawn)
+        if each.body is not None:
+            for body in (b'{"key": "%s"' % ann["token"].encode(), {"key": [ann["token"]]}):
+                _, answer = await home.call("POST", path, body, ann["token"])
+                output.take(json.dumps(answer))
+    _, headers, answer = await request(home.port, "GET", f"/{ann['token']}", None, ann["token"])
+    output.take(json.dumps([headers, answer]))
+
+
+@contextmanager
+def noted(output: Output) -> Iterator[Callable[[], None]]:
+    """Keep everything that is logged, as written and as meant, until it is asked for."""
+    root = logging.getLogger()
+    before = root.handlers[:], root.level
+    levels = {name: logging.getLogger(name).level for name in ("uvicorn", "websockets")}
+    stream, raw = io.StringIO(), list[str]()
+
+    class Raw(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            said = {k: v for k, v in record.__dict__.items() if k not in ("args", "exc_info")}
+            raw.append(f"{record.getMessage()} {said!r}")
+
+    def drain() -> None:
+        assert raw, "nothing was logged at all"
+        output.take("\n".join(raw))
+        output.take(stream.getvalue())
+        raw.clear()
+        stream.seek(0)
+        stream.truncate()
+
+    logs.set_up("debug", stream)
+    root.addHandler(Raw())
+    try:
+        yield drain
+    finally:
+        root.handlers[:], level = before
+        root.setLevel(level)
+        for name, was in levels.items():
+            logging.getLogger(name).setLevel(was)
+
+
+def in_files(folder: Path, secrets: Secrets, drawn: dict[int, int]) -> list[str]:
+    """Secrets in the files that may be given away."""
+    found: list[str] = []
+    for path in sorted(folder.iterdir()):
+        if path.name.startswith("magie-secrets"):
+            continue
+        data = path.read_bytes()
+        chains = [Chain(seed) for seed in secrets.seeds]
+        wanted: list[bytes] = [*secrets.seeds]
+        for at, chain in enumerate(chains):
+            first = drawn.get(at, 0) + 1
+            near = range(first, min(first + NEAR, LINKS))
+            far = range(first, LINKS, LINKS // NEAR)
+            wanted += [chain.link(number) for number in (*near, *far)]
+        found += [path.name for link in wanted for form in forms(link) if form in data]
+        found += [f"a token in {path.name}" for each in secrets.tokens if each.encode() in data]
+        for form in ("utf-16-le", "utf-16-be"):
+            found += [path.name for each in secrets.tokens if each.encode(form) in data]
+    return found
+
+
+def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]:
+    """Play games, and search everything that came of each."""
+    found: list[str] = []
+    secrets, output = Secrets(), Output()
+
+    async def run(drain: Callable[[], None]) -> None:
+        async with house(folder, settings=Settings(limited=False)) as home:
+            for _ in range(games):
+                secrets.forget()
+                output.heard.clear()
+                output.drawn.clear()
+                await a_game(home, output, secrets)
+                assert (len(secrets.tokens), len(secrets.seeds)) == (7, 1)
+                assert output.drawn[0] > 20
+                output.take(page(Desk(home.rooms, Settings())))
+                output.take(repr(home.rooms) + repr(home.rooms.__dict__))
+                drain()
+                found.extend(leaks(output, secrets))
+                found.extend(in_files(folder, secrets, output.drawn))
+
+    monkeypatch.setattr(rooms, "new_token", secrets.new_token)
+    monkeypatch.setattr(rooms, "new_seed", secrets.new_seed)
+    with noted(output) as drain:
+        asyncio.run(run(drain))
+    return found + in_files(folder, secrets, output.drawn)
+
+
+# ------------------------------------------------------------------------------------ the tests
+
+
+def test_nothing_secret_comes_out_of_whole_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert play(tmp_path, monkeypatch, GAMES) == []
+
+
+def test_a_view_that_shows_the_next_link_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seeds: list[bytes] = []
+
+    class Loose(Dicebox):
+        def __init__(self, made: Iterable[bytes]) -> None:
+            super().__init__([*made])
+            seeds.extend(self._seeds)
+
+    honest = messages.table_view
+
+    def loose(table: Table) -> Any:
+        shown = honest(table)
+        ahead = Chain(seeds[-1]).link(table.drawn + 1).hex()
+        return msgspec.structs.replace(shown, rematch=ahead)
+
+    monkeypatch.setattr(rooms, "Dicebox", Loose)
+    monkeypatch.setattr(messages, "table_view", loose)
+    found = play(tmp_path, monkeypatch, 1)
+    assert found
+    assert all(re.fullmatch(r"link \d+ of a chain of which \d+ are drawn", each) for each in found)
+
+
+@pytest.mark.parametrize("what", ["token", "seed"])
+def test_a_log_that_says_too_much_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    join = Rooms.join
+
+    async def talkative(self: Rooms, id: str, claim: Any) -> Welcome:
+        welcome = await join(self, id, claim)
+        said = welcome.token if what == "token" else self.awake[id].dice._seeds[0].hex()
+        logging.getLogger("magie.test").warning("somebody sat down with %s", said)
+        return welcome
+
+    monkeypatch.setattr(Rooms, "join", talkative)
+    found = play(tmp_path, monkeypatch, 1)
+    assert found
+    assert all(what in each or "link" in each for each in found)
+
+
+def test_secrets_lie_in_a_file_of_their_own_which_only_its_owner_reads(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(tmp_path / "new") as home:
+            await home.open_table(seats=[{"name": "Ann"}, {}])
+            modes = {
+                path.name: stat.S_IMODE(path.stat().st_mode)
+                for path in (tmp_path / "new").iterdir()
+            }
+            assert {"magie.db", "magie-secrets.db", "magie-secrets.db-wal"} <= modes.keys()
+            assert {*modes.values()} == {0o600}
+        assert stat.S_IMODE((tmp_path / "new").stat().st_mode) == 0o700
+
+    asyncio.run(run())
+
+
+def test_a_file_of_secrets_that_anybody_could_read_is_closed(tmp_path: Path) -> None:
+    async def run() -> None:
+        store = SqliteStore(tmp_path)
+        await store.open()
+        await store.close()
+        store.secrets.chmod(0o644)
+        again = SqliteStore(tmp_path)
+        await again.open()
+        await again.close()
+        assert stat.S_IMODE(store.secrets.stat().st_mode) == 0o600
+
+    asyncio.run(run())
+
+
+def test_nothing_that_keeps_a_secret_says_it_when_it_is_shown(tmp_path: Path) -> None:
+    seed = new_seed()
+    chain, dice = Chain(seed), Dicebox([seed])
+    draws = dice.draws(b"salt", 0)
+    welcome = Welcome(new_id(), new_id(), new_token(), [0], new_token())
+    shown = " ".join(
+        repr(each) for each in (chain, dice, draws, Rooms(SqliteStore(tmp_path)), welcome)
+    )
+    for secret in (seed, chain.link(1), chain.link(LINKS)):
+        assert not any(form in shown.encode() for form in forms(secret))
+    assert welcome.token not in shown
+    assert welcome.invite not in shown

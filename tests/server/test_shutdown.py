@@ -1,0 +1,34 @@
+"""Going down: whatever happens at that very moment, nobody waits for ever."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from magie.server import commands
+from magie.server.auth import Principal
+from magie.server.ids import new_id
+from magie.server.opening import Place, Terms
+from tests.rel.simloop import simulate
+from tests.rel.world import seeded, virtual_rooms
+
+
+@pytest.mark.parametrize("steps", range(5))
+def test_a_table_that_changes_while_the_server_goes_down_does_not_hold_it_up(steps: int) -> None:
+    async def close_while_something_changes() -> None:
+        rooms = virtual_rooms()
+        await rooms.open()
+        welcome = await rooms.create(Terms((Place("Ann"), Place("Bo")), clock="normal"))
+        room, host = await rooms.room(welcome.table), Principal(welcome.table, welcome.person)
+        await room.command(host, commands.Start(new_id(), room.table.version))
+        await asyncio.sleep(1)
+        room.changed.set()
+        # Whoever waits for a change learns of it so many steps later, unless he is told to go.
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        async with asyncio.timeout(60):
+            await rooms.close()
+
+    with seeded("shutdown"):
+        simulate(close_while_something_changes())
