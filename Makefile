@@ -5,7 +5,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak soak-plain differential mutants golden docs clean
+.PHONY: help play test check bench soak soak-plain differential mutants crash quits legality golden docs clean
 .DELETE_ON_ERROR:
 
 help:  ## what can be made
@@ -39,6 +39,15 @@ differential: $(READY)  ## plain against compiled play, state by state; GAMES=50
 
 mutants: $(READY)  ## plant known bugs, and see that the tests find each
 	$(BIN)/python -m tests.mutants
+
+crash: $(READY)  ## kill the server under load, and see that nothing is lost; KILLS=200 of 40 tables
+	$(BIN)/python -m tests.rel.crash --kills $(or $(KILLS),200)
+
+quits: $(READY)  ## everybody quits at every kind of decision, and no game freezes; GAMES=10000
+	$(BIN)/python -m tests.rel.quits --games $(or $(GAMES),10000)
+
+legality: $(READY)  ## commands of every kind against the menus, at states out of games; PAIRS=10000000
+	$(BIN)/python -m tests.rel.legality --pairs $(or $(PAIRS),10000000)
 
 golden: $(READY)  ## write the golden games anew, after a change that is meant
 	$(BIN)/python -m tests.golden.games

@@ -83,7 +83,8 @@ async def begin(rooms: Rooms, terms: Terms) -> Room:
     await do(commands.Start)
     for seat in welcome.seats:
         await do(commands.Reveal, seat=seat, share=share_of(seat).hex())
-    for seat in welcome.seats:
+    # Whoever is asked first leaves last: until then no bot has anything to decide.
+    for seat in reversed(welcome.seats):
         await do(commands.Leave, seat=seat)
     return room
 

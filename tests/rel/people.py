@@ -49,6 +49,9 @@ class Ear:
 class Person:
     """Somebody with a seat."""
 
+    TOLERATED: tuple[str, ...] = ("ack", Code.STALE, Code.PAUSED)
+    """How a move from the menu may be answered."""
+
     def __init__(self, room: Room, principal: Principal, seat: int, random: Random) -> None:
         self.room, self.principal, self.seat, self.random = room, principal, seat, random
         self.ear = Ear(principal)
@@ -141,7 +144,7 @@ class Person:
             text = self.text()
             if text:
                 answer = await self.send(commands.Move, seat=self.seat, text=text)
-                assert answer in ("ack", Code.STALE, Code.PAUSED), (text, answer)
+                assert answer in self.TOLERATED, (text, answer)
 
     def _about_deals(self) -> Iterator[tuple[type[commands.Command], dict[str, Any]]]:
         """Answer a deal, or think of one, if it so happens."""

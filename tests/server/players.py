@@ -10,6 +10,8 @@ from tests.server.house import Guest, Json
 
 TIRED = 700
 """Versions after which people give up, where the table allows it: no evening lasts for ever."""
+HOUSE = 200
+"""What one of the last houses is worth, in notes."""
 PRICES = 0.6
 """What a player bids at most, as a part of the price."""
 
@@ -118,7 +120,7 @@ class Player:
     def _is_worth(self, choice: Json) -> bool:
         low = choice.get("low") or int(choice["text"].split()[1])
         price = self.prices[self.game["task_what"]] if self.game["task"] == "auction" else 0
-        return bool(low <= (price or 20 * self.unit * 20) * PRICES)
+        return bool(low <= (price or HOUSE * self.unit) * PRICES)
 
 
 async def play_all(*players: Player) -> None:

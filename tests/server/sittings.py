@@ -19,7 +19,7 @@ from magie.game.state import NOBODY
 from magie.notation.wording import step_text
 from magie.server import commands
 from magie.server.auth import Principal, authorise
-from magie.server.decide import Hands, Verdict, decide, move_by, proposal, time_up, voters
+from magie.server.decide import Hands, Verdict, decide, move_by, proposal, time_up
 from magie.server.dicebox import Dicebox
 from magie.server.entries import Chained, Dropped, Entry, Hosted, Moved, Rematched, Row, Sat, rows
 from magie.server.opening import Place, Terms, open_table
@@ -110,7 +110,7 @@ class Sitting:
         """Whoever has to decide does."""
         table = self.table
         if table.paused:
-            for seat in voters(table):
+            for seat in table.voters():
                 self.do(commands.Vote, seat=seat, about="resume", yes=True)
             return
         seat = table.waits_for()
@@ -158,7 +158,7 @@ class Sitting:
 
     def indulge(self) -> bool:
         """Somebody does something that the game does not wait for."""
-        by_hand = voters(self.table)
+        by_hand = self.table.voters()
         if not by_hand:
             return False
         seat = self.random.choice(by_hand)
@@ -197,7 +197,7 @@ class Sitting:
         """Take the last decision back, if the others let one."""
         if not self.do(commands.Undo, seat=seat):
             return False
-        for other in voters(self.table):
+        for other in self.table.voters():
             if "undo" in self.table.votes and other not in self.table.votes["undo"]:
                 yes = self.random.random() < 0.8
                 self.do(commands.Vote, seat=other, about="undo", yes=yes)
@@ -205,7 +205,7 @@ class Sitting:
 
     def rest(self, seat: int) -> bool:
         """Make a pause, if most want one."""
-        for other in (seat, *voters(self.table)):
+        for other in (seat, *self.table.voters()):
             if not self.table.paused:
                 self.do(commands.Vote, seat=other, about="pause", yes=self.random.random() < 0.9)
         return True

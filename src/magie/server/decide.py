@@ -201,7 +201,7 @@ def vote(table: Table, command: commands.Vote, hands: Hands) -> list[Entry]:
     about = command.about
     _need_play(table, paused=about != "undo")
     _need_hand(table, command.seat)
-    if command.seat not in voters(table):
+    if command.seat not in table.voters():
         raise RejectedError(Code.NO_SAY)
     if about == "undo" and about not in table.votes:
         raise RejectedError(Code.NOTHING_TO_VOTE)
@@ -218,7 +218,7 @@ def carried(table: Table, about: str, votes: Mapping[int, bool], present: Set[st
     A person speaks for all of his seats.  Taking back needs everybody, a pause more than half, and
     to go on more than half of those who are there: whoever stays away holds nobody up.
     """
-    having_say = {*voters(table)}
+    having_say = {*table.voters()}
     if about == "resume":
         there = {at for at in having_say if table.seats[at].person in present}
         having_say = there or having_say
@@ -240,11 +240,6 @@ def undone(table: Table, seat: int) -> list[Entry]:
     """The last decision of a seat is taken back, and with it what cannot be without it."""
     past = last_by(table, seat)
     return [Undone(past.version), *impossible(table, past.game)]
-
-
-def voters(table: Table) -> list[int]:
-    """The seats that have a say."""
-    return table.voters()
 
 
 # ---------------------------------------------------------------------------------------- deals

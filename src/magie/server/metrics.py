@@ -51,6 +51,9 @@ def _lines(desk: Desk) -> Iterator[str]:
     )
     yield from _one("magie_entries_total", "counter", "Entries added to logs.", figures.entries)
     yield from _one("magie_broken_total", "counter", "Mistakes of the program.", figures.broken)
+    yield from _one(
+        "magie_stumbles_total", "counter", "Decisions that bots have lost.", figures.stumbles
+    )
     yield from _histogram("magie_commit_seconds", "From a decision to its commit.", figures.commits)
     yield from _of_store(rooms.store)
     yield from _of_process()

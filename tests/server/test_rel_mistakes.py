@@ -1,0 +1,321 @@
+"""A mistake of the program costs one command, a bot's one decision, and no table freezes (F13)."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from magie.bots.mind import Mind
+from magie.bots.player import Decision
+from magie.game.edition import Edition
+from magie.game.state import Game
+from magie.notation.play import Played, play
+from magie.server import commands, decide, driver
+from magie.server.auth import Principal
+from magie.server.driver import Threads
+from magie.server.entries import Moved
+from magie.server.ids import new_id
+from magie.server.opening import Place, Terms
+from magie.server.rejections import Code
+from magie.server.room import Room
+from magie.server.rooms import Rooms
+from magie.server.table import Table
+from magie.server.thoughts import OverrunError, Thought
+from tests.random_play import new_table
+from tests.random_play import play as play_random
+from tests.rel.memory_store import MemoryStore
+from tests.rel.people import Ear, Person
+from tests.rel.simloop import LateError, simulate
+from tests.rel.world import seeded, virtual_rooms
+from tests.server.house import Guest, house
+
+
+class Trap:
+    """Rules that raise at the commands that it is set for."""
+
+    def __init__(self) -> None:
+        self.set = 0
+        self.sprung = 0
+
+    def __call__(self, game: Game, edition: Edition, *more: Any) -> Played:
+        if self.set:
+            self.set -= 1
+            self.sprung += 1
+            # In the middle of a move, with the game half changed.
+            game.cash[0] -= 1
+            raise ZeroDivisionError("planted")
+        return play(game, edition, *more)
+
+
+@pytest.fixture
+def trap(monkeypatch: pytest.MonkeyPatch) -> Trap:
+    """A trap in the rules that commands are played by."""
+    trap = Trap()
+    monkeypatch.setattr(decide, "play", trap)
+    return trap
+
+
+# ------------------------------------------------------------------------------ the engine
+
+
+async def stumble(folder: Path, trap: Trap) -> list[str]:
+    """Let the rules raise at three commands of a game over a real socket; what was wrong then."""
+    wrong: list[str] = []
+
+    def check(holds: bool, what: str) -> None:
+        if not holds:
+            wrong.append(what)
+
+    async with house(folder) as home:
+        seated = await home.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
+        async with home.connect(seated) as guest:
+            await guest.insist("start")
+            await guest.until(lambda: guest.table["stage"] == "playing")
+            for number in range(1, 4):
+                for _ in range(2):
+                    await move(guest)
+                before = await state_of(home, seated)
+                trap.set = 1
+                answer = await move(guest)
+                check(answer.get("code") == "internal", f"it was answered by {answer}")
+                check(await state_of(home, seated) == before, "the table has changed")
+                if guest.closed:
+                    wrong.append("the connection was closed")
+                    break
+                check(home.rooms.figures.broken == number, "it was not counted")
+                check((await move(guest))["t"] == "ack", "the table does not live on")
+    return wrong
+
+
+async def move(guest: Guest) -> dict[str, Any]:
+    """Do what cannot hurt."""
+    assert guest.game is not None
+    seat = guest.game["actor"]
+    choice = guest.menu(seat)[0]
+    answer = await guest.send("move", seat=seat, text=choice.get("text") or "pass")
+    if answer["t"] == "ack":
+        await guest.until(lambda: guest.version >= answer["version"])
+    return answer
+
+
+async def state_of(home: Any, seated: dict[str, Any]) -> tuple[int, str, Any]:
+    """Version, hash and game as the server has them."""
+    _, state = await home.call("GET", f"/api/tables/{seated['table']}", token=seated["token"])
+    return state["version"], state["hash"], state["game"]
+
+
+def unlogged(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What the log does not say: where it happened, and from the third on that somebody should
+    look."""
+    told = [each for each in caplog.records if each.message == "a command failed"]
+    looks = [getattr(each, "needs_look", None) for each in told]
+    wrong = [] if looks == [False, False, True] else [f"somebody should look: {looks}"]
+    return wrong + ["no tail of the game" for each in told if not getattr(each, "tail", None)]
+
+
+def test_a_command_at_which_the_rules_raise_is_rejected_and_changes_nothing(
+    tmp_path: Path, trap: Trap, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert asyncio.run(stumble(tmp_path, trap)) + unlogged(caplog) == []
+
+
+@pytest.mark.parametrize("defect", ["unguarded", "in place"])
+def test_a_room_that_does_not_keep_mistakes_in_bounds_is_found_out(
+    defect: str,
+    tmp_path: Path,
+    trap: Trap,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    if defect == "unguarded":
+        monkeypatch.setattr(Room, "_decide", lambda _room, ask: ask())
+    else:
+        played = decide._played
+
+        def in_place(table: Table, *more: Any) -> Any:
+            with monkeypatch.context() as patched:
+                patched.setattr(Game, "copy", lambda game: game)
+                return played(table, *more)
+
+        monkeypatch.setattr(decide, "_played", in_place)
+    assert asyncio.run(stumble(tmp_path, trap)) + unlogged(caplog) != []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_games_end_although_the_rules_raise_now_and_then(
+    seed: int, trap: Trap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random = Random(f"mistakes {seed}")
+    monkeypatch.setattr(Person, "TOLERATED", (*Person.TOLERATED, Code.BROKEN))
+    trap_at = trap.__call__
+
+    def sometimes(game: Game, edition: Edition, *more: Any) -> Played:
+        trap.set = int(random.random() < 0.05)
+        return trap_at(game, edition, *more)
+
+    monkeypatch.setattr(decide, "play", sometimes)
+    logging.disable(logging.CRITICAL)
+    try:
+        with seeded(seed):
+            rooms, room = simulate(whole_game(seed), seed, ends=48 * 3600)
+    finally:
+        logging.disable(logging.NOTSET)
+    assert trap.sprung > 0
+    assert rooms.figures.broken == room.broken == trap.sprung
+
+
+async def whole_game(seed: int) -> tuple[Rooms, Room]:
+    """Two people and two bots until nobody but bots is left, or somebody has won."""
+    rooms = virtual_rooms(MemoryStore(0.01))
+    await rooms.open()
+    places = (Place("Ann"), Place(bot="steady"), Place(bot="trader"))
+    host = await rooms.create(Terms(places, rules={"allow_resign": "true"}, tempo=0.1))
+    room = await rooms.room(host.table)
+    person = Person(room, Principal(host.table, host.person), 0, Random(f"person {seed}"))
+    spectator = Ear(Principal(host.table, ""))
+    await room.join(spectator, 0)
+    await person.insist(commands.Start)
+    await person.come()
+    while not room.table.is_over and room.table.seats[0].is_played_by_hand:
+        if room.table.is_on and room.table.playing.out[0]:
+            break
+        await asyncio.sleep(5)
+    await rooms.close()
+    return rooms, room
+
+
+# --------------------------------------------------------------------------------- the bots
+
+
+class Looping:
+    """A bot that never comes back."""
+
+    def __init__(self, *_: Any) -> None:
+        self.mind = Mind()
+
+    def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
+        while True:
+            pass
+
+    def leave(self) -> None:
+        """It holds nothing."""
+
+
+class Raising(Looping):
+    """A bot that is broken."""
+
+    def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
+        raise KeyError("planted")
+
+
+async def bots_at_table(bot: type[Looping], thinker: Threads, decisions: int) -> Rooms:
+    """A game of one bad bot and a good one, until the bad one has decided so often."""
+    store = MemoryStore()
+    rooms = Rooms(store, thinker)
+    await rooms.open()
+    host = await rooms.create(Terms((Place(bot="random"), Place(bot="steady")), tempo=0.0))
+    room = await rooms.room(host.table)
+    await room.join(Ear(Principal(host.table, "")), 0)
+    start = commands.Start(new_id(), room.table.version)
+    await room.command(Principal(host.table, host.person), start)
+    try:
+        async with asyncio.timeout(20):
+            while _decided(store, host.table) < decisions:
+                await asyncio.sleep(0.02)
+    finally:
+        await rooms.close()
+    return rooms
+
+
+def _decided(store: MemoryStore, table: str) -> int:
+    entries = (row.entry for row in store.logs[table])
+    return sum(isinstance(entry, Moved) and entry.seat == 0 for entry in entries)
+
+
+def thinking() -> list[threading.Thread]:
+    """Threads that still think."""
+    return [each for each in threading.enumerate() if each.name == "magie-thought"]
+
+
+def until_nobody_thinks(*left_behind: Thought[Any]) -> None:
+    """Wait for all threads; those that the loop can no longer ask to end are asked here."""
+    for thought in left_behind:
+        thought.end()
+    for thread in thinking():
+        thread.join(20)
+    assert thinking() == []
+
+
+def replace_random(monkeypatch: pytest.MonkeyPatch, bot: Callable[..., Any]) -> None:
+    invite = driver.invite
+
+    def invited(name: str, seed: int | str) -> Any:
+        return bot() if name == "random" else invite(name, seed)
+
+    monkeypatch.setattr(driver, "invite", invited)
+
+
+@pytest.mark.parametrize("bot", [Looping, Raising])
+def test_a_bad_bot_loses_its_decisions_and_the_table_goes_on(
+    bot: type[Looping], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    replace_random(monkeypatch, bot)
+    thinker = Threads(seconds=0.01, grace=0.1, enough=0.2)
+    rooms = asyncio.run(bots_at_table(bot, thinker, decisions=12))
+    assert rooms.figures.stumbles >= driver.IN_A_ROW
+    assert rooms.figures.broken == 0
+    assert any(each.message == "a bot lost a decision" for each in caplog.records)
+    until_nobody_thinks(*thinker._left_behind.values())
+
+
+def test_a_driver_that_waits_for_a_bot_for_ever_is_found_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waited: list[Thought[Any]] = []
+
+    async def for_ever(thought: Thought[Any], seconds: float) -> Any:
+        waited.append(thought)
+        return await asyncio.shield(thought._result)
+
+    monkeypatch.setattr(Thought, "within", for_ever)
+    replace_random(monkeypatch, Looping)
+
+    async def frozen() -> None:
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(1.5):
+                await bots_at_table(Looping, Threads(seconds=0.01, grace=0.1), decisions=2)
+
+    asyncio.run(frozen())
+    until_nobody_thinks(*waited)
+
+
+def test_a_thread_that_is_left_behind_is_not_given_more_to_do_and_ends_when_asked() -> None:
+    async def think_twice() -> None:
+        thinker, player = Threads(seconds=0.01, grace=0.05, enough=0.3), Looping()
+        table = new_table("classic", "standard", 1)
+        for _ in play_random(table, 60):
+            pass
+        for _ in range(3):
+            with pytest.raises(OverrunError):
+                await thinker.think(player, table.game, table.edition, 0, set())
+            assert len(thinking()) == 1
+        # The loop has to live until the thread is asked to end.
+        await asyncio.sleep(0.4)
+
+    asyncio.run(think_twice())
+    until_nobody_thinks()
+
+
+def test_a_table_at_which_nothing_moves_is_seen_as_such() -> None:
+    async def nothing() -> None:
+        await asyncio.sleep(7200)
+
+    with pytest.raises(LateError):
+        simulate(nothing(), ends=3600)
