@@ -498,7 +498,7 @@ def main() -> int:
             options.longest,
         )
     wrong = town.ledger.wrong
-    for each in wrong[:40]:
+    for each in sorted(wrong)[:40]:
         print(each)
     print(f"{report(town, options.kills)}; {time.perf_counter() - began:.0f} s")
     print(f"{town.ledger.acks} passed, {len(wrong)} failed")

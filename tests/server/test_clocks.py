@@ -6,8 +6,13 @@ import asyncio
 
 import pytest
 
+from magie.bots.pilot import Act
+from magie.bots.player import Player
+from magie.game.edition import Edition
+from magie.game.state import Game
 from magie.server import clocks, commands
 from magie.server.chat import say
+from magie.server.driver import AtOnce
 from magie.server.rejections import Code
 from magie.server.rooms import Rooms
 from magie.server.table import TIMEOUTS
@@ -123,6 +128,8 @@ def test_whoever_returns_during_the_bots_decision_has_a_clock_again() -> None:
         # The bot would take its time: so the person is back before it has decided anything.
         ann, bo = await play(rooms, "Ann Bo", clock="normal", tempo=9.0, position=OFFERED)
         assert await ann.do(commands.Leave) == "ack"
+        await asyncio.sleep(3)
+        assert bo.room.clock.left is None, "the bot has none"
         assert await ann.do(commands.Return) == "ack"
         assert bo.said("entry")[-1]["clock"] == {"seat": 0, "left": QUICK.decision, "game": None}
         await asyncio.sleep(QUICK.decision + 1)
@@ -131,22 +138,31 @@ def test_whoever_returns_during_the_bots_decision_has_a_clock_again() -> None:
     on_virtual_time(story)
 
 
-def test_nobody_deals_in_the_name_of_somebody_who_is_away_for_a_decision() -> None:
-    async def story(rooms: Rooms) -> None:
-        people = await play(rooms, "Ann Bo Cy", clock="normal", level="trader", position=RESTING)
-        for each in people[1:]:
-            each.go()
-        await asyncio.sleep(60 * QUICK.decision)
-        away = [each for each in people[0].entries("moved") if each.get("hand") == "clock"]
-        assert away
-        assert not [each for each in away if "offer" in each["lines"][0]]
-        before_bots = people[0].said("entry")
-        for each in before_bots:
-            if each["entry"]["kind"] == "seated":
-                break
-            assert each["entry"]["kind"] != "proposed", "a deal of somebody who was only away"
+class Pushy(AtOnce):
+    """Lets bots think, but before anything else they want to sell something."""
 
-    on_virtual_time(story)
+    async def think(
+        self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
+    ) -> Act:
+        if seat == 0 and self.seconds > 0:
+            self.seconds -= 0.1
+            return Act("1 for $100", 1)
+        return await super().think(player, game, edition, seat, people)
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_nobody_deals_in_the_name_of_somebody_who_is_away_for_a_decision(leaves: bool) -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo, _ = await play(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
+        if leaves:
+            assert await ann.do(commands.Leave) == "ack"
+        ann.go()
+        await asyncio.sleep(QUICK.away + 1)
+        assert bo.entries("moved")[0]["lines"] == ["A end"]
+        shown = [(each["seat"], each["text"]) for each in bo.entries("proposed")]
+        assert shown[:1] == ([(0, "1 for $100")] if leaves else []), "a bot with a seat may"
+
+    on_virtual_time(story, thinker=Pushy(0.3))
 
 
 def test_talk_does_not_delay_the_bots() -> None:

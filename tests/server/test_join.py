@@ -124,6 +124,17 @@ def result_of(watcher: Watcher, lines: list[str]) -> None:
     assert int(checked[1].replace(",", "")) > 20
 
 
+def assert_proved(file: Path, text: str) -> None:
+    """See that ``magie verify`` accepts a game, and not with a throw that was another."""
+    file.write_text(text)
+    assert subprocess.run(magie("verify", str(file)), capture_output=True).returncode == 0
+    throw = re.search(r"roll ([1-6])\+", text)
+    assert throw
+    other = "1" if throw[1] != "1" else "2"
+    file.write_text(f"{text[: throw.start(1)]}{other}{text[throw.end(1) :]}")
+    assert subprocess.run(magie("verify", str(file)), capture_output=True).returncode == 1
+
+
 @pytest.mark.parametrize(
     ("terms", "bots"),
     [
@@ -157,6 +168,10 @@ def test_bots_come_by_a_link_and_play_a_whole_game(
             for process in processes:
                 result_of(watcher, await told(process))
         assert watcher.kinds.count("moved") > 20
+        path = f"/api/tables/{made['table']}/game"
+        status, _, text = await request(served.port, "GET", path, None, made["token"])
+        assert status == 200
+        assert_proved(tmp_path / "game.magie", text)
 
     with serving(tmp_path, "--log-level", "warning", "--no-limits") as served:
         asyncio.run(play(served))

@@ -9,7 +9,10 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from magie.editions.load import from_tag
+from magie.engine import call_time
 from magie.game.actions import Menu
+from magie.game.refusals import Refusal
 from magie.notation import position
 from magie.server import commands
 from magie.server.auth import Principal
@@ -17,6 +20,7 @@ from magie.server.ids import new_id
 from magie.server.opening import Claim, Place, Terms
 from magie.server.rejections import RejectedError
 from magie.server.room import Room
+from tests.invariants import Broken, broken
 from tests.rel.decisions import kept
 from tests.rel.etiquette import ETIQUETTE
 from tests.rel.legality import (
@@ -62,6 +66,15 @@ def test_a_question_that_is_left_out_is_missed(question: str) -> None:
         if work(seed, 12_000, inject=question, kind=RARE.get(question, "")).wrong:
             return
     pytest.fail(f"nothing was found wrong without {question}")
+
+
+def test_time_can_be_called_before_everybody_has_thrown_for_the_start() -> None:
+    line = next(line for line in kept()["start"] if "/timed" in line and "rolls:" in line)
+    game, tag = position.parse(line)
+    edition = from_tag(tag).edition
+    assert call_time(game, edition) == Refusal.NONE
+    assert broken(game, edition) == Broken.NOTHING
+    assert position.parse(position.format(game, tag)) == (game, tag)
 
 
 @pytest.mark.parametrize("kind", ["between", "post", "offer", "auction", "debt", "deal"])

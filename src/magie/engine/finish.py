@@ -34,6 +34,7 @@ def clear_table(game: Game) -> None:
     clear_deal(game)
     for seat in range(SEATS):
         game.wish[seat] = UNASKED
+        game.start_total[seat] = 0
     for square in range(SQUARES):
         game.received[square] = Received.NO
         game.estate[square] = 0

@@ -101,6 +101,10 @@ class Threads:
                 self._left_behind[player] = thought
                 asyncio.get_running_loop().call_later(self.enough, thought.end)
                 raise
+            except asyncio.CancelledError:
+                # The table is put away: nobody will ask for it again.
+                thought.end()
+                raise
 
 
 @dataclass

@@ -38,6 +38,7 @@ class Thought(Generic[T]):
 
     def __init__(self, work: Callable[[], T]) -> None:
         self._work, self._loop = work, asyncio.get_running_loop()
+        self._busy, self._done = threading.Lock(), False
         self._result: asyncio.Future[T] = self._loop.create_future()
         # What nobody waits for any more may fail as it likes.
         self._result.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -59,14 +60,22 @@ class Thought(Generic[T]):
             raise OverrunError(f"no end after {seconds:g} s") from None
 
     def end(self) -> None:
-        """Ask the thread to end, if it has not."""
+        """Ask the thread to end, if it is still at it."""
         ident = self._thread.ident
-        if ident is not None and self.is_running:
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                ctypes.c_ulong(ident), ctypes.py_object(_EndedError)
-            )
+        with self._busy:
+            if ident is not None and self.is_running and not self._done:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(
+                    ctypes.c_ulong(ident), ctypes.py_object(_EndedError)
+                )
 
     def _run(self) -> None:
+        # It may be asked to end while it is already telling what came of it.
+        with suppress(_EndedError):
+            self._work_through()
+        with suppress(_EndedError), self._busy:
+            self._done = True
+
+    def _work_through(self) -> None:
         try:
             result = self._work()
         except BaseException as error:
