@@ -91,7 +91,13 @@ class Ledger:
         """A command was answered."""
         if answer["t"] == "ack":
             self.acks += 1
-            self.acked[table, answer["version"]] = (answer["id"], answer["hash"])
+            told = (answer["id"], answer["hash"])
+            before = self.acked.setdefault((table, answer["version"]), told)
+            if before != told:
+                self.wrong.append(
+                    f"(a) lost: command {before[0]}, told at table {table} version"
+                    f" {answer['version']}, where {told[0]} stands now"
+                )
             self.show(table, answer["version"], answer["hash"])
         else:
             self.refused[answer["id"]] = answer["code"]

@@ -22,6 +22,9 @@ from magie.server.entries import Row
 from magie.server.rooms import Rooms
 from magie.server.sqlite import SqliteStore
 
+LATE = 0.03
+"""Seconds by which the planted defect is late: a kill hits them every few times."""
+
 
 class AckFirst(SqliteStore):
     """A planted defect: it says that something is stored before it is."""
@@ -31,9 +34,13 @@ class AckFirst(SqliteStore):
         self._late: set[asyncio.Task[None]] = set()
 
     async def append(self, rows: Sequence[Row]) -> None:
-        task = asyncio.create_task(super().append(rows))
+        task = asyncio.create_task(self._append_later(rows))
         self._late.add(task)
         task.add_done_callback(self._late.discard)
+
+    async def _append_later(self, rows: Sequence[Row]) -> None:
+        await asyncio.sleep(LATE)
+        await super().append(rows)
 
 
 STORES = {"": SqliteStore, "ack_first": AckFirst}
