@@ -181,7 +181,7 @@ def test_bots_come_by_a_link_and_play_a_whole_game(
 
 def test_bots_play_on_when_the_server_was_restarted_in_the_middle(tmp_path: Path) -> None:
     async def first_half(served: Served, stack: AsyncExitStack) -> tuple[Watcher, list[Any]]:
-        made = await opened(served.port, seats=[{}, {"bot": "trader"}, {}])
+        made = await opened(served.port, seats=[{}, {"bot": "trader"}, {}], tempo=0.05)
         watcher = Watcher(served.port, made)
         processes = [
             await stack.enter_async_context(joined(made["link"], "--bot", bot))
@@ -209,7 +209,8 @@ def test_bots_play_on_when_the_server_was_restarted_in_the_middle(tmp_path: Path
 
 def test_whoever_is_stopped_takes_leave_and_a_bot_goes_on(tmp_path: Path) -> None:
     async def play(served: Served) -> None:
-        made = await opened(served.port, seats=[{}, {"bot": "steady"}])
+        # A bot in no hurry: the game must not be over before anybody looks.
+        made = await opened(served.port, seats=[{}, {"bot": "steady"}], tempo=0.3)
         watcher = Watcher(served.port, made)
         async with asyncio.timeout(GAME), joined(made["link"], "--name", "Guest") as process:
             await started(served.port, made, watcher)
