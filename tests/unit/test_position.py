@@ -83,6 +83,19 @@ def positions(book: Book, seats: int, seed: int, steps: int) -> Iterator[Game]:
     yield game
 
 
+def test_a_game_that_ended_during_its_starting_rolls_reads_back() -> None:
+    book, game = load("classic", "timed"), Game()
+    assert not begin(game, book.edition, 3, 0)
+    while chance(game):
+        square = next(at for at in range(book.edition.squares) if weight(game, book.edition, at))
+        outcome(game, book.edition, square)
+    assert not apply(game, book.edition, 0, Verb.ROLL, 0, 0)
+    assert not outcome(game, book.edition, 34)
+    assert not call_time(game, book.edition)
+    assert game.phase == Phase.OVER
+    assert position.parse(position.format(game, book.tag)) == (game, book.tag)
+
+
 @cache
 def sample() -> list[str]:
     """Lines of all editions, with as many different parts as there are."""

@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import msgspec
+
 from magie.bots.invite import HOUSE as BOTS
 from magie.dice.draw import seal
 from magie.game.actions import Verb
@@ -102,7 +104,7 @@ def move_by(
 ) -> Verdict:
     """A decision in the game, whoever makes it."""
     ready, moved = _played(table, [_line(seat, text)], seat, hands)
-    entries: list[Entry] = [replace_moved(moved, hand=hand, why=why)]
+    entries: list[Entry] = [msgspec.structs.replace(moved, hand=hand, why=why)]
     if hand == "clock" and table.seats[seat].timeouts + 1 >= TIMEOUTS:
         entries.append(Seated(seat, table.terms.level))
     return Verdict([*entries, *impossible(table, ready.game)], ready)
@@ -112,12 +114,6 @@ def _line(seat: int, text: str) -> str:
     """What somebody types, as a line of the seat that is his."""
     line = " ".join(text.split())
     return line if line.startswith(f"{letter(seat)} ") else f"{letter(seat)} {line}"
-
-
-def replace_moved(moved: Moved, **changes: Any) -> Moved:
-    """The same decision with something added."""
-    fields: dict[str, Any] = {name: getattr(moved, name) for name in moved.__struct_fields__}
-    return Moved(**{**fields, **changes})
 
 
 def _played(table: Table, lines: list[str], seat: int, hands: Hands) -> tuple[Ready, Moved]:
@@ -300,7 +296,9 @@ def accepted(
         for entry in impossible(table, ready.game)
         if not (isinstance(entry, Dropped) and entry.deal == deal.id)
     ]
-    return Verdict([replace_moved(moved, deal=deal.id, hand=hand, why=why), *entries], ready)
+    return Verdict(
+        [msgspec.structs.replace(moved, deal=deal.id, hand=hand, why=why), *entries], ready
+    )
 
 
 def _shown_to(table: Table, seat: int, id: str) -> Deal:
