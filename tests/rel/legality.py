@@ -43,11 +43,11 @@ from magie.notation.play import why_not
 from magie.notation.wording import LAYING, step_text
 from magie.notation.words import DECK_NAMES, NotationError, letter
 from magie.rules.agenda import top
-from magie.server import auth, commands, decide
+from magie.server import auth, commands, decide, sitting
 from magie.server.auth import Principal, authorise
-from magie.server.decide import Hands, Verdict
 from magie.server.dicebox import Dicebox
 from magie.server.entries import Began, Closed, Entry, Hosted, Moved, Opened, Sat, Seated, rows
+from magie.server.needs import Hands, Verdict
 from magie.server.rejections import RejectedError
 from magie.server.table import Table
 from magie.server.views import encode, game_view, table_view
@@ -573,7 +573,8 @@ QUESTIONS = tuple(
 """What the rules ask before they let something happen, each of which may be left out."""
 HOUSE_QUESTIONS: dict[str, tuple[ModuleType, str]] = {
     "authorise": (sys.modules[__name__], "authorise"),
-    **{name: (decide, name) for name in ("_need_play", "_need_hand", "_need_lobby", "_need_other")},
+    **{name: (decide, name) for name in ("need_play", "need_hand", "need_other")},
+    "need_lobby": (sitting, "need_lobby"),
     "need_host": (auth, "need_host"),
 }
 GROUPS = ("playing_refusal", "property_refusal", "dealing_refusal", "special_refusal")

@@ -19,9 +19,10 @@ from magie.game.state import NOBODY
 from magie.notation.wording import step_text
 from magie.server import commands
 from magie.server.auth import Principal, authorise
-from magie.server.decide import Hands, Verdict, decide, move_by, proposal, time_up
+from magie.server.decide import decide, move_by, proposal, time_up
 from magie.server.dicebox import Dicebox
 from magie.server.entries import Chained, Dropped, Entry, Hosted, Moved, Rematched, Row, Sat, rows
+from magie.server.needs import Hands, Verdict
 from magie.server.opening import Place, Terms, open_table
 from magie.server.rejections import RejectedError
 from magie.server.table import Table

@@ -15,10 +15,10 @@ import pytest
 from magie.server import entries, rooms, snapshots
 from magie.server.auth import Principal
 from magie.server.commands import Move, Undo
-from magie.server.decide import Verdict
 from magie.server.entries import KINDS, Row, rows
 from magie.server.ids import new_id
 from magie.server.loading import follow, load_table
+from magie.server.needs import Verdict
 from magie.server.rejections import Code, RejectedError
 from magie.server.rooms import Rooms
 from magie.server.snapshots import is_due, picture, restored

@@ -25,21 +25,13 @@ from magie.notation.moves import parse
 from magie.notation.play import play
 from magie.server.clocks import CLAIM, HOST, REVEAL, Countdown
 from magie.server.deals import refusal_of
-from magie.server.decide import (
-    Verdict,
-    accepted,
-    beginning,
-    carried,
-    move_by,
-    owing,
-    proposal,
-    successor,
-    time_up,
-)
+from magie.server.decide import accepted, carried, move_by, proposal, time_up
 from magie.server.entries import Dropped, Entry, Hand, Hosted
 from magie.server.ids import new_id
+from magie.server.needs import Verdict
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Room
+from magie.server.sitting import beginning, owing, successor
 from magie.server.table import Deal, Table, shares_of
 from magie.server.thoughts import BusyError, OverrunError, Thought
 

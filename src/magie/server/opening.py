@@ -23,10 +23,10 @@ from magie.notation.words import NotationError
 from magie.rules.agenda import top
 from magie.rules.setup import table_refusal
 from magie.server.commands import Seal, SeatNumber, Word
-from magie.server.decide import fit_piece, sit
 from magie.server.entries import Chat, Entry, Hosted, Opened, Pace, Sat, Seated
 from magie.server.names import bot_name, fit_name
 from magie.server.rejections import Code, RejectedError
+from magie.server.sitting import fit_piece, sit
 from magie.server.table import Seat, Table
 
 LONGEST_GAME = 1 << 20

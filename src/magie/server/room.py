@@ -19,12 +19,13 @@ from magie.server import commands, messages
 from magie.server.auth import Principal, authorise
 from magie.server.clocks import CLOCKS, Clock
 from magie.server.closing import Close
-from magie.server.decide import Hands, Verdict, decide
+from magie.server.decide import decide
 from magie.server.dicebox import Dicebox
 from magie.server.entries import Chained, Moved, Pace, Row, rows
 from magie.server.histogram import Histogram
 from magie.server.limits import SOCKETS_OF_A_SEAT, SPECTATORS
 from magie.server.listing import changes_listing
+from magie.server.needs import Hands, Verdict
 from magie.server.rejections import Code, RejectedError
 from magie.server.store import (
     Company,

@@ -15,7 +15,6 @@ import msgspec
 from magie.dice.chain import new_seed
 from magie.server.auth import Principal, need_host, need_seat
 from magie.server.closing import Close
-from magie.server.decide import Verdict
 from magie.server.dicebox import Dicebox
 from magie.server.driver import Driver, Thinker, Threads
 from magie.server.entries import Entry, Hosted, Rematched, Sat, rows
@@ -23,6 +22,7 @@ from magie.server.ids import ID, TOKEN, at_rest, new_id, new_token
 from magie.server.listing import listing_of
 from magie.server.loading import load_table
 from magie.server.names import fit_name
+from magie.server.needs import Verdict
 from magie.server.neighbours import Known, Neighbours
 from magie.server.opening import Claim, Place, Terms, open_table, sit_down
 from magie.server.rejections import Code, RejectedError
