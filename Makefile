@@ -5,16 +5,20 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak soak-plain differential mutants crash quits legality golden docs clean
+.PHONY: help play page test check bench soak soak-plain differential mutants crash quits legality golden docs clean
 .DELETE_ON_ERROR:
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-12s %s\n", $$1, $$2 }'
 
-play: $(READY)  ## play in the browser, against bots; WITH='--friends 1 --lan' for more
+play: page  ## play in the browser, against bots; WITH='--friends 1 --lan' for more
 	$(BIN)/magie play $(WITH)
 
-test: $(READY)  ## every test, on all cores
+page: $(READY)  ## build the page from web/
+	@$(BIN)/python hatch_build.py
+
+test: page  ## every test, on all cores
+	$(BIN)/python hatch_build.py npm test --silent
 	PYTHONHASHSEED=0 $(BIN)/pytest -n auto --dist worksteal -q
 
 check: $(READY)  ## format, lint, types, imports, clause coverage
@@ -24,6 +28,7 @@ check: $(READY)  ## format, lint, types, imports, clause coverage
 	$(BIN)/pyright
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/magie rules --check
+	$(BIN)/python hatch_build.py npm run check --silent
 
 bench: $(READY)  ## how fast it is
 	$(BIN)/magie bench
@@ -56,7 +61,7 @@ docs: $(READY)  ## write docs/rules from the sources
 	$(BIN)/magie rules --write docs/rules
 
 clean:  ## remove everything that was made
-	rm -rf .venv build dist .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist web/node_modules web/src/wire/protocol.d.ts src/magie/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(READY): pyproject.toml constraints.txt

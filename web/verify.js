@@ -64,7 +64,9 @@ export async function salt(table, rules, shares) {
 
 // One block of 32 bytes of a draw.
 export async function block(link, salted, number, at) {
-  const key = await crypto.subtle.importKey("raw", bytesOf(link), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const key = await crypto.subtle.importKey("raw", bytesOf(link), { name: "HMAC", hash: "SHA-256" }, false, [
+    "sign",
+  ]);
   const message = new Uint8Array(44);
   message.set(bytesOf(salted));
   const view = new DataView(message.buffer);
@@ -75,7 +77,8 @@ export async function block(link, salted, number, at) {
 
 // A number below `count`, every one of them equally likely.
 export async function below(link, salted, number, count) {
-  if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`nothing is drawn among ${count} cases`);
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw new RangeError(`nothing is drawn among ${count} cases`);
   let size = 1;
   while (BYTE ** size < count) size += 1;
   const fair = BYTE ** size - (BYTE ** size % count);
@@ -96,6 +99,11 @@ export function dice(drawn) {
 
 // What a draw decides: `outcomes` are all that were possible, in increasing order, each with its weight.
 export async function outcome(link, salted, number, outcomes) {
-  let left = await below(link, salted, number, outcomes.reduce((sum, [, weight]) => sum + weight, 0));
+  let left = await below(
+    link,
+    salted,
+    number,
+    outcomes.reduce((sum, [, weight]) => sum + weight, 0),
+  );
   return outcomes.find(([, weight]) => (left -= weight) < 0)[0];
 }

@@ -63,7 +63,7 @@ SPEECH: dict[str, tuple[Json, str, str]] = {
 }
 """What is said on a socket beside commands: with which code whoever looks on, and another seat, are
 refused; empty where it is anybody's."""
-OPEN = {"about", "lobby", "labels", "create"}
+OPEN = {"about", "lobby", "edition_board", "rules", "create", "replay_file"}
 """Operations that are about no table, or about one's own: for everybody."""
 PAGES = {"/", "/t/{table}", "/page/{name}"}
 """Files that are the same for everybody."""
@@ -77,9 +77,12 @@ BY_TOKEN: dict[str, tuple[Json | None, str]] = {
     "log": (None, ""),
     "game": (None, ""),
     "report": (None, ""),
+    "replay": (None, ""),
     "board": (None, ""),
     "words": ({}, ""),
     "command": ({"do": "undo", "seat": SEAT, "id": "f" * 32, "version": 0}, "not-your-seat"),
+    "why": ({"seat": SEAT, "text": "roll"}, "not-your-seat"),
+    "preview": ({"seat": SEAT, "other": 2, "text": "$10 for $20"}, "not-your-seat"),
     "hand_over": ({"seat": SEAT}, "not-your-seat"),
     "invite": (None, "not-the-host"),
     "rematch": (None, "not-started"),
@@ -497,7 +500,9 @@ def test_a_preview_takes_no_seat_and_changes_nothing(tmp_path: Path) -> None:
             hash = room.table.hash
             secrets = (tmp_path / "magie-secrets.db").read_bytes()
             paths = [f"/t/{ann['table']}", f"/t/{ann['table']}?key={ann['invite']}"]
-            paths += [each.path.format(table=ann["table"]) for each in OPERATIONS]
+            paths += [
+                each.path.format(table=ann["table"], edition="classic") for each in OPERATIONS
+            ]
             for path in paths:
                 for method in ("GET", "HEAD", "OPTIONS"):
                     for token in ("", ann["token"]):

@@ -133,7 +133,11 @@ async def checked(
         content = said["requestBody"]["content"]["application/json"]
         is_valid(body, content["schema"])
     status, headers, answer = await request(
-        home.port, method.upper(), path.format(table=table) + query, body, token
+        home.port,
+        method.upper(),
+        path.format(table=table, edition="classic") + query,
+        body,
+        token,
     )
     assert status == 200, (name, answer)
     media, schema = schema_of(said, status)
@@ -153,7 +157,8 @@ def test_the_running_server_answers_as_the_document_says(tmp_path: Path) -> None
 
             assert await ask("openapi") == json.loads(json.dumps(document()))
             await ask("about")
-            await ask("labels", query="?language=fr")
+            await ask("edition_board", query="?variant=short")
+            await ask("rules", query="?edition=mega-2007")
             places: list[Json] = [{"name": "Ann"}, {}]
             terms = {"seats": places, "clock": "none", "tempo": 0, "public": True}
             ann = await ask("create", body=terms)
@@ -174,7 +179,7 @@ def test_the_running_server_answers_as_the_document_says(tmp_path: Path) -> None
                 assert (await guest.insist("start"))["t"] == "ack"
                 await guest.until(lambda: guest.table["stage"] == "playing")
                 await ask("state", table, token=token)
-                await ask("board", table, token=token, query="?language=fr")
+                await ask("board", table, token=token)
                 unsaid = {"choices": guest.menu(0), "codes": ["stale"], "language": "fr"}
                 await ask("words", table, unsaid, token)
                 while guest.game["phase"] != "over":
@@ -209,7 +214,7 @@ def test_whatever_goes_wrong_is_answered_as_the_document_says(tmp_path: Path) ->
                             status, _, answer = await request(
                                 home.port,
                                 method.upper(),
-                                path.format(table=table) + query,
+                                path.format(table=table, edition=table) + query,
                                 None if method == "get" else body,
                                 token,
                             )

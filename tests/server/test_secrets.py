@@ -216,7 +216,7 @@ async def read_all(home: House, ann: Json, output: Output, chain: int) -> None:
     """Everything that is had by asking, and every answer that is an error."""
     table = home.rooms.awake[ann["table"]].table
     for each in OPERATIONS:
-        path = each.path.format(table=ann["table"])
+        path = each.path.format(table=ann["table"], edition="classic")
         if each.method == "GET":
             _, answer = await home.call("GET", path, token=ann["token"])
             # What came back is older than what is known now.

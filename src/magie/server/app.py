@@ -30,6 +30,7 @@ log = logging.getLogger("magie.app")
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        " font-src 'self'; manifest-src 'self'; worker-src 'self';"
         " connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self';"
         " frame-ancestors 'none'"
     ),

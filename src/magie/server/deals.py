@@ -43,10 +43,15 @@ def obstacle(table: Table, game: Game, line: str) -> Refusal:
     reason = refusal_of(table, game, line)
     if reason == Refusal.NONE or reason not in LATER:
         return reason
+    reason = refusal_of(table, at_rest(game), line)
+    return Refusal.NONE if reason in LATER else reason
+
+
+def at_rest(game: Game) -> Game:
+    """The game as it will be for a deal as soon as play rests."""
     rest = game.copy()
     rest.depth, rest.phase, rest.frozen = 0, Phase.BETWEEN, 0
-    reason = refusal_of(table, rest, line)
-    return Refusal.NONE if reason in LATER else reason
+    return rest
 
 
 def impossible(table: Table, game: Game) -> list[Entry]:

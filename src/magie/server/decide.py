@@ -16,7 +16,7 @@ from magie.game.edition import Variant
 from magie.game.refusals import Refusal
 from magie.game.state import Game
 from magie.notation.moves import Move, parse
-from magie.notation.play import Played, play, stop_clock
+from magie.notation.play import Played, play, stop_clock, why_not
 from magie.notation.words import NotationError, letter
 from magie.server import commands, sitting
 from magie.server.deals import between, impossible, obstacle
@@ -34,7 +34,15 @@ from magie.server.entries import (
     Undone,
     Voted,
 )
-from magie.server.needs import Hands, Verdict, need_hand, need_other, need_play, refused
+from magie.server.needs import (
+    Hands,
+    Verdict,
+    need_ear,
+    need_hand,
+    need_other,
+    need_play,
+    refused,
+)
 from magie.server.rejections import Code, RejectedError
 from magie.server.table import TIMEOUTS, Deal, Past, Ready, Table
 
@@ -50,17 +58,31 @@ def decide(table: Table, command: commands.Command, hands: Hands) -> Verdict:
 
 def move(table: Table, command: commands.Move, hands: Hands) -> Verdict:
     """A person decides at a seat; whoever does is back."""
-    need_play(table)
-    if "offer" in command.text:
-        _need_bot_to_offer(table, command)
+    _need_move(table, command)
     back: list[Entry] = [Returned(command.seat)] if table.seats[command.seat].bot else []
     verdict = move_by(table, command.seat, command.text, "person", hands)
     return replace(verdict, entries=[*back, *verdict.entries])
 
 
+def need_legal(table: Table, command: commands.Move) -> None:
+    """A person could make this move now; it is not made, and no chance is drawn."""
+    _need_move(table, command)
+    reason = why_not(
+        table.playing, table.edition, read_line(_line(command.seat, command.text), table.playing)
+    )
+    if reason:
+        raise refused(reason)
+
+
+def _need_move(table: Table, command: commands.Move) -> None:
+    need_play(table)
+    if "offer" in command.text:
+        _need_bot_to_offer(table, command)
+
+
 def _need_bot_to_offer(table: Table, command: commands.Move) -> None:
     """A deal with a person waits beside the game, where it stops nobody and can be muted."""
-    verb, other, _ = _read(_line(command.seat, command.text), table.playing).steps[0]
+    verb, other, _ = read_line(_line(command.seat, command.text), table.playing).steps[0]
     seats = table.seats
     if verb == Verb.OFFER and other < len(seats) and seats[other].is_played_by_hand:
         raise RejectedError(Code.BAD_TEXT, detail="show a person a deal by 'propose'")
@@ -95,7 +117,7 @@ def _played(table: Table, lines: list[str], seat: int, hands: Hands) -> tuple[Re
     written: list[str] = []
     events: list[tuple[int, ...]] = []
     for line in lines:
-        played = play(game, edition, _read(line, game), draws)
+        played = play(game, edition, read_line(line, game), draws)
         if played.refused:
             raise refused(played.refused)
         written += played.lines
@@ -111,7 +133,8 @@ def _played(table: Table, lines: list[str], seat: int, hands: Hands) -> tuple[Re
     return Ready(game, Played(Refusal.NONE, tuple(written), tuple(events))), moved
 
 
-def _read(line: str, game: Game) -> Move:
+def read_line(line: str, game: Game) -> Move:
+    """What somebody has written, if it can be read and leaves chance alone."""
     try:
         found = parse(line, game)
     except NotationError as error:
@@ -210,11 +233,7 @@ def undone(table: Table, seat: int) -> list[Entry]:
 
 def propose(table: Table, command: commands.Propose, _hands: Hands) -> list[Entry]:
     """Show a deal, which waits; a bot answers it as soon as play rests."""
-    need_play(table)
-    need_hand(table, command.seat)
-    need_other(table, command.seat, command.other)
-    if (command.other, command.seat) in table.muted:
-        raise RejectedError(Code.MUTED)
+    need_ear(table, command.seat, command.other)
     text = " ".join(command.text.split())
     return proposal(table, command.seat, command.other, text, command.id, command.counters)
 
@@ -224,7 +243,7 @@ def proposal(
 ) -> list[Entry]:
     """A deal that waits; it takes the place of the one that waited between the two."""
     line = f"{letter(seat)} offer {letter(other)} {text}"
-    _read(line, table.playing)
+    read_line(line, table.playing)
     reason = obstacle(table, table.playing, line)
     if reason:
         raise refused(reason)

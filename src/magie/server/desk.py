@@ -11,6 +11,7 @@ from ipaddress import ip_address, ip_network
 from magie.server import limits
 from magie.server.limits import Gate
 from magie.server.rejections import Code, RejectedError
+from magie.server.replay import Replays
 from magie.server.report.reports import Reports
 from magie.server.rooms import Rooms
 
@@ -62,6 +63,7 @@ class Desk:
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
         self.reports = Reports()
+        self.replays = Replays()
         self.limited = 0
         """How often somebody was too fast."""
 

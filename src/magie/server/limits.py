@@ -44,9 +44,9 @@ CREATIONS = Rate(5, 60)
 MISSES = Rate(60, 60)
 """Tables that were not found."""
 READS = Rate(30, 10)
-"""Logs, games and reports, which take a while to make."""
+"""Logs, games, reports and replays, which take a while to make."""
 WORDS = Rate(200, 20)
-"""Requests for sentences."""
+"""Requests for sentences, and questions about moves and deals that nobody makes yet."""
 
 
 class Gate:

@@ -73,3 +73,12 @@ def need_hand(table: Table, seat: int) -> None:
     """Whoever wants to speak for a seat has to play it."""
     if table.seats[seat].bot:
         raise RejectedError(Code.STAND_IN)
+
+
+def need_ear(table: Table, seat: int, other: int) -> None:
+    """Somebody may show another a deal, who hears him."""
+    need_play(table)
+    need_hand(table, seat)
+    need_other(table, seat, other)
+    if (other, seat) in table.muted:
+        raise RejectedError(Code.MUTED)

@@ -14,7 +14,10 @@ from magie.server.replies import Problem
 
 PATH = "/api/openapi.json"
 REFERENCE = "#/components/schemas/{name}"
-PATH_PART = {"type": "string", "pattern": "^[0-9a-f]{32}$"}
+PATH_PARTS = {
+    "table": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
+    "edition": {"type": "string"},
+}
 ITSELF: dict[str, Any] = {
     "get": {
         "operationId": "openapi",
@@ -85,7 +88,7 @@ def _operation(each: Operation, schemas: dict[str, Any], problem: Any) -> dict[s
 
 def _in_path(each: Operation) -> list[dict[str, Any]]:
     return [
-        {"name": name, "in": "path", "required": True, "schema": PATH_PART}
+        {"name": name, "in": "path", "required": True, "schema": PATH_PARTS[name]}
         for name in re.findall(r"{(\w+)}", each.path)
     ]
 

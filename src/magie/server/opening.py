@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 
@@ -36,6 +37,7 @@ MOST_LINES = 10_000
 UNSETTLED = (Task.THROW, Task.DRAW, Task.TICKET, Task.DRAFT)
 """What nobody at a table could go on from: no move leads there or away."""
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+M = TypeVar("M", bound=Match)
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -181,17 +183,12 @@ def _opened(terms: Terms, seed: bytes, before: str) -> Opened:
 
 def _brought(terms: Terms) -> Brought:
     """The rules, and the game or position that somebody brings along."""
-    try:
+    with _told():
         if not terms.game and not terms.position:
             return Brought(load(terms.edition, terms.variant, terms.rules), terms.banker)
         if terms.game and terms.position:
             raise RejectedError(Code.BAD_TERMS, detail="bring a game or a position, not both")
-        match = _replayed(terms.game) if terms.game else Match.at(terms.position)
-    except NotationError as error:
-        said = f"line {error.line}, column {error.column}: {error.reason}"
-        raise RejectedError(Code.BAD_TERMS, detail=said[:300]) from None
-    except (IllegalMoveError, EditionError, RuleError) as error:
-        raise RejectedError(Code.BAD_TERMS, detail=str(error)[:300]) from None
+        match = replayed(terms.game, Match) if terms.game else Match.at(terms.position)
     _need_table(terms, match)
     return Brought(
         match.book,
@@ -202,12 +199,26 @@ def _brought(terms: Terms) -> Brought:
     )
 
 
-def _replayed(text: str) -> Match:
-    file = gamefile.parse(text)
-    if len(file.lines) > MOST_LINES:
-        said = f"{MOST_LINES} lines at most; this game has {len(file.lines)}: bring its position"
-        raise RejectedError(Code.TOO_LARGE, detail=said)
-    return Match.replay_file(file)
+def replayed(text: str, kind: type[M]) -> M:
+    """A game that somebody brings along, played through."""
+    with _told():
+        file = gamefile.parse(text)
+        if len(file.lines) > MOST_LINES:
+            said = f"{MOST_LINES} lines at most; this game has {len(file.lines)}"
+            raise RejectedError(Code.TOO_LARGE, detail=f"{said}: bring its position")
+        return kind.replay_file(file)
+
+
+@contextmanager
+def _told() -> Generator[None, None, None]:
+    """Whoever brings something along that cannot be is told what is wrong with it."""
+    try:
+        yield
+    except NotationError as error:
+        said = f"line {error.line}, column {error.column}: {error.reason}"
+        raise RejectedError(Code.BAD_TERMS, detail=said[:300]) from None
+    except (IllegalMoveError, EditionError, RuleError) as error:
+        raise RejectedError(Code.BAD_TERMS, detail=str(error)[:300]) from None
 
 
 def _need_table(terms: Terms, match: Match) -> None:

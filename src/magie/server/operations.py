@@ -15,7 +15,7 @@ from magie.bots.invite import HOUSE as BOTS
 from magie.dice.ruleset import RULES_VERSION
 from magie.editions.load import VARIANTS, load, names
 from magie.notation import gamefile
-from magie.server import commands, wording
+from magie.server import boards, commands, houserules, preview, replay, why, wording
 from magie.server.auth import Principal
 from magie.server.chat import PHRASES
 from magie.server.clocks import CLOCKS
@@ -28,7 +28,7 @@ from magie.server.record import record
 from magie.server.rejections import Code, RejectedError
 from magie.server.replies import (
     About,
-    Ack,
+    Done,
     EditionView,
     Link,
     Lobby,
@@ -199,12 +199,12 @@ async def report(call: Call) -> Report:
     return await call.desk.reports.of(await call.desk.rooms.room(call.table))
 
 
-async def command(call: Call) -> Ack:
+async def command(call: Call) -> Done:
     """Do something at the table; the same commands as on the socket."""
     call.desk.enter(call.desk.commands, call.principal.person)
     room = await call.desk.rooms.room(call.table)
     answer = await room.command(call.principal, call.body)
-    return Ack(answer.id, answer.version, answer.hash)
+    return Done(answer.id, answer.version, answer.hash)
 
 
 async def hand_over(call: Call) -> Link:
@@ -231,24 +231,32 @@ OPERATIONS: list[Operation] = [
     Operation("about", "GET", "/api/about", "What this server offers", about, reply=About),
     Operation("lobby", "GET", "/api/lobby", "Public tables", lobby, reply=Lobby),
     Operation(
-        "labels",
+        "edition_board",
         "GET",
-        "/api/words",
-        "What stands on the page of the house",
-        wording.labels,
-        reply=dict[str, str],
-        query=wording.Spoken,
+        "/api/boards/{edition}",
+        "The board of an edition",
+        boards.edition_board,
+        reply=boards.BoardView,
+        query=boards.Printing,
+    ),
+    Operation(
+        "rules",
+        "GET",
+        "/api/rules",
+        "What a table may set",
+        houserules.rules,
+        reply=houserules.RulesView,
+        query=houserules.Booklet,
     ),
     Operation(
         "board",
         "GET",
         "/api/tables/{table}/board",
         "The board of a table",
-        wording.board,
+        boards.table_board,
         None,
-        wording.Board,
+        boards.BoardView,
         "guest",
-        query=wording.Spoken,
     ),
     Operation(
         "words",
@@ -305,13 +313,54 @@ OPERATIONS: list[Operation] = [
         "guest",
     ),
     Operation(
+        "replay",
+        "GET",
+        "/api/tables/{table}/replay",
+        "The game, decision by decision",
+        replay.table_replay,
+        None,
+        replay.Replay,
+        "guest",
+        query=Since,
+    ),
+    Operation(
+        "replay_file",
+        "POST",
+        "/api/replay",
+        "A game file, decision by decision",
+        replay.file_replay,
+        replay.Recording,
+        replay.Replay,
+        brings_game=True,
+    ),
+    Operation(
+        "why",
+        "POST",
+        "/api/tables/{table}/why",
+        "Why a move cannot be made now",
+        why.why,
+        why.Question,
+        why.Why,
+        "seat",
+    ),
+    Operation(
+        "preview",
+        "POST",
+        "/api/tables/{table}/preview",
+        "What a deal would come to",
+        preview.preview,
+        preview.Draft,
+        preview.Preview,
+        "seat",
+    ),
+    Operation(
         "command",
         "POST",
         "/api/tables/{table}/commands",
         "Do something at a table",
         command,
         commands.Any,
-        Ack,
+        Done,
         "seat",
     ),
     Operation(

@@ -16,8 +16,9 @@ class Seated(msgspec.Struct, frozen=True):
     person: str
     token: str
     seats: list[int]
-    invite: str = ""
-    link: str = ""
+    invite: str
+    """Empty where one was invited oneself."""
+    link: str
     """What to send to friends; the invitation stands behind the number sign."""
 
 
@@ -64,7 +65,7 @@ class Log(msgspec.Struct, frozen=True):
     entries: list[Logged]
 
 
-class Ack(msgspec.Struct, frozen=True):
+class Done(msgspec.Struct, frozen=True):
     """That a command was carried out."""
 
     id: str

@@ -12,18 +12,22 @@ import msgspec
 
 from magie.engine import actor, menu
 from magie.game.actions import Menu, Verb
-from magie.game.events import EVENTS, Event
+from magie.game.edition import Edition, Kind
 from magie.game.state import NOBODY, Game, Phase, Task
 from magie.notation.play import Told
 from magie.notation.wording import step_text
-from magie.rules.worth import fortune
+from magie.rules.rent import rent_terms
+from magie.rules.worth import fortune, raisable
 from magie.server.entries import Chat, Pace
+from magie.server.happenings import KINDS, Happening
 from magie.server.table import Table
 
 Stage = Literal["open", "closing", "playing", "over"]
 _encoder = msgspec.json.Encoder()
 _card = Menu()
 """Scratch paper: views are made one at a time."""
+NO_CARD = 0
+"""The factor of a rent where no card names one."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -103,6 +107,8 @@ class PurseView(msgspec.Struct, frozen=True):
     """0 in play, else the order of elimination."""
     tickets: int
     worth: int
+    raisable: int
+    """What it could pay at once, if it sold and mortgaged all that it has."""
     won: bool
 
 
@@ -163,6 +169,9 @@ class GameView(msgspec.Struct, frozen=True):
     seats: list[PurseView]
     owner: list[int]
     """By square; -1 is the bank."""
+    rent: list[int]
+    """By square, what a visitor would owe there now; on a utility, for each point that brought him
+    there.  -1 where he would owe nothing, whoever he is."""
     level: list[int]
     mortgaged: list[int]
     stock: list[int]
@@ -226,8 +235,18 @@ def game_view(table: Table) -> GameView | None:
     """The game as everybody sees it; None before it begins."""
     if table.game is None:
         return None
-    game, squares = table.game, range(table.edition.squares)
-    at = game.depth - 1
+    game = table.game
+    menus = {
+        str(seat): menu_view(table, game, seat)
+        for seat, sitting in enumerate(table.seats)
+        if sitting.person and not game.out[seat]
+    }
+    return lying_view(game, table.edition, menus)
+
+
+def lying_view(game: Game, edition: Edition, menus: dict[str, list[ChoiceView]]) -> GameView:
+    """The game as it lies there, whoever plays it."""
+    squares, at = range(edition.squares), game.depth - 1
     return GameView(
         phase=Phase(game.phase).name.lower(),
         task=Task(game.task[at]).name.lower() if game.depth else "",
@@ -238,8 +257,9 @@ def game_view(table: Table) -> GameView | None:
         dice=[*game.dice],
         doubles=game.doubles,
         roll_again=bool(game.roll_again),
-        seats=[purse_view(table, game, seat) for seat in range(game.seats)],
+        seats=[purse_view(game, edition, seat) for seat in range(game.seats)],
         owner=[game.owner[square] for square in squares],
+        rent=rents(game, edition),
         level=[game.level[square] for square in squares],
         mortgaged=[square for square in squares if game.mortgaged[square]],
         stock=[*game.stock],
@@ -256,15 +276,11 @@ def game_view(table: Table) -> GameView | None:
             for each in range(game.claims)
         ],
         offer=offer_view(game),
-        menus={
-            str(seat): menu_view(table, game, seat)
-            for seat, sitting in enumerate(table.seats)
-            if sitting.person and not game.out[seat]
-        },
+        menus=menus,
     )
 
 
-def purse_view(table: Table, game: Game, seat: int) -> PurseView:
+def purse_view(game: Game, edition: Edition, seat: int) -> PurseView:
     """What a seat has."""
     return PurseView(
         cash=game.cash[seat],
@@ -272,9 +288,26 @@ def purse_view(table: Table, game: Game, seat: int) -> PurseView:
         jail=game.jail[seat],
         out=game.out[seat],
         tickets=game.tickets[seat],
-        worth=fortune(game, table.edition, seat),
+        worth=fortune(game, edition, seat),
+        raisable=raisable(game, edition, seat),
         won=bool(game.won[seat]),
     )
+
+
+def rents(game: Game, edition: Edition) -> list[int]:
+    """What a visitor would owe on each square now."""
+    return [
+        _rent(game, edition, square) if owner != NOBODY and not mortgaged else -1
+        for square, owner, mortgaged in zip(
+            range(edition.squares), game.owner, game.mortgaged, strict=False
+        )
+    ]
+
+
+def _rent(game: Game, edition: Edition, square: int) -> int:
+    figure, times = rent_terms(game, edition, square, NO_CARD)
+    # The points of a throw that is still to come are not known.
+    return figure if edition.square[square].kind == Kind.UTILITY else figure * times
 
 
 def offer_view(game: Game) -> OfferView | None:
@@ -308,11 +341,9 @@ def _choice(game: Game, seat: int, at: int) -> ChoiceView:
     return ChoiceView(name, target, text)
 
 
-def event_view(told: Told) -> dict[str, Any]:
+def event_view(told: Told) -> Happening:
     """Something that happened, its numbers by name."""
-    kind = Event(told[0])
-    numbers = zip(EVENTS[kind][0], told[1:], strict=True)
-    return {"event": kind.name.lower().replace("_", "-"), **dict(numbers)}
+    return KINDS[told[0]](*told[1:])
 
 
 def state_hash(view: bytes) -> str:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import msgspec
 
 from magie.game.actions import Verb
-from magie.game.edition import Kind
 from magie.game.events import Event
 from magie.server.rejections import Code, RejectedError
 from magie.server.views import ChoiceView
@@ -28,67 +27,6 @@ Name = Annotated[str, msgspec.Meta(max_length=40)]
 Numbers = Annotated[dict[Name, Number], msgspec.Meta(max_length=20)]
 NONSENSE = (UnknownKeyError, ValueMissingError, LookupError, ValueError)
 """What telling something that cannot happen comes to."""
-LABELS = (
-    "accept",
-    "again",
-    "ask",
-    "at",
-    "away",
-    "bot",
-    "bots",
-    "cash",
-    "choose",
-    "closing",
-    "copied",
-    "copy",
-    "deal",
-    "deals",
-    "decline",
-    "edition",
-    "free",
-    "friends",
-    "give",
-    "gone",
-    "jail",
-    "join",
-    "line-down",
-    "lobby",
-    "log",
-    "missed",
-    "mine",
-    "mortgaged",
-    "mute",
-    "name",
-    "no-tables",
-    "nothing",
-    "offer",
-    "open",
-    "out",
-    "over",
-    "paused",
-    "purpose",
-    "return",
-    "seats",
-    "share",
-    "start",
-    "sure",
-    "turn",
-    "unmute",
-    "wait",
-    "watch",
-    "watching",
-    "withdraw",
-    "won",
-    "you",
-    "your-move",
-)
-"""What stands on the page of the house, beside what happens in the game."""
-
-
-class Spoken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which language."""
-
-    language: Language = "en"
 
 
 class Untold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,47 +52,6 @@ class Said(msgspec.Struct, frozen=True):
     events: list[str]
     choices: list[str]
     codes: list[str]
-
-
-class Square(msgspec.Struct, frozen=True):
-    """A square of a board."""
-
-    name: str
-    kind: str
-    group: int
-    """Below 0 where it belongs to none."""
-    price: int
-
-
-class Board(msgspec.Struct, frozen=True):
-    """The board of a table, in one language."""
-
-    title: str
-    squares: list[Square]
-    money: tuple[str, str]
-    """What stands before and behind a sum."""
-
-
-async def labels(call: Call) -> dict[str, str]:
-    """What stands on the page of the house."""
-    return {key: say(f"page-{key}", call.query.language) for key in LABELS}
-
-
-async def board(call: Call) -> Board:
-    """The board of a table."""
-    room = await call.desk.rooms.room(call.table)
-    book, language = room.table.book, call.query.language
-    before, _, behind = book.money(1, language).partition("1")
-    return Board(
-        book.title.say(language),
-        [
-            Square(
-                book.name(at, language), Kind(square.kind).name.lower(), square.group, square.price
-            )
-            for at, square in enumerate(book.edition.square[: book.edition.squares])
-        ],
-        (before, behind),
-    )
 
 
 async def words(call: Call) -> Said:

@@ -1,54 +1,216 @@
-# What stands on the page of the server, beside what happens in the game.
+# What stands on the page, beside what happens in the game.
 
-page-accept = Accept
-page-again = Play again
-page-ask = Asked for:
-page-at = on
-page-away = away
-page-bot = bot
-page-bots = Bots
-page-cash = Cash
-page-choose = Do it
-page-closing = Play begins …
-page-copied = Copied
-page-copy = Copy
-page-deal = With whom
-page-deals = Deals that wait
-page-decline = Decline
-page-edition = Edition
-page-free = Seat
-page-friends = Seats for friends
-page-give = Offered:
-page-gone = This link opens nothing any more, or you are connected elsewhere.
-page-jail = in jail
-page-join = Sit down
-page-line-down = The line is down; trying again …
-page-lobby = Public tables
-page-log = What happens
-page-missed = Entries while you were away
-page-mine = Your tables
-page-mortgaged = mortgaged
-page-mute = Hear no more deals from them
-page-name = Your name
-page-no-tables = There is none at the moment.
-page-nothing = nothing
-page-offer = Propose a deal
-page-open = Open a table
-page-out = out of the game
-page-over = The game is over.
-page-paused = The game is paused.
-page-purpose = Five printed rulebooks of one board game, exactly: play against bots, and with friends by a link.
-page-return = Play again myself
-page-seats = Seats
-page-share = Send this link to your friends
-page-start = Begin
-page-sure = are you sure?
-page-turn = To decide:
-page-unmute = Hear their deals again
-page-wait = The table waits until every seat is taken.
-page-watch = Look on
-page-watching = You are looking on.
-page-withdraw = Withdraw
-page-won = won
-page-you = you
-page-your-move = It is for you to decide.
+## The boards
+
+place-classic = Paris
+place-classic-line = in forty squares
+place-mega-2007 = Greater Paris
+place-mega-2007-line = in fifty-two squares
+place-euro-1999 = Europe
+place-euro-1999-line = a tour of the capitals
+place-canada-1961 = Atlantic
+place-canada-1961-line = the seaside, in dollars
+place-francs = Paris
+place-francs-line = in francs, with the pot
+board-label = Board: { $title }
+board-mortgaged = mtg.
+square-free = free, { $sum }
+square-owner = owned by { $name }
+square-mortgaged = mortgaged
+square-rent = rent { $sum }
+square-factor = rent { $factor } times the dice
+square-depot = a depot
+square-level =
+    { $level ->
+        [5] a hotel
+        [6] a skyscraper
+        [one] one house
+       *[other] { $level } houses
+    }
+square-there = here: { $names }
+about-go = Every time you pass or land here, the bank pays you your salary.
+about-jail = Just visiting costs nothing. Inside, a double, a fine or a release card sets you free.
+about-parking = A rest, unless the table plays with a pot.
+about-go_to_jail = Off you go, without passing the start.
+about-tax = Whoever lands here pays the tax.
+about-chance = Whoever lands here draws a card.
+about-chest = Whoever lands here draws a card.
+about-auction = Whoever lands here puts a deed of the bank up for auction.
+about-birthday = Whoever lands here chooses a gift: money or a bus ticket.
+about-bus_ticket = Whoever lands here takes a bus ticket.
+
+## The bar
+
+top-home = Back to the start
+top-tools = Tools
+top-rules =
+    { $variant ->
+        [short] Short game
+        [timed] Timed game
+       *[standard] Official rules
+    }{ $changes ->
+        [0] { "" }
+        [one] { " " }· one change
+       *[other] { " " }· { $changes } changes
+    }
+top-skip = Skip ahead
+top-speed = Speed
+top-speed-now =
+    { $speed ->
+        [0] Speed: at once
+       *[other] Speed: { $speed } times
+    }
+top-figures = Figures of this game
+top-sound = Sound
+top-theme = Day or night
+top-help = Help and keys
+top-menu = This table
+
+## Seats and bank
+
+seats-label = Around the table
+seat-free = Open seat
+seat-you = you
+seat-jailed = In jail: { $attempts } of 3 tries
+seat-cards =
+    { $cards ->
+        [one] One release card
+       *[other] { $cards } release cards
+    }
+seat-tickets =
+    { $tickets ->
+        [one] One bus ticket
+       *[other] { $tickets } bus tickets
+    }
+seat-out = out of the game
+seat-away = away
+seat-worth = worth { $sum }
+seat-worth-title = Cash, deeds and buildings
+bot-random = random
+bot-thrifty = thrifty
+bot-steady = steady
+bot-trader = trader
+bot-master = master
+minis-label = Deeds: { $deeds }
+minis-none = No deeds
+bank-label = The bank
+bank-name = Bank
+bank-pot = In the pot
+bank-house =
+    { $left ->
+        [one] one house left
+       *[other] { $left } houses left
+    }
+bank-hotel =
+    { $left ->
+        [one] one hotel left
+       *[other] { $left } hotels left
+    }
+bank-tower =
+    { $left ->
+        [one] one skyscraper left
+       *[other] { $left } skyscrapers left
+    }
+bank-depot =
+    { $left ->
+        [one] one depot left
+       *[other] { $left } depots left
+    }
+
+## The centre
+
+dice-label = Dice: { $first } and { $second }
+dice-none = The dice
+card-read = Got it
+waiting-for =
+    { $free ->
+        [0] Play begins…
+        [one] One seat is still free.
+       *[other] { $free } seats are still free.
+    }
+moment-over = The game is over
+moment-won =
+    { $count ->
+        [one] { $names } wins
+       *[other] { $names } win
+    }
+moment-paused = The game is paused
+moment-yours = Your decision
+moment-hand = { $name }, your decision
+moment-theirs = { $name } decides
+moment-dealing = Deeds are dealt
+moment-start = Who begins?
+moment-between = Between two turns
+moment-pre = Before the roll
+moment-moving = { $square }
+moment-post = { $square }
+moment-task-offer = { $square }
+moment-task-auction = { $square }
+moment-task-rent-throw = A throw for the rent: { $square }
+moment-task-debt = { $sum } to pay
+moment-task-received = A mortgaged deed: keep it so, or lift the loan?
+moment-task-completed = Even out the buildings of the group
+moment-task-income-tax = How to pay the tax?
+moment-task-pay-or-draw = Pay { $sum }, or draw a card?
+moment-task-deal = A deal is on the table
+sum-price = Price
+sum-left = You keep
+sum-missing = You lack
+actions-label = What you can do
+
+## Deeds
+
+deed-kicker = Title deed · { $group }
+deed-bare = bare lot
+deed-houses =
+    { $count ->
+        [one] one house
+       *[other] { $count } houses
+    }
+deed-hotel = hotel
+deed-skyscraper = skyscraper
+deed-stations =
+    { $count ->
+        [one] one held
+       *[other] { $count } held
+    }
+deed-utilities =
+    { $count ->
+        [one] one held
+       *[other] { $count } held
+    }
+deed-factor = × { $factor } dice
+deed-house = House
+deed-depot = Depot
+deed-mortgage = Mortgage
+deed-lift = Lift
+sheet-owner = Owner
+sheet-rent = Rent today
+
+## The log, tabs and notices
+
+log-title = Log
+log-label = What has happened
+log-filters = Show only
+log-all = All
+log-money = Money
+log-deals = Trades
+log-earlier = Earlier…
+tabs-label = Parts of the table
+tab-board = Board
+tab-players = Players
+tab-deals = Trades
+tab-log = Log
+close = Close
+line-down = The line is down: trying again…
+line-gone = This link no longer opens anything.
+line-elsewhere = You are sitting here in another window: this one only looks on.
+
+## Start
+
+start-name = Your name
+start-guest = Guest
+start-now = Play now against bots
+door-title = You are invited
+door-join = Sit down
+door-watch = Look on

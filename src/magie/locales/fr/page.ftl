@@ -1,54 +1,216 @@
-# Ce qui se lit sur la page du serveur, à côté de ce qui se passe dans le jeu.
+# Ce qui se lit sur la page, à côté de ce qui se passe dans le jeu.
 
-page-accept = Accepter
-page-again = Rejouer
-page-ask = Demandé :
-page-at = sur
-page-away = absent
-page-bot = robot
-page-bots = Robots
-page-cash = Argent
-page-choose = Valider
-page-closing = La partie commence…
-page-copied = Copié
-page-copy = Copier
-page-deal = Avec qui
-page-deals = Échanges en attente
-page-decline = Refuser
-page-edition = Édition
-page-free = Place
-page-friends = Places pour des amis
-page-give = Offert :
-page-gone = Ce lien n’ouvre plus rien, ou vous êtes connecté ailleurs.
-page-jail = en prison
-page-join = S’asseoir
-page-line-down = La ligne est coupée ; nouvel essai…
-page-lobby = Tables publiques
-page-log = Ce qui se passe
-page-missed = Événements pendant votre absence
-page-mine = Vos tables
-page-mortgaged = hypothéqué
-page-mute = Ne plus entendre ses offres
-page-name = Votre nom
-page-no-tables = Il n’y en a pas en ce moment.
-page-nothing = rien
-page-offer = Proposer un échange
-page-open = Ouvrir une table
-page-out = hors jeu
-page-over = La partie est finie.
-page-paused = La partie est en pause.
-page-purpose = Cinq livrets de règles d’un même jeu de société, exactement : jouez contre des robots, et avec des amis par un lien.
-page-return = Rejouer moi-même
-page-seats = Places
-page-share = Envoyez ce lien à vos amis
-page-start = Commencer
-page-sure = est-ce sûr ?
-page-turn = À décider :
-page-unmute = Entendre de nouveau ses offres
-page-wait = La table attend que toutes les places soient prises.
-page-watch = Regarder
-page-watching = Vous regardez la partie.
-page-withdraw = Retirer
-page-won = a gagné
-page-you = vous
-page-your-move = C’est à vous de décider.
+## Les plateaux
+
+place-classic = Paris
+place-classic-line = Plan en quarante cases
+place-mega-2007 = Grand Paris
+place-mega-2007-line = Plan en cinquante-deux cases
+place-euro-1999 = Europe
+place-euro-1999-line = Tour des capitales
+place-canada-1961 = Atlantique
+place-canada-1961-line = Le bord de mer, en dollars
+place-francs = Paris
+place-francs-line = En francs, avec cagnotte
+board-label = Plateau : { $title }
+board-mortgaged = hyp.
+square-free = libre, { $sum }
+square-owner = à { $name }
+square-mortgaged = hypothéquée
+square-rent = loyer { $sum }
+square-factor = loyer { $factor } fois les dés
+square-depot = un dépôt
+square-level =
+    { $level ->
+        [5] un hôtel
+        [6] un gratte-ciel
+        [one] une maison
+       *[other] { $level } maisons
+    }
+square-there = ici : { $names }
+about-go = Chaque fois que vous y passez ou vous y arrêtez, la banque vous verse votre salaire.
+about-jail = La simple visite ne coûte rien. Dedans, un double, une amende ou une carte vous libère.
+about-parking = Un moment de repos, à moins que la table ne joue avec une cagnotte.
+about-go_to_jail = En prison, sans passer par la case Départ.
+about-tax = Qui s’arrête ici paie l’impôt.
+about-chance = Qui s’arrête ici tire une carte.
+about-chest = Qui s’arrête ici tire une carte.
+about-auction = Qui s’arrête ici met un titre de la banque aux enchères.
+about-birthday = Qui s’arrête ici choisit un cadeau : de l’argent ou un ticket de bus.
+about-bus_ticket = Qui s’arrête ici prend un ticket de bus.
+
+## La barre
+
+top-home = Retour à l’accueil
+top-tools = Outils
+top-rules =
+    { $variant ->
+        [short] Partie courte
+        [timed] Partie au temps
+       *[standard] Règle officielle
+    }{ $changes ->
+        [0] { "" }
+        [one] { " " }· un écart
+       *[other] { " " }· { $changes } écarts
+    }
+top-skip = Passer la suite
+top-speed = Vitesse
+top-speed-now =
+    { $speed ->
+        [0] Vitesse : aussitôt
+       *[other] Vitesse : { $speed } fois
+    }
+top-figures = Cette partie en chiffres
+top-sound = Son
+top-theme = Jour ou nuit
+top-help = Aide et touches
+top-menu = Cette table
+
+## Sièges et banque
+
+seats-label = Autour de la table
+seat-free = Siège ouvert
+seat-you = vous
+seat-jailed = En prison : { $attempts } essais sur 3
+seat-cards =
+    { $cards ->
+        [one] Une carte de libération
+       *[other] { $cards } cartes de libération
+    }
+seat-tickets =
+    { $tickets ->
+        [one] Un ticket de bus
+       *[other] { $tickets } tickets de bus
+    }
+seat-out = hors jeu
+seat-away = absent
+seat-worth = fortune { $sum }
+seat-worth-title = Argent, titres et bâtiments
+bot-random = au hasard
+bot-thrifty = économe
+bot-steady = prudent
+bot-trader = négociant
+bot-master = stratège
+minis-label = Titres : { $deeds }
+minis-none = Aucun titre
+bank-label = La banque
+bank-name = Banque
+bank-pot = Dans la cagnotte
+bank-house =
+    { $left ->
+        [one] il reste une maison
+       *[other] il reste { $left } maisons
+    }
+bank-hotel =
+    { $left ->
+        [one] il reste un hôtel
+       *[other] il reste { $left } hôtels
+    }
+bank-tower =
+    { $left ->
+        [one] il reste un gratte-ciel
+       *[other] il reste { $left } gratte-ciel
+    }
+bank-depot =
+    { $left ->
+        [one] il reste un dépôt
+       *[other] il reste { $left } dépôts
+    }
+
+## Le centre
+
+dice-label = Dés : { $first } et { $second }
+dice-none = Les dés
+card-read = Compris
+waiting-for =
+    { $free ->
+        [0] La partie commence…
+        [one] Il reste un siège libre.
+       *[other] Il reste { $free } sièges libres.
+    }
+moment-over = Partie terminée
+moment-won =
+    { $count ->
+        [one] { $names } l’emporte
+       *[other] { $names } l’emportent
+    }
+moment-paused = La partie est en pause
+moment-yours = À vous de décider
+moment-hand = { $name }, à vous
+moment-theirs = { $name } décide
+moment-dealing = On distribue les titres
+moment-start = Qui commence ?
+moment-between = Entre deux tours
+moment-pre = Avant le lancer
+moment-moving = { $square }
+moment-post = { $square }
+moment-task-offer = { $square }
+moment-task-auction = { $square }
+moment-task-rent-throw = Un lancer pour le loyer : { $square }
+moment-task-debt = { $sum } à payer
+moment-task-received = Un titre hypothéqué : le garder ainsi, ou lever l’hypothèque ?
+moment-task-completed = Égalisez les bâtiments du groupe
+moment-task-income-tax = Comment payer l’impôt ?
+moment-task-pay-or-draw = Payer { $sum }, ou tirer une carte ?
+moment-task-deal = Un échange est proposé
+sum-price = Prix
+sum-left = Il vous restera
+sum-missing = Il vous manque
+actions-label = Ce que vous pouvez faire
+
+## Titres
+
+deed-kicker = Titre de propriété · { $group }
+deed-bare = terrain nu
+deed-houses =
+    { $count ->
+        [one] une maison
+       *[other] { $count } maisons
+    }
+deed-hotel = hôtel
+deed-skyscraper = gratte-ciel
+deed-stations =
+    { $count ->
+        [one] une seule
+       *[other] { $count } réunies
+    }
+deed-utilities =
+    { $count ->
+        [one] une seule
+       *[other] { $count } réunies
+    }
+deed-factor = × { $factor } dés
+deed-house = Maison
+deed-depot = Dépôt
+deed-mortgage = Hypothèque
+deed-lift = Levée
+sheet-owner = Propriétaire
+sheet-rent = Loyer aujourd’hui
+
+## Journal, onglets, avis
+
+log-title = Journal
+log-label = Ce qui s’est passé
+log-filters = Ne montrer que
+log-all = Tout
+log-money = Argent
+log-deals = Échanges
+log-earlier = Plus tôt…
+tabs-label = Parties de la table
+tab-board = Plateau
+tab-players = Joueurs
+tab-deals = Échanges
+tab-log = Journal
+close = Fermer
+line-down = La ligne est coupée : nouvel essai…
+line-gone = Ce lien n’ouvre plus rien.
+line-elsewhere = Vous êtes assis ici dans une autre fenêtre : celle-ci ne fait que regarder.
+
+## Accueil
+
+start-name = Votre nom
+start-guest = Invité
+start-now = Jouer tout de suite contre des robots
+door-title = Vous êtes invité
+door-join = S’asseoir
+door-watch = Regarder

@@ -1,0 +1,27 @@
+// Which pictogram a square without a colour has.
+
+import type { Pictogram } from "../marks/drawings";
+import type { BoardView } from "../wire/protocol";
+
+const BY_KIND: Record<string, Pictogram> = {
+  chest: "chest",
+  auction: "auction",
+  bus_ticket: "bus",
+  birthday: "birthday",
+};
+const UTILITIES: readonly (readonly [RegExp, Pictogram])[] = [
+  [/électricité/i, "electric"],
+  [/gaz/i, "gas"],
+  [/eaux|aqueduc/i, "water"],
+];
+
+export function pictogramOf(board: BoardView, index: number): Pictogram {
+  const square = board.squares[index]!;
+  if (square.kind === "station") return board.edition === "euro-1999" ? "airport" : "station";
+  if (square.kind === "utility") {
+    return UTILITIES.find(([name]) => name.test(square.name.fr))?.[1] ?? "institution";
+  }
+  // The first tax of a round is on income, the other one on luxury.
+  if (square.kind === "tax") return index < board.squares.length / 2 ? "income" : "luxury";
+  return BY_KIND[square.kind] ?? "coin";
+}

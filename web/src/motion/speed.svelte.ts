@@ -1,0 +1,36 @@
+// How fast things are shown: 1×, 2×, 4× or at once, as the reader likes it and his system asks.
+
+import { like, liking } from "../wire/kept";
+
+export const SPEEDS = [1, 2, 4, 0] as const;
+/** So many times as fast; 0 is at once. */
+export type Speed = (typeof SPEEDS)[number];
+
+class Pace {
+  chosen = $state<Speed>(1);
+  #calm = matchMedia("(prefers-reduced-motion: reduce)");
+  still = $state(this.#calm.matches);
+
+  constructor() {
+    const kept = liking<number>("speed", 1);
+    this.chosen = SPEEDS.find((speed) => speed === kept) ?? 1;
+    this.#calm.addEventListener("change", () => (this.still = this.#calm.matches));
+  }
+
+  /** What every duration is multiplied by. */
+  get factor(): number {
+    return this.still || this.chosen === 0 ? 0 : 1 / this.chosen;
+  }
+
+  choose(speed: Speed): void {
+    this.chosen = speed;
+    like("speed", speed);
+  }
+
+  /** The next one in turn. */
+  next(): void {
+    this.choose(SPEEDS[(SPEEDS.indexOf(this.chosen) + 1) % SPEEDS.length] ?? 1);
+  }
+}
+
+export const pace = new Pace();

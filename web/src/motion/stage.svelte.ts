@@ -1,0 +1,178 @@
+// The stage: the game as it is shown, which follows the game as it is, one event after the other.
+
+import type { Pause } from "./queue";
+import { Ring } from "../board/geometry";
+import type { Told } from "../words/teller";
+import type { GameEvent, GameView } from "../wire/protocol";
+
+export const BANK = -1;
+const DICE = 900;
+const STEP = 140;
+const GLIDE = 60;
+/** Squares that a figure hops; then it glides. */
+const HOPS = 12;
+const MONEY = 650;
+const CARD = 5000;
+const SEAL = 260;
+const HAMMER = 380;
+const BEAT = 240;
+
+/** Money on its way. */
+export interface Coin {
+  key: number;
+  from: number;
+  to: number;
+  amount: number;
+}
+
+/** A card that lies open. */
+export interface OpenCard {
+  seat: number;
+  deck: number;
+  card: number;
+}
+
+type Of<Name extends GameEvent["event"]> = Extract<GameEvent, { event: Name }>;
+type Beats = { [Name in GameEvent["event"]]?: (told: Of<Name>, pause: Pause) => Promise<void> };
+
+export class Stage {
+  game = $state.raw<GameView | null>(null);
+  dice = $state.raw<readonly number[]>([0, 0, 0]);
+  rolling = $state(false);
+  /** Throws so far: each one turns the dice anew. */
+  throws = $state(0);
+  at = $state.raw<readonly number[]>([]);
+  jailed = $state.raw<readonly boolean[]>([]);
+  cash = $state.raw<readonly number[]>([]);
+  coins = $state.raw<readonly Coin[]>([]);
+  card = $state.raw<OpenCard | null>(null);
+  sealed = $state(-1);
+  /** Falls whenever something is sold. */
+  hammer = $state(0);
+  #ring = new Ring(40);
+  #coin = 0;
+
+  constructor(private readonly heard: (told: Told) => void) {}
+
+  squares(count: number): void {
+    if (count !== this.#ring.count) this.#ring = new Ring(count);
+  }
+
+  /** How things stand, without a play. */
+  settle(game: GameView | null): void {
+    this.game = game;
+    if (!game) return;
+    // Between two turns no dice lie on the table: what they showed last stays to be seen.
+    if (game.dice.some(Boolean)) this.dice = game.dice;
+    this.at = game.seats.map((seat) => seat.at);
+    this.jailed = game.seats.map((seat) => seat.jail >= 0);
+    this.cash = game.seats.map((seat) => seat.cash);
+    this.coins = [];
+    this.card = null;
+    this.rolling = false;
+    this.sealed = -1;
+  }
+
+  /** Play what has happened, and stand as the game does afterwards. */
+  async play(events: readonly Told[], game: GameView | null, pause: Pause): Promise<void> {
+    for (const told of events) {
+      this.heard(told);
+      const beat = this.#beats[told.event] as ((told: Told, pause: Pause) => Promise<void>) | undefined;
+      if (beat) await beat(told, pause);
+    }
+    this.settle(game);
+  }
+
+  #beats: Beats = {
+    "start-roll": (told, pause) => this.#roll([told.first, told.second, 0], pause),
+    roll: (told, pause) => this.#roll([told.first, told.second, told.face], pause),
+    move: (told, pause) => this.#walk(told.seat, told.from, told.to, pause),
+    bonus: (_told, pause) => pause(BEAT),
+    jailed: async (told, pause) => {
+      this.#put(told.seat, this.#ring.perSide, true);
+      await pause(BEAT * 2);
+    },
+    freed: async (told, pause) => {
+      this.#put(told.seat, this.#ring.perSide, false);
+      await pause(BEAT);
+    },
+    salary: (told, pause) => this.#pay(BANK, told.seat, told.amount, pause),
+    collect: (told, pause) => this.#pay(BANK, told.seat, told.amount, pause),
+    pot: (told, pause) => this.#pay(BANK, told.seat, told.amount, pause),
+    gift: (told, pause) => (told.amount ? this.#pay(BANK, told.seat, told.amount, pause) : pause(BEAT)),
+    paid: (told, pause) => this.#pay(told.payer, told.payee, told.amount, pause),
+    dealt: (told, pause) => this.#take(told.seat, told.square, told.amount, pause),
+    buy: (told, pause) => this.#take(told.seat, told.square, told.amount, pause),
+    sold: async (told, pause) => {
+      this.hammer += 1;
+      await pause(HAMMER);
+      await this.#take(told.seat, told.square, 0, pause);
+    },
+    unsold: (_told, pause) => pause(BEAT),
+    transfer: async (told, pause) => {
+      this.#own(told.square, told.to);
+      await pause(SEAL);
+    },
+    bid: (_told, pause) => pause(BEAT),
+    build: (told, pause) => this.#pay(told.seat, BANK, told.amount, pause),
+    sell: (told, pause) => this.#pay(BANK, told.seat, told.amount, pause),
+    mortgage: (told, pause) => this.#pay(BANK, told.seat, told.amount, pause),
+    lift: (told, pause) => this.#pay(told.seat, BANK, told.loan + told.interest, pause),
+    card: async (told, pause) => {
+      this.card = { seat: told.seat, deck: told.deck, card: told.card };
+      await pause(CARD);
+      this.card = null;
+    },
+    bankrupt: (_told, pause) => pause(BEAT * 4),
+    turn: (_told, pause) => pause(BEAT),
+  };
+
+  async #roll(dice: number[], pause: Pause): Promise<void> {
+    this.dice = dice;
+    this.throws += 1;
+    this.rolling = true;
+    await pause(DICE);
+    this.rolling = false;
+  }
+
+  async #walk(seat: number, from: number, to: number, pause: Pause): Promise<void> {
+    const path = this.#ring.path(from, to);
+    for (const [step, square] of path.entries()) {
+      this.#put(seat, square, false);
+      await pause(step < HOPS ? STEP : GLIDE);
+    }
+    this.#put(seat, to, false);
+  }
+
+  #put(seat: number, square: number, jailed: boolean): void {
+    this.at = this.at.with(seat, square);
+    this.jailed = this.jailed.with(seat, jailed);
+  }
+
+  async #pay(from: number, to: number, amount: number, pause: Pause): Promise<void> {
+    if (!amount) return;
+    const coin = { key: (this.#coin += 1), from, to, amount };
+    this.coins = [...this.coins, coin];
+    this.#count(from, -amount);
+    await pause(MONEY);
+    this.#count(to, amount);
+    this.coins = this.coins.filter((each) => each !== coin);
+  }
+
+  #count(seat: number, amount: number): void {
+    if (seat >= 0) this.cash = this.cash.with(seat, (this.cash[seat] ?? 0) + amount);
+  }
+
+  async #take(seat: number, square: number, amount: number, pause: Pause): Promise<void> {
+    if (amount) await this.#pay(seat, BANK, amount, pause);
+    if (square < 0) return;
+    this.#own(square, seat);
+    await pause(SEAL);
+  }
+
+  #own(square: number, seat: number): void {
+    if (!this.game) return;
+    this.game = { ...this.game, owner: this.game.owner.with(square, seat) };
+    this.sealed = square;
+  }
+}

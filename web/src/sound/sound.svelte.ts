@@ -1,0 +1,66 @@
+// Sounds: small, made on the spot, and silent when one likes it so.
+
+import { like, liking } from "../wire/kept";
+
+/** A note: its pitch in hertz, when it begins and how long it lasts, in seconds. */
+type Note = readonly [pitch: number, at: number, length: number];
+type Tune = "dice" | "coin" | "card" | "hammer" | "turn" | "seal" | "win";
+
+const TUNES: Record<Tune, readonly Note[]> = {
+  dice: [
+    [190, 0, 0.04],
+    [240, 0.09, 0.03],
+    [170, 0.17, 0.04],
+    [150, 0.3, 0.06],
+  ],
+  coin: [
+    [1320, 0, 0.06],
+    [1760, 0.05, 0.12],
+  ],
+  card: [
+    [520, 0, 0.04],
+    [390, 0.05, 0.06],
+  ],
+  hammer: [[110, 0, 0.09]],
+  turn: [
+    [660, 0, 0.12],
+    [880, 0.13, 0.2],
+  ],
+  seal: [[220, 0, 0.07]],
+  win: [
+    [523, 0, 0.16],
+    [659, 0.16, 0.16],
+    [784, 0.32, 0.16],
+    [1047, 0.48, 0.4],
+  ],
+};
+const VOLUME = 0.05;
+
+class Sound {
+  on = $state(liking("sound", true));
+  #context: AudioContext | null = null;
+
+  toggle(): void {
+    this.on = !this.on;
+    like("sound", this.on);
+  }
+
+  play(tune: Tune): void {
+    // A browser lets no page sound before somebody has touched it.
+    if (!this.on || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+    this.#context ??= new AudioContext();
+    const context = this.#context;
+    for (const [pitch, at, length] of TUNES[tune]) {
+      const begin = context.currentTime + at;
+      const source = new OscillatorNode(context, { type: "triangle", frequency: pitch });
+      const volume = new GainNode(context, { gain: 0 });
+      volume.gain.setTargetAtTime(VOLUME, begin, 0.005);
+      volume.gain.setTargetAtTime(0, begin + length, 0.03);
+      source.connect(volume).connect(context.destination);
+      source.start(begin);
+      source.stop(begin + length + 0.25);
+    }
+  }
+}
+
+export const sound = new Sound();

@@ -1,0 +1,12 @@
+// All that the page says in one language, but the rulebooks.
+
+import acts from "../../../src/magie/locales/en/acts.ftl?raw";
+import events from "../../../src/magie/locales/en/events.ftl?raw";
+import page from "../../../src/magie/locales/en/page.ftl?raw";
+import phrases from "../../../src/magie/locales/en/phrases.ftl?raw";
+import reasons from "../../../src/magie/locales/en/reasons.ftl?raw";
+import refusals from "../../../src/magie/locales/en/refusals.ftl?raw";
+import rejections from "../../../src/magie/locales/en/rejections.ftl?raw";
+import verbs from "../../../src/magie/locales/en/verbs.ftl?raw";
+
+export default [acts, events, page, phrases, reasons, refusals, rejections, verbs];

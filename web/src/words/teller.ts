@@ -1,0 +1,98 @@
+// Telling: events and choices in the words of the table, as the command line tells them.
+
+import codes from "./codes.json";
+import { money } from "./money";
+import { named, say, words, type Values } from "./words.svelte";
+import type { BoardView, ChoiceView, GameEvent } from "../wire/protocol";
+
+const EVERYBODY = -2;
+const DEPOT = "depot";
+const SEATS = new Set(["seat", "debtor", "owner", "creditor", "payer", "payee"]);
+const SQUARES = new Set(["square", "from", "to"]);
+const MONEY = new Set(["amount", "base", "opening", "cash", "buildings", "loan", "interest"]);
+/** Events in which these are seats, not squares. */
+const TO_A_SEAT: Record<string, readonly string[]> = {
+  transfer: ["from", "to"],
+  propose: ["to"],
+  counter: ["to"],
+};
+const SUMS = new Set(["bid", "give-cash", "ask-cash"]);
+const TAX_CHOICES = ["flat", "percent"];
+const GIFT_CHOICES = ["cash", "ticket"];
+
+/** An event as it comes over the wire: its kind, and its numbers by name. */
+export type Told = GameEvent;
+
+export class Teller {
+  constructor(
+    readonly board: BoardView,
+    readonly names: readonly string[],
+  ) {}
+
+  money(sum: number): string {
+    return money(sum, this.board.currency, words.language);
+  }
+
+  seat(seat: number): string {
+    if (seat >= 0) return named(this.names[seat] ?? "");
+    return seat === EVERYBODY ? "everybody" : "bank";
+  }
+
+  square(index: number): string {
+    const square = this.board.squares[index];
+    return square ? words.of(square.name) : "";
+  }
+
+  /** An event in a sentence. */
+  event(told: Told): string {
+    const { event, ...numbers } = told;
+    const values: Values = {};
+    for (const [name, value] of Object.entries(numbers)) {
+      values[name] = this.#value(event, name, value as number, numbers as Record<string, number>);
+    }
+    return say(`event-${event}`, values);
+  }
+
+  #value(event: string, name: string, value: number, numbers: Record<string, number>): string | number {
+    if (SEATS.has(name) || TO_A_SEAT[event]?.includes(name)) return this.seat(value);
+    if (SQUARES.has(name)) return this.square(value);
+    if (MONEY.has(name)) return this.money(value);
+    if (name in codes) return codes[name as keyof typeof codes][value] ?? "none";
+    if (name === "card") return this.card(numbers["deck"] ?? 0, value);
+    if (name === "level" && value && this.board.squares[numbers["square"] ?? 0]?.kind === "station") {
+      return DEPOT;
+    }
+    return value;
+  }
+
+  /** What a card says. */
+  card(deck: number, card: number): string {
+    const text = this.board.cards[deck]?.[card];
+    return text ? words.of(text) : "";
+  }
+
+  /** An entry of the menu in a sentence. */
+  choice(choice: ChoiceView): string {
+    const { verb, target, text = "", low = 0, high = 0 } = choice;
+    const amount = (sum: number) => (SUMS.has(verb) ? this.money(sum) : sum);
+    const written = text.split(" ");
+    const values: Values = {
+      low: amount(low),
+      high: amount(high),
+      levels: written.slice(2).join(" "),
+      square: this.square(target),
+      seat: this.seat(target),
+      deck: codes.deck[target] ?? "",
+      number: target,
+      choice: (verb === "tax" ? TAX_CHOICES : GIFT_CHOICES)[target] ?? "",
+    };
+    if (verb === "shift") values["to"] = this.square(Number(written.at(-1)));
+    return say(`verb-${verb}`, values);
+  }
+}
+
+/** Why something was refused: by the table, or by the rules. */
+export function refusal(code: string): string {
+  for (const key of [`rejection-${code}`, `refusal-${code}`]) if (words.has(key)) return say(key);
+  return code;
+}
