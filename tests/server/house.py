@@ -20,6 +20,7 @@ from magie.server.app import application
 from magie.server.desk import Settings
 from magie.server.driver import AtOnce, Thinker
 from magie.server.ids import new_id
+from magie.server.pages import page_routes
 from magie.server.room import Clockwork
 from magie.server.rooms import Rooms
 from magie.server.serve import config, listen
@@ -250,10 +251,13 @@ async def house(
     thinker: Thinker | None = None,
     settings: Settings | None = None,
     world: Clockwork | None = None,
+    page: Path | None = None,
 ) -> AsyncIterator[House]:
-    """A server on a free port, until the test is done with it."""
+    """A server on a free port, until the test is done with it; the page may be one built elsewhere."""
     rooms = Rooms(store or SqliteStore(folder), thinker or AtOnce(), world)
     app = application(rooms, settings or Settings(limited=False))
+    if page is not None:
+        app.router.routes[-len(page_routes(page)) :] = page_routes(page)
     sock = listen("127.0.0.1", 0)
     server = QuietServer(config(app))
     task = asyncio.create_task(server.serve(sockets=[sock]))

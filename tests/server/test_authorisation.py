@@ -27,6 +27,7 @@ from magie.server.closing import Close
 from magie.server.desk import Settings
 from magie.server.ids import new_id, new_token
 from magie.server.operations import OPERATIONS
+from magie.server.pages import page_routes
 from magie.server.rejections import Code, RejectedError
 from magie.server.rooms import Rooms
 from magie.server.sqlite import SqliteStore
@@ -65,9 +66,10 @@ SPEECH: dict[str, tuple[Json, str, str]] = {
 refused; empty where it is anybody's."""
 OPEN = {"about", "lobby", "edition_board", "rules", "create", "replay_file"}
 """Operations that are about no table, or about one's own: for everybody."""
-PAGES = {"/", "/t/{table}", "/page/{name}"}
+PAGES = {route.path for route in page_routes()}
 """Files that are the same for everybody."""
 BY_KEY: dict[str, Callable[[str], Json]] = {
+    "door": lambda key: {"key": key},
     "join": lambda key: {"key": key, "name": "Mallory"},
     "watch": lambda key: {"key": key},
 }

@@ -35,6 +35,7 @@ def test_the_deeds_of_the_classic_board_are_as_printed() -> None:
     assert (board.groups[0].squares, board.groups[0].house) == ([1, 3], 50)
     assert (board.start_cash, board.salary, board.stock) == (1500, 200, [32, 12, 0, 0])
     assert (board.blue_die, board.tickets) == (False, {})
+    assert (board.unit, board_view(load("francs")).unit) == (1, 100)
 
 
 def test_the_mega_board_has_skyscrapers_depots_tickets_and_a_blue_die() -> None:

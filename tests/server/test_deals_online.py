@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from magie.bots.mind import Reason
 from magie.bots.pilot import Act
 from magie.bots.player import Player
 from magie.game.edition import Edition
@@ -16,6 +17,7 @@ from magie.server import commands
 from magie.server.driver import AtOnce
 from magie.server.rejections import Code
 from magie.server.rooms import Rooms
+from magie.server.views import table_view
 from tests.server.company import (
     OFFERED_TO_THREE,
     QUICK,
@@ -98,6 +100,23 @@ def test_a_deal_is_declined_or_withdrawn_by_those_whom_it_concerns_alone() -> No
             assert await who.do(answer, deal=deal) == "ack"
             assert ann.entries("dropped")[-1] == {"kind": "dropped", "deal": deal, "how": how}
             assert not ann.table.deals
+
+    on_virtual_time(story)
+
+
+def test_a_deal_that_waits_is_not_taken_for_the_one_that_the_game_waits_for() -> None:
+    poor = "m1 classic post:A A1500@10(1,5,11) B100@0(3,12,15) C1500@0(6,8) bank:32/12 dice:4+6"
+
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await play(rooms, "Ann Bo", "thrifty", position=poor)
+        assert await bo.propose(0, "3 for 1") == "ack"
+        deal = bo.deal()
+        # Ann lays more on the table than Bo has; that is not Bo's to pay.
+        assert await ann.move("offer C $500 for 6") == "ack"
+        assert ann.entries("dropped") == []
+        assert bo.deal() == deal
+        await settle()
+        assert await ann.do(commands.Accept, deal=deal) == "ack"
 
     on_virtual_time(story)
 
@@ -212,7 +231,9 @@ def test_a_bot_answers_a_deal_as_soon_as_play_rests() -> None:
         assert dealt["hand"] == "bot"
         assert await ann.propose(2, "nothing for $100") == "ack"
         await asyncio.sleep(1)
-        assert ann.entries("dropped")[-1]["how"] == "declined"
+        dropped = ann.entries("dropped")[-1]
+        assert dropped["how"] == "declined"
+        assert dropped["why"][0] == Reason.GIVEN_AWAY, "and says why"
 
     on_virtual_time(story)
 
@@ -237,7 +258,7 @@ class Haggler(AtOnce):
         self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
     ) -> Act:
         if asks(game, Task.DEAL, seat):
-            return Act("3 for $333", game.deal_from, rejects=True)
+            return Act("3 for $333", game.deal_from, True, (Reason.GAINS, 3, game.deal_from, 50))
         return await super().think(player, game, edition, seat, people)
 
 
@@ -249,6 +270,9 @@ def test_a_bot_counters_by_a_deal_that_waits_unless_nobody_wants_to_hear_it() ->
         assert ann.entries("dropped")[-1]["how"] == "countered"
         [deal] = ann.table.deals.values()
         assert (deal.seat, deal.other, deal.text) == (1, 0, "3 for $333")
+        assert ann.entries("proposed")[-1]["why"] == [Reason.GAINS, 3, 0, 50], "and says why"
+        [shown] = table_view(ann.table).deals
+        assert shown.why == (Reason.GAINS, 3, 0, 50), "to whoever comes later too"
         assert await ann.do(commands.Accept, deal=deal.id) == "ack"
         assert ann.table.playing.owner[3] == 0
         assert ann.table.playing.cash[1] == 1500 + 333

@@ -182,11 +182,16 @@ def test_the_running_server_answers_as_the_document_says(tmp_path: Path) -> None
                 await ask("board", table, token=token)
                 unsaid = {"choices": guest.menu(0), "codes": ["stale"], "language": "fr"}
                 await ask("words", table, unsaid, token)
+                await ask("why", table, {"seat": 0, "text": "roll"}, token)
+                draft = {"seat": 0, "other": 1, "text": "$10 for $20"}
+                await ask("preview", table, draft, token)
                 while guest.game["phase"] != "over":
                     await guest.until(lambda: guest.menu(0) or guest.game["phase"] == "over")
                     text = "resign" if "resign" in guest.verbs(0) else guest.menu(0)[0]["text"]
                     await guest.insist("move", seat=0, text=text)
-            await ask("game", table, token=token)
+            game = await ask("game", table, token=token)
+            assert (await ask("replay_file", body={"game": game}))["frames"]
+            assert (await ask("replay", table, token=token, query="?after=1"))["frames"]
             await ask("report", table, token=token)
             await ask("state", table, token=token)
             log = await ask("log", table, token=token)

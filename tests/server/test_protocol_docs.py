@@ -17,9 +17,12 @@ from magie.server.closing import Close
 from magie.server.desk import Settings
 from magie.server.http import STATUS
 from magie.server.operations import OPERATIONS, PROTOCOL
+from magie.server.preview import Outlook, Preview
 from magie.server.rejections import Code
+from magie.server.replay import Frame, Replay
 from magie.server.replies import Problem
 from magie.server.serve import IDLE, PING
+from magie.server.why import Why
 from tests.server.house import Json, house, seal_of, share_of
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -132,6 +135,14 @@ def test_every_operation_is_described() -> None:
         names(row[0])[0]: names(row[1])[0].partition("?")[0] for row in rows("By HTTP", "operation")
     }
     assert described == {each.name: f"{each.method} {each.path}" for each in OPERATIONS}
+
+
+@pytest.mark.parametrize("kind", [Replay, Frame, Why, Preview, Outlook])
+def test_what_is_told_beside_the_game_is_described_with_its_fields(kind: Any) -> None:
+    article = "an" if kind.__name__[0] in "AEIOU" else "a"
+    told = rows("By HTTP", f"of {article} {kind.__name__} |")
+    described = [name for row in told for name in names(row[0])]
+    assert sorted(described) == sorted(fields(kind))
 
 
 def test_the_links_of_the_document_lead_somewhere() -> None:

@@ -308,7 +308,7 @@ def test_replays_of_tables_with_deals_stand_ins_and_undone_moves_are_what_was_sh
     agree(seen, made.shown)
     assert len(seen["frames"]) > 80
     if made.table.terms.variant == "timed":
-        assert [-1] == [frame["seat"] for frame in seen["frames"] if frame["lines"] == ["time up"]]
+        assert [frame["seat"] for frame in seen["frames"] if frame["lines"] == ["time up"]] == [-1]
 
 
 def test_the_tables_above_had_moves_that_were_taken_back() -> None:

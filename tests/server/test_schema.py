@@ -15,12 +15,15 @@ from jsonschema import Draft7Validator
 from magie.game.events import EVENTS
 from magie.game.refusals import CLAUSE
 from magie.notation.words import code
+from magie.rulebook.catalogue import clauses
 from magie.server import commands, entries, messages, socket
+from magie.server.codes import cited, table
 from magie.server.operations import OPERATIONS
 from magie.server.rejections import Code
 from magie.server.schema import document
 
 FILE = Path(__file__).parents[2] / "web" / "schema.json"
+CODES = FILE.with_name("src") / "words" / "codes.json"
 TYPES: dict[str, Any] = document()["$defs"]
 
 
@@ -110,3 +113,19 @@ def test_what_is_always_sent_is_always_there() -> None:
         assert TYPES[name]["required"] == [*TYPES[name]["properties"]], name
     missing = TYPES["EntryMessage"]["properties"].keys() - TYPES["EntryMessage"]["required"]
     assert missing == {"table"}
+
+
+def test_the_codes_of_the_page_are_up_to_date() -> None:
+    command = [sys.executable, "-m", "magie.server.codes"]
+    written = subprocess.run(command, capture_output=True, check=True, timeout=60).stdout
+    assert CODES.read_bytes() == written, (
+        "the codes have changed: python -m magie.server.codes > web/src/words/codes.json"
+    )
+
+
+def test_every_clause_that_the_page_can_name_is_one_of_the_rulebook() -> None:
+    codes = table()
+    assert codes["clauses"].keys() == {*words("GameEvent", "event")}
+    assert len(codes["causes"]) == len(codes["cause"])
+    assert {*cited()} <= clauses().keys()
+    assert {*codes["absent"]} <= {*cited()}

@@ -97,10 +97,8 @@ def test_a_throw_is_known_to_be_legal_without_a_die_being_touched(
                     assert await why(home, ann, 1, "roll") == (code(refused), CLAUSE[refused])
                     assert (await guest.send("move", seat=0, text="roll"))["code"] == Code.BROKEN
                 assert guest.table["dice"]["drawn"] == 0
-                for seat in (0, 1):
-                    assert (await guest.insist("vote", seat=seat, about="pause", yes=True))[
-                        "t"
-                    ] in ("ack", "reject")
+                vote = await guest.insist("vote", seat=0, about="pause", yes=True)
+                assert vote["t"] == "ack"
                 await guest.until(lambda: guest.table["paused"])
                 assert await why(home, ann, 0, "roll") == (Code.PAUSED, "")
 

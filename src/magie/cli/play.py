@@ -1,8 +1,9 @@
-"""``magie play``: a table on this machine, in the browser, against bots and with friends."""
+"""``magie play``: a table on this machine, in the browser or in the terminal."""
 
 from __future__ import annotations
 
 import asyncio
+import getpass
 import io
 import socket
 import threading
@@ -14,16 +15,19 @@ import click
 import msgspec
 import segno
 
-from magie.bots.invite import HOUSE
+from magie.bots.invite import HOUSE, invite, prepare
 from magie.cli.names import edition_named
-from magie.cli.options import number, one_of, some_number
+from magie.cli.options import INTERRUPTED, number, one_of, some_number
 from magie.cli.serve import LOOPBACK, address_of, listening, run, store_named
 from magie.cli.speech import KEY, Complaint, Spoken, language, spoken, tell
+from magie.cli.terminal.sitting import HAND, Sitting, typed
 from magie.client.web import OfflineError, RefusedError, ask
 from magie.editions.load import load
+from magie.match import Match, NotationError
 from magie.rulebook import catalogue
 from magie.server import logs, place
 from magie.server.desk import Settings
+from magie.simulate.progress import usual
 from magie.words import say
 
 USUAL = 8124
@@ -106,11 +110,22 @@ class Evening:
 @click.option("--port")
 @click.option("--lan", "is_lan", is_flag=True)
 @click.option("--no-browser", "hidden", is_flag=True)
+@click.option("--terminal", "is_typed", is_flag=True)
+@click.option("--name")
 @spoken
+@click.pass_context
 def play(
-    edition: str, bots: str, friends: str, port: str | None, is_lan: bool, hidden: bool
+    context: click.Context,
+    edition: str,
+    bots: str,
+    friends: str,
+    port: str | None,
+    is_lan: bool,
+    hidden: bool,
+    is_typed: bool,
+    name: str | None,
 ) -> None:
-    """Play in the browser."""
+    """Play in the browser, or in the terminal."""
     evening = Evening(
         edition_named(edition),
         _bots(bots),
@@ -121,6 +136,9 @@ def play(
         click.get_current_context().meta.get(KEY, ""),
     )
     _count(evening)
+    if is_typed:
+        _need_alone(evening)
+        context.exit(_play_here(evening, name or _own_name()))
     logs.set_up("warning")
     if url := _served():
         click.echo(tell("play-served", url=url))
@@ -154,6 +172,51 @@ def _count(evening: Evening) -> None:
     least, most = edition.players_min, edition.players_max
     if not least <= seats <= most:
         raise Complaint("play-seats", edition=evening.edition, least=least, most=most, count=seats)
+
+
+def _need_alone(evening: Evening) -> None:
+    """See that nobody is expected at the terminal."""
+    for option, is_asked in (("--friends", evening.friends), ("--lan", evening.is_lan)):
+        if is_asked:
+            raise Complaint("play-terminal-alone", option=option)
+
+
+def _own_name() -> str:
+    """What the machine calls whoever sits at it."""
+    try:
+        return getpass.getuser().capitalize()
+    except (OSError, KeyError, ImportError):
+        return tell("play-terminal-name")
+
+
+def _play_here(evening: Evening, name: str) -> int:
+    """Play by typing; the exit status."""
+    told = usual(evening.language)
+    try:
+        prepare(evening.bots, told.compiling)
+    finally:
+        told.close()
+    try:
+        match = Match(evening.edition, [name, *_names(evening.bots, name)])
+    except (ValueError, NotationError) as error:
+        raise Complaint("play-terminal-bad-name", name=name) from error
+    bots = {HAND + at: invite(bot, f"terminal {at}") for at, bot in enumerate(evening.bots, 1)}
+    sitting = Sitting(match, bots, evening.language, typed, click.echo)
+    try:
+        sitting.play()
+    except KeyboardInterrupt:
+        click.echo(tell("play-terminal-left"), err=True)
+        return INTERRUPTED
+    return 0
+
+
+def _names(bots: tuple[str, ...], own: str) -> list[str]:
+    """The bots by their kind, and by number where that name is taken."""
+    taken = [own]
+    for bot in bots:
+        alike = sum(name.split()[0] == bot.capitalize() for name in taken if name)
+        taken.append(f"{bot.capitalize()} {alike + 1}" if alike else bot.capitalize())
+    return taken[1:]
 
 
 def _served() -> str:

@@ -97,6 +97,8 @@ class BoardView(msgspec.Struct, frozen=True):
     stock: list[int]
     """Houses, hotels, skyscrapers, depots."""
     blue_die: bool
+    unit: int
+    """The smallest note: every sum is so many of them."""
     least: int
     """How few can play, and how many."""
     most: int
@@ -143,6 +145,7 @@ def board_view(book: Book) -> BoardView:
         salary=edition.go_salary,
         stock=[edition.houses, edition.hotels, edition.skyscrapers, edition.depots],
         blue_die=any(edition.blue_faces),
+        unit=edition.unit,
         least=edition.players_min,
         most=edition.players_max,
     )

@@ -10,6 +10,7 @@ from magie.game.refusals import Refusal
 from magie.game.state import Game, Phase
 from magie.notation.moves import parse
 from magie.notation.play import why_not
+from magie.rules.trading import clear_deal
 from magie.server.entries import Dropped, Entry
 from magie.server.table import Deal, Table
 
@@ -51,6 +52,7 @@ def at_rest(game: Game) -> Game:
     """The game as it will be for a deal as soon as play rests."""
     rest = game.copy()
     rest.depth, rest.phase, rest.frozen = 0, Phase.BETWEEN, 0
+    clear_deal(rest)
     return rest
 
 

@@ -21,6 +21,7 @@ from magie.notation.words import NotationError, letter
 from magie.server import commands, sitting
 from magie.server.deals import between, impossible, obstacle
 from magie.server.entries import (
+    NO_REASON,
     Dropped,
     Entry,
     Hand,
@@ -33,6 +34,7 @@ from magie.server.entries import (
     Seated,
     Undone,
     Voted,
+    Why,
 )
 from magie.server.needs import (
     Hands,
@@ -94,7 +96,7 @@ def move_by(
     text: str,
     hand: Hand,
     hands: Hands,
-    why: tuple[int, int, int, int] = (0, 0, 0, 0),
+    why: Why = (0, 0, 0, 0),
 ) -> Verdict:
     """A decision in the game, whoever makes it."""
     ready, moved = _played(table, [_line(seat, text)], seat, hands)
@@ -239,7 +241,13 @@ def propose(table: Table, command: commands.Propose, _hands: Hands) -> list[Entr
 
 
 def proposal(
-    table: Table, seat: int, other: int, text: str, id: str, counters: str = ""
+    table: Table,
+    seat: int,
+    other: int,
+    text: str,
+    id: str,
+    counters: str = "",
+    why: Why = NO_REASON,
 ) -> list[Entry]:
     """A deal that waits; it takes the place of the one that waited between the two."""
     line = f"{letter(seat)} offer {letter(other)} {text}"
@@ -248,7 +256,7 @@ def proposal(
     if reason:
         raise refused(reason)
     off = _clear_way(table, seat, other, counters)
-    return [*off, Proposed(id, seat, other, text, counters)]
+    return [*off, Proposed(id, seat, other, text, counters, why)]
 
 
 def _clear_way(table: Table, seat: int, other: int, counters: str) -> list[Entry]:
@@ -272,7 +280,7 @@ def accepted(
     deal: Deal,
     hand: Hand,
     hands: Hands,
-    why: tuple[int, int, int, int] = (0, 0, 0, 0),
+    why: Why = (0, 0, 0, 0),
 ) -> Verdict:
     """A deal is offered and accepted in the game, in one go."""
     lines = [deal.line, f"{letter(deal.other)} accept"]

@@ -331,8 +331,8 @@ class Driver:
             if act.text == "accept":
                 return accepted(table, deal, "bot", hands, act.why)
             if act.partner != NOBODY and (act.partner, seat) not in table.muted:
-                return Verdict(proposal(table, seat, act.partner, act.text, id, deal.id))
-            return Verdict([Dropped(deal.id, "declined")])
+                return Verdict(proposal(table, seat, act.partner, act.text, id, deal.id, act.why))
+            return Verdict([Dropped(deal.id, "declined", act.why)])
 
         await self.room.act(verdict_on, id)
 
@@ -422,10 +422,10 @@ class Driver:
             if act.partner == NOBODY:
                 return move_by(table, seat, act.text, hand, hands, act.why)
             if not act.rejects:
-                return Verdict(proposal(table, seat, act.partner, act.text, id))
+                return Verdict(proposal(table, seat, act.partner, act.text, id, why=act.why))
             verdict = move_by(table, seat, "reject", hand, hands, act.why)
             if (act.partner, seat) not in table.muted and hand != "clock":
-                verdict.entries += proposal(table, seat, act.partner, act.text, id)
+                verdict.entries += proposal(table, seat, act.partner, act.text, id, why=act.why)
             return verdict
 
         await self.room.act(verdict_on, id)

@@ -20,6 +20,9 @@ Pace = Literal["none", "relaxed", "normal", "fast", "days"]
 Hand = Literal["person", "bot", "clock"]
 Subject = Literal["undo", "pause", "resume"]
 Ending = Literal["declined", "withdrawn", "expired", "impossible", "countered"]
+Why = tuple[int, int, int, int]
+"""A bot's reason, with its square, other seat and sum."""
+NO_REASON: Why = (0, 0, 0, 0)
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True):
@@ -151,8 +154,7 @@ class Moved(Entry, frozen=True):
     """The last link of the chain before, where this decision went over to another."""
     deal: str = ""
     """The proposal that was accepted."""
-    why: tuple[int, int, int, int] = (0, 0, 0, 0)
-    """A bot's reason, with its square, other seat and sum."""
+    why: Why = (0, 0, 0, 0)
 
 
 class Proposed(Entry, frozen=True):
@@ -165,6 +167,7 @@ class Proposed(Entry, frozen=True):
     """As the maker would write it: ``5 $90 for 12``."""
     counters: str = ""
     """The deal that it answers."""
+    why: Why = NO_REASON
 
 
 class Dropped(Entry, frozen=True):
@@ -172,6 +175,7 @@ class Dropped(Entry, frozen=True):
 
     deal: str
     how: Ending
+    why: Why = NO_REASON
 
 
 class Muted(Entry, frozen=True):

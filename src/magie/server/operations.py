@@ -15,7 +15,7 @@ from magie.bots.invite import HOUSE as BOTS
 from magie.dice.ruleset import RULES_VERSION
 from magie.editions.load import VARIANTS, load, names
 from magie.notation import gamefile
-from magie.server import boards, commands, houserules, preview, replay, why, wording
+from magie.server import boards, commands, door, houserules, preview, replay, why, wording
 from magie.server.auth import Principal
 from magie.server.chat import PHRASES
 from magie.server.clocks import CLOCKS
@@ -277,6 +277,15 @@ OPERATIONS: list[Operation] = [
         body=Terms,
         reply=Seated,
         brings_game=True,
+    ),
+    Operation(
+        "door",
+        "POST",
+        "/api/tables/{table}/door",
+        "Who sits at a table, for whoever has a link",
+        door.door,
+        door.Knock,
+        door.DoorView,
     ),
     Operation("join", "POST", "/api/tables/{table}/join", "Sit down", join, Claim, Seated),
     Operation("watch", "POST", "/api/tables/{table}/watch", "Look on", watch, Visit, Seated),

@@ -14,6 +14,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 INDEX = "index.html"
+ASSETS = "assets"
+"""The folder of what is named by its content."""
 SCREENS = ("/", "/replay", "/t/{table}", "/t/{table}/replay")
 """All are the same page, which looks at its address."""
 MEDIA_TYPES = {
@@ -30,7 +32,9 @@ MEDIA_TYPES = {
 PACKED = ("png", "woff2")
 """What does not get smaller any more."""
 FOR_EVER = "public, max-age=31536000, immutable"
-NOT_BUILT = "The page has not been built yet: run `make page` in the checkout, or install the wheel.\n"
+NOT_BUILT = (
+    "The page has not been built yet: run `make page` in the checkout, or install the wheel.\n"
+)
 
 
 @dataclass(frozen=True)
@@ -70,14 +74,17 @@ def page_routes(folder: Traversable | None = None) -> list[Route]:
         return found[INDEX].answer(request)
 
     async def part(request: Request) -> Response:
-        file = found.get(request.path_params["name"])
+        file = found.get(request.url.path[1:])
         if file is None:
             raise HTTPException(404)
         return file.answer(request)
 
+    # Only what there is has a path: everything else is not found, however it is asked for.
+    beside = [name for name in found if "/" not in name and name != INDEX]
     return [
         *(Route(path, index, methods=["GET"]) for path in SCREENS),
-        Route("/{name:path}", part, methods=["GET"]),
+        Route(f"/{ASSETS}/{{name}}", part, methods=["GET"]),
+        *(Route(f"/{name}", part, methods=["GET"]) for name in beside),
     ]
 
 
@@ -90,7 +97,9 @@ def _files(folder: Traversable, under: str = "") -> list[tuple[str, File]]:
         if each.is_dir():
             found += _files(each, f"{under}{each.name}/")
         elif ending in MEDIA_TYPES:
-            found.append((under + each.name, _file(each.read_bytes(), ending, bool(under))))
+            found.append(
+                (under + each.name, _file(each.read_bytes(), ending, under == f"{ASSETS}/"))
+            )
     return found
 
 

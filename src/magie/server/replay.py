@@ -17,7 +17,7 @@ from magie.notation.play import Told
 from magie.notation.words import seat_of
 from magie.server import happenings
 from magie.server.boards import BoardView, board_view
-from magie.server.entries import Began, Hand, Moved, Row, Undone
+from magie.server.entries import NO_REASON, Began, Hand, Moved, Row, Undone, Why
 from magie.server.opening import LONGEST_GAME, replayed
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Room
@@ -35,7 +35,6 @@ WAITING = 8
 """Game files that may wait: anybody may send some, and each may take seconds."""
 SOON = 2.0
 """Seconds after which one of them is done."""
-NO_REASON = (0, 0, 0, 0)
 SHOWN = [field for field in msgspec.structs.fields(GameView) if field.name != "menus"]
 """What a frame may change; what somebody might have done is not shown again."""
 
@@ -70,8 +69,7 @@ class Frame(msgspec.Struct, frozen=True):
     hand: Hand
     lines: tuple[str, ...]
     """The decision in the notation, with its chance."""
-    why: tuple[int, int, int, int]
-    """A bot's reason, with its square, other seat and sum."""
+    why: Why
     events: list[happenings.Happening]
     game: Changes
     """Of the game, what is no longer as in the frame before."""
@@ -119,7 +117,7 @@ class Reel:
         lines: Sequence[str],
         events: Iterable[Told],
         at: int = 0,
-        why: tuple[int, int, int, int] = NO_REASON,
+        why: Why = NO_REASON,
     ) -> None:
         """Add a decision, by how the game stands after it."""
         before, self._shown = self._shown, self._look(game)

@@ -220,15 +220,21 @@ class Rooms:
         await self.store.enlist(listing_of(table, self.world.now()))
         return self._wake(table, Dicebox([seed]))
 
-    async def join(self, id: str, claim: Claim) -> Welcome:
-        """Sit down by an invitation, at a public table, or where somebody hands a seat over."""
+    async def knock(self, id: str, secret: str) -> tuple[Room, Key | None]:
+        """A table that somebody may sit down at, and the key that he has; a public one needs none."""
         # The secret first: whoever has none learns as little from how long it takes.
-        key = await self._key(claim.key, id)
-        if claim.key and (key is None or key.role not in ("invite", "handover")):
+        key = await self._key(secret, id)
+        if secret and (key is None or key.role not in ("invite", "handover")):
             raise RejectedError(Code.NOT_FOUND)
-        room, person, token = await self.room(id), self.world.new_id(), new_token()
+        room = await self.room(id)
         if key is None and not room.table.terms.public:
             raise RejectedError(Code.NOT_FOUND)
+        return room, key
+
+    async def join(self, id: str, claim: Claim) -> Welcome:
+        """Sit down by an invitation, at a public table, or where somebody hands a seat over."""
+        room, key = await self.knock(id, claim.key)
+        person, token = self.world.new_id(), new_token()
         # The token first: a key without a seat opens nothing, a seat without a key would be lost.
         await self.store.add_key(Key(at_rest(token), id, "person", person))
         if key is not None and key.role == "handover":

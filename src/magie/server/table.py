@@ -19,6 +19,7 @@ from magie.notation.gamefile import TIME_UP
 from magie.notation.play import Played, Told, follow
 from magie.server.entries import (
     GENESIS,
+    NO_REASON,
     Began,
     Chained,
     Chose,
@@ -42,6 +43,7 @@ from magie.server.entries import (
     Seated,
     Undone,
     Voted,
+    Why,
 )
 
 TIMEOUTS = 3
@@ -90,6 +92,7 @@ class Deal:
     text: str
     version: int
     """When it was shown."""
+    why: Why = NO_REASON
 
     @property
     def line(self) -> str:
@@ -364,7 +367,7 @@ class Table:
         self._draw(entry.drawn, entry.link)
 
     def _propose(self, entry: Proposed, version: int) -> None:
-        deal = Deal(entry.deal, entry.seat, entry.other, entry.text, version)
+        deal = Deal(entry.deal, entry.seat, entry.other, entry.text, version, entry.why)
         self.deals[deal.id] = deal
 
     def _move(self, entry: Moved, version: int, ready: Ready | None) -> None:

@@ -15,17 +15,22 @@ from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition, Kind
 from magie.game.state import NOBODY, Game, Phase, Task
 from magie.notation.play import Told
-from magie.notation.wording import step_text
+from magie.notation.wording import proposal_text, step_text
 from magie.rules.rent import rent_terms
 from magie.rules.worth import fortune, raisable
-from magie.server.entries import Chat, Pace
+from magie.server.clocks import CLOCKS
+from magie.server.entries import NO_REASON, Chat, Pace, Why
 from magie.server.happenings import KINDS, Happening
+from magie.server.prices import price_of
 from magie.server.table import Table
 
 Stage = Literal["open", "closing", "playing", "over"]
 _encoder = msgspec.json.Encoder()
 _card = Menu()
 """Scratch paper: views are made one at a time."""
+CONTESTED = (Task.WISHES, Task.CONTEST, Task.PLACE)
+EXPLAINED = (Task.DEBT, Task.WISHES, Task.CONTEST)
+"""Tasks of which it is said why."""
 NO_CARD = 0
 """The factor of a rent where no card names one."""
 
@@ -45,7 +50,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """Whether it was shown."""
 
 
-class DealView(msgspec.Struct, frozen=True):
+class DealView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A deal that waits for its answer."""
 
     deal: str
@@ -53,6 +58,8 @@ class DealView(msgspec.Struct, frozen=True):
     other: int
     text: str
     """``5 $90 for 12``: what its maker gives, and what he asks."""
+    why: Why = NO_REASON
+    """Where its maker is a bot, its reason."""
 
 
 class DiceView(msgspec.Struct, frozen=True):
@@ -87,6 +94,8 @@ class TableView(msgspec.Struct, frozen=True):
     paused: bool
     seats: list[SeatView]
     deals: list[DealView]
+    deal_time: float
+    """Seconds until a deal that nobody answers is off the table."""
     muted: list[tuple[int, int]]
     """Who hears no proposals of whom."""
     votes: dict[str, list[int]]
@@ -119,6 +128,8 @@ class BidView(msgspec.Struct, frozen=True):
     seat: int
     bidding: list[int]
     """1 for each seat that is still in."""
+    wishes: list[int]
+    """In a contest: by seat, the pieces that it still wants; -1 where it has not been asked."""
 
 
 class ClaimView(msgspec.Struct, frozen=True):
@@ -141,6 +152,8 @@ class OfferView(msgspec.Struct, frozen=True):
     cards: list[int]
     tickets: list[int]
     debt: bool
+    text: str
+    """``5 $90 for 12``, as in a deal that waits."""
 
 
 class ChoiceView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -151,6 +164,8 @@ class ChoiceView(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str = ""
     low: int = 0
     high: int = 0
+    sum: int = 0
+    """What it would bring; below 0 what it would cost.  0 where nothing, or nothing known yet."""
 
 
 class GameView(msgspec.Struct, frozen=True):
@@ -161,6 +176,8 @@ class GameView(msgspec.Struct, frozen=True):
     """What has to be settled before play goes on; empty where nothing has."""
     task_what: int
     task_sum: int
+    task_why: int
+    """Of a debt its cause, of a shortage who announced it; 0 else."""
     turn: int
     actor: int
     dice: list[int]
@@ -203,15 +220,12 @@ def table_view(table: Table) -> TableView:
         host=table.host,
         banker=terms.banker,
         paused=table.paused,
-        seats=[
-            SeatView(
-                seat.person, seat.name, seat.piece, seat.bot, bool(seat.seal), bool(seat.share)
-            )
-            for seat in table.seats
-        ],
+        seats=seat_views(table),
         deals=[
-            DealView(deal.id, deal.seat, deal.other, deal.text) for deal in table.deals.values()
+            DealView(deal.id, deal.seat, deal.other, deal.text, deal.why)
+            for deal in table.deals.values()
         ],
+        deal_time=CLOCKS[terms.clock].deal,
         muted=sorted(table.muted),
         votes={
             about: sorted(seat for seat, yes in votes.items() if yes)
@@ -220,6 +234,14 @@ def table_view(table: Table) -> TableView:
         rematch=table.rematch,
         dice=DiceView(table.commitments, terms.ruleset, table.salt.hex(), table.drawn, table.link),
     )
+
+
+def seat_views(table: Table) -> list[SeatView]:
+    """Who sits where."""
+    return [
+        SeatView(seat.person, seat.name, seat.piece, seat.bot, bool(seat.seal), bool(seat.share))
+        for seat in table.seats
+    ]
 
 
 def stage(table: Table) -> Stage:
@@ -252,6 +274,7 @@ def lying_view(game: Game, edition: Edition, menus: dict[str, list[ChoiceView]])
         task=Task(game.task[at]).name.lower() if game.depth else "",
         task_what=game.what[at] if game.depth else NOBODY,
         task_sum=game.sum[at] if game.depth else 0,
+        task_why=game.why[at] if game.depth and game.task[at] in EXPLAINED else 0,
         turn=game.turn,
         actor=actor(game),
         dice=[*game.dice],
@@ -265,7 +288,7 @@ def lying_view(game: Game, edition: Edition, menus: dict[str, list[ChoiceView]])
         stock=[*game.stock],
         pot=game.pot,
         cards=[*game.holder],
-        bid=BidView(game.bid, game.bidder, [*game.bidding[: game.seats]]),
+        bid=bid_view(game),
         claims=[
             ClaimView(
                 game.claim_owner[each],
@@ -310,6 +333,13 @@ def _rent(game: Game, edition: Edition, square: int) -> int:
     return figure if edition.square[square].kind == Kind.UTILITY else figure * times
 
 
+def bid_view(game: Game) -> BidView:
+    """The bidding that goes on, and who still wants what in a shortage."""
+    contested = game.depth > 0 and game.task[game.depth - 1] in CONTESTED
+    wishes = [*game.wish[: game.seats]] if contested else []
+    return BidView(game.bid, game.bidder, [*game.bidding[: game.seats]], wishes)
+
+
 def offer_view(game: Game) -> OfferView | None:
     """The deal in the game itself, if one is on the table."""
     if game.depth == 0 or game.task[game.depth - 1] != Task.DEAL:
@@ -322,23 +352,25 @@ def offer_view(game: Game) -> OfferView | None:
         cards=[*game.deal_card],
         tickets=[*game.deal_tickets],
         debt=bool(game.deal_debt),
+        text=proposal_text(game).split(" ", 3)[3],
     )
 
 
 def menu_view(table: Table, game: Game, seat: int) -> list[ChoiceView]:
     """What a seat may do, the safe choice first."""
     menu(game, table.edition, seat, _card)
-    return [_choice(game, seat, at) for at in range(_card.count)]
+    return [_choice(table.edition, game, seat, at) for at in range(_card.count)]
 
 
-def _choice(game: Game, seat: int, at: int) -> ChoiceView:
+def _choice(edition: Edition, game: Game, seat: int, at: int) -> ChoiceView:
     verb, target = Verb(_card.verb[at]), _card.target[at]
     low, high = _card.low[at], _card.high[at]
     name = verb.name.lower().replace("_", "-")
     if low < high:
         return ChoiceView(name, target, low=low, high=high)
-    text = step_text(game, seat, (verb, target, low)).partition(" ")[2]
-    return ChoiceView(name, target, text)
+    step = (verb, target, low)
+    text = step_text(game, seat, step).partition(" ")[2]
+    return ChoiceView(name, target, text, sum=price_of(game, edition, seat, step))
 
 
 def event_view(told: Told) -> Happening:

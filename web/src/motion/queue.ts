@@ -24,9 +24,16 @@ export class Queue<Item> {
     return this.#waiting.length + (this.#running ? 1 : 0);
   }
 
+  /** Whether things are shown at once, and not as they happen. */
+  get hasty(): boolean {
+    return this.#factor() === 0;
+  }
+
   push(...items: Item[]): void {
     this.#waiting.push(...items);
     if (!this.#running) void this.#run();
+    // A pause that began when there was time for it ends when there is none.
+    else if (this.#waiting.length >= FAR_BEHIND) this.#wake?.();
   }
 
   /** Show all that waits at once. */

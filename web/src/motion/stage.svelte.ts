@@ -125,6 +125,7 @@ export class Stage {
     },
     bankrupt: (_told, pause) => pause(BEAT * 4),
     turn: (_told, pause) => pause(BEAT),
+    win: (_told, pause) => pause(BEAT * 6),
   };
 
   async #roll(dice: number[], pause: Pause): Promise<void> {

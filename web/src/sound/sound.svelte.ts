@@ -47,7 +47,8 @@ class Sound {
 
   play(tune: Tune): void {
     // A browser lets no page sound before somebody has touched it.
-    if (!this.on || document.hidden || !navigator.userActivation?.hasBeenActive) return;
+    // Who looks at something else wants to hear one thing only: that it is his turn.
+    if (!this.on || (document.hidden && tune !== "turn") || !navigator.userActivation?.hasBeenActive) return;
     this.#context ??= new AudioContext();
     const context = this.#context;
     for (const [pitch, at, length] of TUNES[tune]) {

@@ -1,9 +1,11 @@
 // Acts: a choice as a button shows it, with its icon, the sum that matters, and its key.
 
 import type { Visit } from "./visit.svelte";
+import { VERB_KEYS } from "../keys/verbs";
 import type { Pictogram } from "../marks/drawings";
-import type { ChoiceView } from "../wire/protocol";
-import { say } from "../words/words.svelte";
+import type { ChoiceView, GameView } from "../wire/protocol";
+import { signed } from "../words/money";
+import { say, words } from "../words/words.svelte";
 
 export interface Act {
   label: string;
@@ -46,39 +48,42 @@ const ICONS: Record<string, Pictogram> = {
   resign: "flag",
   end: "check",
 };
-/** The keys that hands know already. */
-const KEYS: Record<string, string> = {
-  roll: "R",
-  buy: "B",
-  decline: "A",
-  end: "E",
-  pay: "P",
-  card: "C",
-  accept: "Y",
-  reject: "N",
-  pass: "X",
-};
+/** What is bought or given: its sum goes without a sign. */
+const PRICED = new Set(["buy", "build", "lift", "pay", "keep", "tax", "gift", "place"]);
 
 export function actOf(visit: Visit, choice: ChoiceView): Act {
   const { verb, target } = choice;
-  const board = visit.board!;
-  const square = board.squares[target];
-  const name = visit.teller?.square(target) ?? "";
-  const variant = verb === "tax" || verb === "gift" ? `-${target}` : "";
+  const { teller } = visit;
   return {
-    label: say(`act-${verb}${variant}`, { square: name }),
+    label: say(`act-${verb}${variantOf(visit.game!, visit.hand, choice)}`, {
+      square: teller?.square(target) ?? "",
+      to: teller?.square(Number(choice.text?.split(" ").at(-1))) ?? "",
+    }),
     icon: ICONS[verb],
-    note: noteOf(visit, choice, square?.price ?? 0),
-    key: KEYS[verb],
+    note: noteOf(visit, choice),
+    key: VERB_KEYS[verb],
   };
 }
 
-function noteOf(visit: Visit, { verb, target }: ChoiceView, price: number): string | undefined {
-  const money = (sum: number) => visit.teller!.money(sum);
-  const game = visit.game!;
-  if (verb === "buy") return money(visit.board!.squares[game.task_what]?.price ?? price);
-  if (verb === "pay" && game.task_sum > 0) return money(game.task_sum);
-  if (verb === "mortgage") return `+ ${money(visit.board!.squares[target]!.mortgage)}`;
-  if (verb === "lift") return money(visit.board!.squares[target]!.lift);
-  return undefined;
+/** The same verb in another situation has other words. */
+function variantOf(game: GameView, hand: number, { verb, target }: ChoiceView): string {
+  if (verb === "tax" || verb === "gift") return `-${target}`;
+  if (verb === "roll") return rollVariant(game, hand);
+  if (verb === "pay") return game.task === "pay_or_draw" ? "" : "-fine";
+  if (verb === "waive" && game.task === "received") return "-deed";
+  if ((verb === "stay" || verb === "go") && game.task === "ticket_or_move") return "-bus";
+  return "";
+}
+
+function rollVariant(game: GameView, hand: number): string {
+  if (game.task === "rent_throw" || game.task === "auction_throw") return "-rent";
+  if (game.phase === "start") return "-start";
+  if ((game.seats[hand]?.jail ?? -1) >= 0) return "-jail";
+  return game.doubles ? "-again" : "";
+}
+
+function noteOf(visit: Visit, { verb, sum = 0 }: ChoiceView): string | undefined {
+  if (!sum) return undefined;
+  if (PRICED.has(verb)) return visit.teller!.money(Math.abs(sum));
+  return signed(sum, visit.board!.currency, words.language);
 }

@@ -5,12 +5,17 @@
 
 import { lineOf, type LogLine } from "./log";
 import { figuresOf } from "./figures";
+import { keyOf, linesOf, merged } from "./history";
+import type { Scene } from "./scene";
 import { Queue } from "../motion/queue";
 import { pace } from "../motion/speed.svelte";
 import { Stage } from "../motion/stage.svelte";
+import { Notebook } from "../talk/notebook.svelte";
+import { textMode } from "../text/mode.svelte";
+import type { Note } from "../talk/notes";
 import { get } from "../wire/ask";
 import { sha256 } from "../wire/chance";
-import { kept, type Kept } from "../wire/kept";
+import { keep, kept, type Kept } from "../wire/kept";
 import { Line, type Answer, type LineState, type Said } from "../wire/line";
 import type {
   BoardView,
@@ -20,6 +25,7 @@ import type {
   GameView,
   PresenceMessage,
   RemarkMessage,
+  Replay,
   ServerMessage,
   TableView,
   Welcome,
@@ -28,12 +34,15 @@ import { refusal, Teller, type Told } from "../words/teller";
 
 /** Lines of the log that are kept: the whole of a long game is read in its replay. */
 const LOGGED = 2000;
+/** Decisions that whoever comes later is told of, and those that are read at a time when he wants more. */
+const RECENT = 60;
+const MORE = 300;
 const RETRIES = 3;
 const NOTICE = 6000;
 
 export type Notice = { text: string; clause: string; bad: boolean };
 
-export class Visit {
+export class Visit implements Scene {
   board = $state.raw<BoardView | null>(null);
   table = $state.raw<TableView | null>(null);
   game = $state.raw<GameView | null>(null);
@@ -52,16 +61,29 @@ export class Visit {
     until: null,
     end: null,
   });
+  /** The log is whole from behind this version on. */
+  #readFrom = $state(Infinity);
+  /** The version of one's own last decision. */
+  decided = $state(0);
+  /** Whether something since then was not shown as it happened. */
+  hasty = $state(false);
+  /** Whether everything is shown at once until one has to decide. */
+  skipping = $state(false);
   version = 0;
   readonly stage = new Stage((told) => this.#tell(told));
+  /** What is said, and what the table agrees on. */
+  readonly notebook = new Notebook();
   readonly #queue = new Queue<EntryMessage>(
     (entry, pause) => this.#show(entry, pause),
-    () => (document.hidden ? 0 : pace.factor),
+    () => (document.hidden || textMode.on || this.skipping ? 0 : pace.factor),
   );
+  readonly #hearers = new Set<(told: Told) => void>();
   readonly #line: Line;
   readonly #mine: Kept;
   #since = 0;
-  #lines = 0;
+  /** The version of which something was told last, and how much of it. */
+  #told = 0;
+  #place = 0;
   #awaited: (() => void)[] = [];
   #due = "";
   #noticeTimer = 0;
@@ -112,6 +134,7 @@ export class Visit {
         break;
       case "remark":
         this.remarks = [...this.remarks.slice(-99), message.remark];
+        this.notebook.remark(message.remark, this.version);
         break;
     }
   }
@@ -120,15 +143,26 @@ export class Visit {
     this.you = message.you;
     this.presence = message.presence;
     this.remarks = message.remarks;
+    const told = this.#since ? this.#told : message.version - RECENT;
     this.table = message.table;
+    this.#noteCommitment(message.table);
     this.version = this.#since = message.version;
+    this.notebook.welcome(message.remarks, message.table.deals, message.version);
     this.game = message.game ?? null;
     this.#setClock(message.clock);
     // Whatever was still to be shown is behind what is known now.
     this.#queue.clear();
-    void this.#queue.idle().then(() => this.stage.settle(this.game));
+    void this.#queue.idle().then(() => {
+      this.stage.settle(this.game);
+      void this.#tellMissed(message, Math.max(0, told));
+    });
     if (!this.board) void this.#readBoard();
     this.#settled();
+  }
+
+  /** Whoever was there before play began can tell later that the dice were not exchanged. */
+  #noteCommitment({ stage, dice }: TableView): void {
+    if (stage === "open" || stage === "closing") keep(this.id, { commitment: dice.commitments[0] ?? "" });
   }
 
   async #readBoard(): Promise<void> {
@@ -144,15 +178,24 @@ export class Visit {
       return;
     }
     this.version = this.#since = message.version;
+    this.#noteDecision(message);
     if (message.table) this.table = message.table;
     else this.#forgetDeal(message);
     this.game = message.game ?? null;
     if (this.game?.phase === "over" && this.table) this.table = { ...this.table, stage: "over" };
     this.#setClock(message.clock);
+    if (this.mine || this.game?.phase === "over") this.skipping = false;
     this.#queue.push(message);
     this.behind = this.#queue.waiting;
     this.#settled();
     void this.#checkState(message);
+  }
+
+  #noteDecision({ version, entry }: EntryMessage): void {
+    if (entry.kind !== "moved" || (entry.hand ?? "person") !== "person") return;
+    if (!this.you.seats.includes(entry.seat)) return;
+    this.decided = version;
+    this.hasty = false;
   }
 
   /** A move that carries a deal out takes it off the table. */
@@ -191,20 +234,64 @@ export class Visit {
   // ---------------------------------------------------------------------------------------- showing
 
   async #show(entry: EntryMessage, pause: (milliseconds: number) => Promise<void>): Promise<void> {
+    this.#told = entry.version;
+    this.#place = 0;
+    if (this.#queue.hasty && entry.version > this.decided) this.hasty = true;
     await this.stage.play(entry.events as Told[], entry.game ?? null, pause);
+    this.notebook.enter(entry);
     this.behind = this.#queue.waiting - 1;
   }
 
   #tell(told: Told): void {
-    const line = lineOf(told, (this.#lines += 1));
-    if (line) this.log = [...this.log.slice(1 - LOGGED), line];
+    for (const hearer of this.#hearers) hearer(told);
+    const line = lineOf(told, keyOf(this.#told, this.#place));
+    this.#place += 1;
+    if (line) this.log = merged(this.log, [line]).slice(-LOGGED);
+  }
+
+  /** Hear every event as it is shown; the answer ends it. */
+  hear(hearer: (told: Told) => void): () => void {
+    this.#hearers.add(hearer);
+    return () => this.#hearers.delete(hearer);
+  }
+
+  /** Tell what has happened behind one version and up to another, without showing it. */
+  async #read(after: number, upTo: number): Promise<void> {
+    const { frames } = await get<Replay>(`/api/tables/${this.id}/replay?after=${after}`, this.token);
+    const read = frames.filter((frame) => frame.version <= upTo);
+    this.log = merged(read.flatMap(linesOf), this.log);
+    const own = read.filter((frame) => frame.hand === "person" && this.you.seats.includes(frame.seat));
+    this.decided = Math.max(this.decided, own.at(-1)?.version ?? 0);
+    this.#readFrom = Math.min(this.#readFrom, after);
+  }
+
+  /** What has happened since one was here last, or lately. */
+  async #tellMissed({ game, version }: Welcome, after: number): Promise<void> {
+    if (!game) this.#readFrom = 0;
+    else if (version > after) await this.#read(after, version).catch(() => undefined);
+    if (version > this.decided) this.hasty = true;
+  }
+
+  get notes(): readonly Note[] {
+    return this.notebook.notes;
+  }
+
+  /** Whether there is more of the log than is here, and room for it. */
+  get earlier(): boolean {
+    return this.#readFrom > 0 && this.#readFrom < Infinity && this.log.length < LOGGED;
+  }
+
+  /** Read more of what was before. */
+  async readEarlier(): Promise<void> {
+    await this.#read(Math.max(0, this.#readFrom - MORE), this.#readFrom).catch(() => undefined);
   }
 
   /** Whether what is shown is how things stand. */
   caughtUp = $derived(this.behind === 0);
 
-  /** Show at once all that waits. */
+  /** Show at once all that waits, and what others do until it is one's own turn. */
   skip(): void {
+    this.skipping = !this.mine && this.table?.stage === "playing" && this.hands.length > 0;
     this.#queue.hurry();
   }
 
@@ -300,6 +387,11 @@ export class Visit {
     const shares = kept(this.id)?.shares ?? this.#mine.shares ?? {};
     const seat = own.find((at) => table.seats[at]?.sealed && !table.seats[at].revealed && shares[at]);
     return seat === undefined ? null : { do: "reveal", seat, share: shares[seat] };
+  }
+
+  /** Come back at once, after the line was down. */
+  wake(): void {
+    this.#line.again();
   }
 
   close(): void {

@@ -6,6 +6,8 @@ export interface Kept {
   token: string;
   /** The shares in the dice, by seat; they are shown when the table asks for them. */
   shares?: Record<number, string>;
+  /** What the dice were fixed by, as this browser saw it before play began. */
+  commitment?: string;
   /** What to send to friends. */
   link?: string;
   /** Several people at this device. */

@@ -16,6 +16,14 @@ const TO_A_SEAT: Record<string, readonly string[]> = {
   propose: ["to"],
   counter: ["to"],
 };
+/** Numbers that stand for words. */
+const CODED: Record<string, string[]> = {
+  cause: codes.cause,
+  deck: codes.deck,
+  face: codes.face,
+  piece: codes.piece,
+  throw: codes.throw,
+};
 const SUMS = new Set(["bid", "give-cash", "ask-cash"]);
 const TAX_CHOICES = ["flat", "percent"];
 const GIFT_CHOICES = ["cash", "ticket"];
@@ -57,7 +65,7 @@ export class Teller {
     if (SEATS.has(name) || TO_A_SEAT[event]?.includes(name)) return this.seat(value);
     if (SQUARES.has(name)) return this.square(value);
     if (MONEY.has(name)) return this.money(value);
-    if (name in codes) return codes[name as keyof typeof codes][value] ?? "none";
+    if (name in CODED) return CODED[name]?.[value] ?? "none";
     if (name === "card") return this.card(numbers["deck"] ?? 0, value);
     if (name === "level" && value && this.board.squares[numbers["square"] ?? 0]?.kind === "station") {
       return DEPOT;

@@ -13,36 +13,61 @@ const CATALOGUES: Record<Language, () => Promise<{ default: string[] }>> = {
   en: () => import("./en"),
   fr: () => import("./fr"),
 };
-const CLAUSES: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import("../../../src/magie/locales/en/clauses.ftl?raw"),
-  fr: () => import("../../../src/magie/locales/fr/clauses.ftl?raw"),
-};
+/** Long texts that few ask for: they come when they are asked for. */
+const MORE = {
+  clauses: {
+    en: () => import("../../../src/magie/locales/en/clauses.ftl?raw"),
+    fr: () => import("../../../src/magie/locales/fr/clauses.ftl?raw"),
+  },
+  remarks: {
+    en: () => import("../../../src/magie/locales/en/rulebook.ftl?raw"),
+    fr: () => import("../../../src/magie/locales/fr/rulebook.ftl?raw"),
+  },
+  rules: {
+    en: () => import("../../../src/magie/locales/en/parameters.ftl?raw"),
+    fr: () => import("../../../src/magie/locales/fr/parameters.ftl?raw"),
+  },
+  houserules: {
+    en: () => import("../../../src/magie/locales/en/houserules.ftl?raw"),
+    fr: () => import("../../../src/magie/locales/fr/houserules.ftl?raw"),
+  },
+} satisfies Record<string, Record<Language, () => Promise<{ default: string }>>>;
+type More = keyof typeof MORE;
 
 class Words {
   language = $state<Language>("en");
   #bundle = $state.raw<FluentBundle>(new FluentBundle("en"));
-  #withClauses = new Set<Language>();
+  #more = new Set<More>();
 
   /** Speak a language from now on. */
   async speak(language: Language): Promise<void> {
     const bundle = new FluentBundle(language, { useIsolating: false });
-    for (const text of (await CATALOGUES[language]()).default) bundle.addResource(new FluentResource(text));
-    this.#withClauses.delete(language);
+    const more = [...this.#more].map(async (name) => (await MORE[name][language]()).default);
+    const texts = [...(await CATALOGUES[language]()).default, ...(await Promise.all(more))];
+    for (const text of texts) bundle.addResource(new FluentResource(text));
     this.#bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
     like("language", language);
   }
 
-  /** Have the words of the rulebooks ready too; they are long, and few ask for them. */
+  /** Have the words of the rulebooks ready too, with what is particular in each edition. */
   async readClauses(): Promise<void> {
-    const language = this.language;
-    if (this.#withClauses.has(language)) return;
-    const text = (await CLAUSES[language]()).default;
-    if (this.language !== language) return this.readClauses();
+    await Promise.all([this.#read("clauses"), this.#read("remarks")]);
+  }
+
+  /** Have the words for all rules that a table may set ready too. */
+  async readRules(): Promise<void> {
+    await Promise.all([this.#read("rules"), this.#read("houserules")]);
+  }
+
+  /** Once read, they are there in every language that is spoken later. */
+  async #read(name: More): Promise<void> {
+    if (this.#more.has(name)) return;
     const bundle = this.#bundle;
-    bundle.addResource(new FluentResource(text));
-    this.#withClauses.add(language);
+    bundle.addResource(new FluentResource((await MORE[name][this.language]()).default));
+    if (this.#bundle !== bundle) return this.#read(name);
+    this.#more.add(name);
   }
 
   has(key: string): boolean {

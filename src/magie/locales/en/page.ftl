@@ -122,12 +122,6 @@ bank-depot =
 dice-label = Dice: { $first } and { $second }
 dice-none = The dice
 card-read = Got it
-waiting-for =
-    { $free ->
-        [0] Play begins…
-        [one] One seat is still free.
-       *[other] { $free } seats are still free.
-    }
 moment-over = The game is over
 moment-won =
     { $count ->
@@ -135,24 +129,12 @@ moment-won =
        *[other] { $names } win
     }
 moment-paused = The game is paused
-moment-yours = Your decision
-moment-hand = { $name }, your decision
-moment-theirs = { $name } decides
 moment-dealing = Deeds are dealt
 moment-start = Who begins?
 moment-between = Between two turns
 moment-pre = Before the roll
 moment-moving = { $square }
 moment-post = { $square }
-moment-task-offer = { $square }
-moment-task-auction = { $square }
-moment-task-rent-throw = A throw for the rent: { $square }
-moment-task-debt = { $sum } to pay
-moment-task-received = A mortgaged deed: keep it so, or lift the loan?
-moment-task-completed = Even out the buildings of the group
-moment-task-income-tax = How to pay the tax?
-moment-task-pay-or-draw = Pay { $sum }, or draw a card?
-moment-task-deal = A deal is on the table
 sum-price = Price
 sum-left = You keep
 sum-missing = You lack
@@ -205,12 +187,3 @@ close = Close
 line-down = The line is down: trying again…
 line-gone = This link no longer opens anything.
 line-elsewhere = You are sitting here in another window: this one only looks on.
-
-## Start
-
-start-name = Your name
-start-guest = Guest
-start-now = Play now against bots
-door-title = You are invited
-door-join = Sit down
-door-watch = Look on

@@ -7,6 +7,7 @@ rule-players_min = Sets the fewest players with whom a game may start.
 rule-players_max = Sets the most players with whom a game may start.
 rule-start_cash = Sets the money that each player receives at the start.
 rule-rounding = Decides how fractions of interest and tax are rounded: up, to the nearest unit, down, or not at all.
+rule-banker_rolls_first = Decides whether the banker makes the first of the starting rolls.
 
 ## GO
 
@@ -28,6 +29,7 @@ rule-free_parking = Decides what Free Parking gives: nothing, or the pot.
 rule-pot_sources = Lists the payments that feed the pot: jail fines, taxes, card payments.
 rule-pot_seed = Sets the money lying in the pot at the start.
 rule-income_tax = Decides whether the income tax is a flat amount or the player’s choice between that amount and 10% of their worth.
+rule-income_tax_percent = Sets the share of a player’s worth, in percent, that may be paid as income tax where there is a choice.
 rule-luxury_tax = Sets the amount of the luxury tax.
 
 ## Rent
@@ -107,3 +109,4 @@ rule-mrm_resolves_first = Decides whether the square reached by the white dice i
 rule-mrm_skip_mortgaged = Decides whether the Mister move skips mortgaged properties once everything is owned.
 rule-bus_move_first = Decides whether the token moves by the white dice before the bus face takes effect.
 rule-bus_optional = Decides whether the bus face lets the player choose between a ticket and a move to the nearest card square.
+rule-gift = Sets the sum that the Birthday Gift square pays.

@@ -17,12 +17,15 @@ help-play =
       --lan              be reached from phones and computers in your network
       --port NUMBER      by default 8124, or any port that is free
       --no-browser       only print the link
+      --terminal         play here, by typing; nothing is served
+      --name NAME        what you are called at the terminal
       --language fr|en   the language to speak
       -h, --help         this page
 
     Examples:
       magie play
       magie play --edition francs --bots trader,master --friends 1 --lan
+      magie play --terminal --bots steady,steady
 
 ## What it tells
 
@@ -32,9 +35,21 @@ play-lan = Everybody in your network who has such a link can play; what is sent 
 play-no-browser = No browser could be opened: follow the link yourself.
 play-served = magie serves on { $url } already; the table is set there.
 play-over = Games that are not over can be played on after the next `magie play`, under “Your tables”.
+play-terminal-welcome = You play by typing. m says what you can do, help lists everything, quit leaves.
+play-terminal-name = Guest
+play-terminal-reason = { $name } says why: { $reason }
+play-terminal-saved = The game so far is in { $file }: the page shows it again when you drop it there.
+play-terminal-left = You have left the game, and it ends here.
+play-terminal-result =
+    { $won ->
+        [yes] { $name } wins, with { $sum } in all.
+       *[no] { $name } has { $sum } in all.
+    }
 
 ## Complaints: one sentence each
 
 play-no-table = No table could be set: { $why }.
 play-no-lan = This machine is in no network; leave --lan out to play on it alone.
 play-seats = { $edition } is played by { $least } to { $most }; with you, your friends and the bots there would be { $count }.
+play-terminal-alone = At the terminal you play with bots alone: leave { $option } out, or play on the page.
+play-terminal-bad-name = “{ $name }” cannot be a name here: take another one, without commas.

@@ -215,9 +215,3 @@ gap-twice = { $subject }: two scenarios have this id
 gap-unreadable = { $subject }
 gap-page = { $subject }: the page is stale; `make docs` writes it anew
 gap-pages = { $subject }: the folder of pages is missing; `make docs` writes it
-
-## Rules of the table that the chapters above leave out
-
-rule-banker_rolls_first = Decides whether the banker makes the first of the starting rolls.
-rule-income_tax_percent = Sets the share of a player’s worth, in percent, that may be paid as income tax where there is a choice.
-rule-gift = Sets the sum that the Birthday Gift square pays.

@@ -122,12 +122,6 @@ bank-depot =
 dice-label = Dés : { $first } et { $second }
 dice-none = Les dés
 card-read = Compris
-waiting-for =
-    { $free ->
-        [0] La partie commence…
-        [one] Il reste un siège libre.
-       *[other] Il reste { $free } sièges libres.
-    }
 moment-over = Partie terminée
 moment-won =
     { $count ->
@@ -135,24 +129,12 @@ moment-won =
        *[other] { $names } l’emportent
     }
 moment-paused = La partie est en pause
-moment-yours = À vous de décider
-moment-hand = { $name }, à vous
-moment-theirs = { $name } décide
 moment-dealing = On distribue les titres
 moment-start = Qui commence ?
 moment-between = Entre deux tours
 moment-pre = Avant le lancer
 moment-moving = { $square }
 moment-post = { $square }
-moment-task-offer = { $square }
-moment-task-auction = { $square }
-moment-task-rent-throw = Un lancer pour le loyer : { $square }
-moment-task-debt = { $sum } à payer
-moment-task-received = Un titre hypothéqué : le garder ainsi, ou lever l’hypothèque ?
-moment-task-completed = Égalisez les bâtiments du groupe
-moment-task-income-tax = Comment payer l’impôt ?
-moment-task-pay-or-draw = Payer { $sum }, ou tirer une carte ?
-moment-task-deal = Un échange est proposé
 sum-price = Prix
 sum-left = Il vous restera
 sum-missing = Il vous manque
@@ -205,12 +187,3 @@ close = Fermer
 line-down = La ligne est coupée : nouvel essai…
 line-gone = Ce lien n’ouvre plus rien.
 line-elsewhere = Vous êtes assis ici dans une autre fenêtre : celle-ci ne fait que regarder.
-
-## Accueil
-
-start-name = Votre nom
-start-guest = Invité
-start-now = Jouer tout de suite contre des robots
-door-title = Vous êtes invité
-door-join = S’asseoir
-door-watch = Regarder

@@ -7,6 +7,7 @@ rule-players_min = Fixe le nombre de joueurs au-dessous duquel une partie ne com
 rule-players_max = Fixe le nombre de joueurs au-dessus duquel une partie ne commence pas.
 rule-start_cash = Fixe l’argent que chacun reçoit au départ.
 rule-rounding = Dit comment arrondir les fractions d’intérêt et d’impôt : vers le haut, au plus près, vers le bas, ou pas du tout.
+rule-banker_rolls_first = Dit si le banquier lance le premier pour savoir qui commence.
 
 ## Case Départ
 
@@ -28,6 +29,7 @@ rule-free_parking = Dit ce que rapporte le Parc gratuit : rien, ou la cagnotte
 rule-pot_sources = Énumère ce qui remplit la cagnotte : amendes de prison, impôts, paiements dus à une carte.
 rule-pot_seed = Fixe l’argent déjà dans la cagnotte au départ.
 rule-income_tax = Dit si l’impôt sur le revenu est un forfait, ou un choix entre ce forfait et 10 % de ce qu’on possède.
+rule-income_tax_percent = Fixe la part de ce qu’on possède, en pour cent, qui peut tenir lieu d’impôt sur le revenu là où il y a un choix.
 rule-luxury_tax = Fixe le montant de la taxe de luxe.
 
 ## Loyers
@@ -107,3 +109,4 @@ rule-mrm_resolves_first = Dit si la case atteinte avec les dés blancs se règle
 rule-mrm_skip_mortgaged = Dit si, une fois tout vendu, le coup « Monsieur » saute les propriétés hypothéquées.
 rule-bus_move_first = Dit si le pion avance des dés blancs avant que la face bus agisse.
 rule-bus_optional = Dit si la face bus laisse choisir entre un ticket et un trajet jusqu’à la case à carte la plus proche.
+rule-gift = Fixe la somme que rapporte la case Cadeau d’anniversaire.

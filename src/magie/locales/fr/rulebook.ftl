@@ -215,9 +215,3 @@ gap-twice = { $subject } : deux scénarios portent ce nom
 gap-unreadable = { $subject }
 gap-page = { $subject } : la page est périmée ; `make docs` la récrit
 gap-pages = { $subject } : le dossier des pages manque ; `make docs` l’écrit
-
-## Réglages de la table que les chapitres précédents omettent
-
-rule-banker_rolls_first = Dit si le banquier lance le premier pour savoir qui commence.
-rule-income_tax_percent = Fixe la part de ce qu’on possède, en pour cent, qui peut tenir lieu d’impôt sur le revenu là où il y a un choix.
-rule-gift = Fixe la somme que rapporte la case Cadeau d’anniversaire.

@@ -1,0 +1,265 @@
+# After the game: its end, its figures, the proof of its dice, and seeing it again; and what calls one back to it.
+
+## The end
+
+end-over = The game is over
+end-length =
+    The game is over: { $turns ->
+        [one] one turn
+       *[other] { $turns } turns
+    }{ $hours ->
+        [0] { $minutes ->
+            [0] { "" }
+            [one] , one minute
+           *[other] , { $minutes } minutes
+        }
+       *[other] , { $hours } h { $minutes } min
+    }
+end-title =
+    { $edition ->
+        [euro-1999] Europe is { $names }’s
+        [canada-1961] The coast is { $names }’s
+       *[classic] The city is { $names }’s
+    }
+end-lede =
+    { $square } made the game: { $count ->
+        [one] one rent
+       *[other] { $count } rents
+    }, { $sum }.
+end-again = Same again
+end-follow = Join the others
+end-follow-soon = Join the others ({ $left })
+end-stay = Stay here
+end-replay = Replay
+end-board = The board
+end-export = Save the game
+end-back = Results
+ranks-title = Standings
+rank-rents = rents { $sum }
+rank-bankrupt = bankrupt in turn { $turn }
+rank-resigned = gave up in turn { $turn }
+facts-title = Highlights
+facts-rent = Highest rent
+facts-bid = Highest bid
+facts-deals = Deals made
+facts-offers =
+    { $count ->
+        [0] none was offered
+        [one] one was offered
+       *[other] { $count } were offered
+    }
+facts-deal = A good deal for { $name }
+facts-deal-with = with { $name }, turn { $turn }
+
+## Figures
+
+figures-kicker = So far
+figures-title = Figures of this game
+figures-none = There is nothing to count before play begins.
+figures-counting = Counting…
+figures-replay = See the game again from its beginning
+figures-seats = Seat by seat
+figure-mean = Mean throw
+figure-doubles = Doubles
+figure-received = Rents received
+figure-paid = Rents paid
+figure-jail = Times in jail
+figure-built = Buildings put up
+figure-spent = Spent on buildings
+figure-deals = Deals made
+worth-title = Net worth
+chart-turn = turn
+chart-worth-label = Net worth of { $names } over { $turns } turns, one line each; the numbers are in the table below.
+chart-numbers = In numbers
+chart-dice-label = How often each total came in { $throws } throws, as bars, and how often it should have, as a line.
+chart-total = Total
+chart-came = Came
+chart-expected = Expected
+heat-title = Where everyone landed
+heat-most =
+    { $count ->
+        [one] one landing
+       *[other] { $count } landings
+    }
+heat-square =
+    { $square }: { $count ->
+        [0] nobody landed there
+        [one] one landing
+       *[other] { $count } landings
+    }
+dice-title = The dice
+dice-note =
+    { $throws ->
+        [one] one throw
+       *[other] { $throws } throws
+    }, expected as a line
+dice-verdict =
+    { $throws ->
+        [one] One throw
+       *[other] { $throws } throws
+    }{ $verdict ->
+        [few] : too few to say anything.
+        [usual] , as one expects of fair dice.
+        [unusual] . Fair dice fall this unevenly in one game of a hundred.
+       *[rare] . Fair dice fall this unevenly in one game of a thousand.
+    }
+dice-doubles =
+    { $doubles ->
+        [0] No doubles among them.
+        [one] One double among them.
+       *[other] { $doubles } doubles among them.
+    }
+dice-verify = Verify this game
+
+## The proof of the dice
+
+proof-kicker = Provable dice
+proof-title = Verify this game
+proof-about = Your browser now makes every draw again, by itself: from the chain that the server fixed before anybody sat down, and from the shares that the seats put in.
+proof-reading = Reading the log of the table…
+proof-progress = Draw { $done } of { $all }…
+proof-unable = This browser does its hashes on secure addresses only (https, or this very machine). Save the game, and check the file with “magie verify”.
+proof-good = All as drawn. Nobody has touched these dice.
+proof-good-so-far = All as drawn, so far. Nobody has touched these dice.
+proof-bad = Something is not as it should be.
+proof-log-ok =
+    { $entries ->
+        [one] One entry of the log, sealed by its hash.
+       *[other] { $entries } entries of the log, each sealed by the hash of the one before.
+    }
+proof-log-bad = Entry { $version } of the log does not fit its hash: the log was changed.
+proof-rules-ok = The rules that went into the dice are those of this table.
+proof-rules-bad = The rules that went into the dice are not those of this table.
+proof-shares-ok =
+    { $given ->
+        [0] No seat put in a share of its own.
+        [one] One seat of { $seats } put in a share; it fits the seal that was shown before.
+       *[other] { $given } seats of { $seats } put in a share; each fits the seal that was shown before.
+    }
+proof-shares-bad = The share of { $name } does not fit its seal.
+proof-own-ok =
+    { $count ->
+        [one] Your own share is the one that this browser put in.
+       *[other] Your own shares are those that this browser put in.
+    }
+proof-own-bad = Your own share is not the one that this browser put in.
+proof-seen-ok = The chain is the one that this browser saw fixed before play began.
+proof-seen-bad = The chain is not the one that this browser saw fixed before play began.
+proof-file-ok =
+    The game file says the same: { $lines ->
+        [one] one line.
+       *[other] { $lines } lines.
+    }
+proof-file-bad = The game file does not say the same as the log.
+proof-links-ok =
+    { $links ->
+        [0] Nothing has been drawn yet.
+        [one] One link leads back to what was fixed at the beginning.
+       *[other] { $links } links lead back, one by one, to what was fixed at the beginning.
+    }
+proof-links-bad =
+    { $draw ->
+        [0] The links do not lead back to what was fixed at the beginning.
+       *[other] The link that was shown for draw { $draw } is of another chain.
+    }
+proof-draws-ok =
+    { $draws ->
+        [one] One draw made again, and found the same
+       *[other] { $draws } draws made again, and found the same
+    }: { $throws ->
+        [one] one throw
+       *[other] { $throws } throws
+    }, { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    }{ $tickets ->
+        [0] { "" }
+        [one] , one bus ticket
+       *[other] , { $tickets } bus tickets
+    }{ $deeds ->
+        [0] { "" }
+        [one] , one dealt deed
+       *[other] , { $deeds } dealt deeds
+    }.
+proof-draws-bad = Draw { $draw } was written down as { $written }, but the chain gives { $drawn }.
+proof-commitment = Fixed before anybody sat down
+proof-limits = This proves that the dice were fixed beforehand and that no throw was changed. It cannot prove that whoever runs the server told nobody what would come.
+
+## Seeing a game again
+
+replay-title = Replay
+replay-back = To the table
+replay-controls = Controls of the replay
+replay-play = Play
+replay-pause = Pause
+replay-back-one = One decision back
+replay-forth-one = One decision on
+replay-first = To the beginning
+replay-last = To the end
+replay-slider = Where in the game
+replay-where =
+    { $turn ->
+        [0] Before the first turn
+       *[other] Turn { $turn } of { $turns }
+    } · { $at } of { $all }
+replay-value = Turn { $turn }, decision { $at } of { $all }
+replay-begin = The game begins.
+replay-jump = Jump to the next
+replay-rent = Rent
+replay-deal = Deal
+replay-bankruptcy = Bankruptcy
+replay-none = None from here on.
+replay-link = Link to this moment
+replay-copied = The link to this moment is copied.
+replay-drop = A game file
+replay-drop-how = Choose a .magie file, or drop it here. It stays between you and this server.
+replay-choose = Choose a file
+replay-another = Another file
+replay-loading = The game is being played again…
+replay-empty = There is nothing to see yet: play has not begun.
+replay-start = To the start
+
+## What one has missed
+
+skip-to-turn = Skip to my turn
+skip-under-way = Skipping to your turn
+digest-title = Since your last decision
+digest-money =
+    { $kind ->
+        [both] You received { $received } and paid { $paid }.
+        [paid] You paid { $paid }.
+       *[received] You received { $received }.
+    }
+digest-out = { $name } is out of the game.
+digest-deals =
+    { $count ->
+        [one] One deal was made
+       *[other] { $count } deals were made
+    }{ $deeds ->
+        [0] .
+       *[other] : { $squares } changed hands.
+    }
+digest-bought = { $name } bought { $squares }.
+digest-built =
+    { $count ->
+        [one] { $name } put up one building.
+       *[other] { $name } put up { $count } buildings.
+    }
+digest-jailed =
+    { $count ->
+        [one] { $names } went to jail.
+       *[other] { $names } went to jail.
+    }
+
+## Calling somebody back
+
+attention-yours = ● Your turn · { $place }
+attention-hand = ● { $name } · { $place }
+attention-over = The end · { $place }
+attention-table = { $place } · magie
+attention-none = magie
+notify-title = It is your turn
+notify-switch = Tell me when it is my turn
+notify-how = A message of the browser, while you look at something else.
+notify-refused = This browser does not allow it for this page; its settings can change that.
+notify-impossible = This browser offers no messages here.

@@ -1,0 +1,247 @@
+# Deals, talk, and the table's own affairs.
+
+## Laying out a deal
+
+deal-kicker = Trade
+deal-kicker-counter = Counter-offer
+deal-title = Offer to { $name }
+deal-from = Who offers
+deal-with = With
+deal-give = I give
+deal-receive = I receive
+deal-gives = { $name } gives
+deal-complete = whole group
+deal-mortgaged = mortgaged
+deal-card = Release card
+deal-tickets =
+    { $count ->
+        [one] One bus ticket
+       *[other] { $count } bus tickets
+    }
+deal-tickets-of = Bus tickets from { $name }
+deal-fewer = One ticket fewer
+deal-more = One ticket more
+deal-debt = The debt is settled
+deal-settles = What { $name } owes is settled
+deal-nothing = nothing
+deal-no-deeds = No deeds to give
+deal-cash-of = Cash from { $name }
+deal-cash-exact = Exact sum from { $name }
+deal-empty = Put something in: an empty deal cannot be offered.
+deal-nobody = There is nobody left to deal with.
+deal-send = Send offer
+deal-counter = Send counter-offer
+deal-clear = Clear
+deal-sent = Your offer lies before { $name }.
+deal-expiry =
+    { $unit ->
+        [days]
+            { $count ->
+                [one] Open for a day.
+               *[other] Open for { $count } days.
+            }
+        [hours]
+            { $count ->
+                [one] Open for an hour.
+               *[other] Open for { $count } hours.
+            }
+        [minutes]
+            { $count ->
+                [one] Open for a minute.
+               *[other] Open for { $count } minutes.
+            }
+       *[seconds] Open for { $count } seconds.
+    }
+deal-one = One open offer between two players.
+deal-replaces = It takes the place of the one that is open between you.
+deal-why = Why?
+blocked-deal-buildings = group built on
+blocked-deal-tickets = not traded here
+blocked-deal-debt = not to be paid in kind
+
+## What would come of it
+
+foresee-title = If { $name } accepts
+foresee-yes = If you accept
+foresee-nothing = Nothing else changes.
+foresee-completes =
+    { $whose ->
+        [own] You complete: { $group }
+       *[other] { $name } completes: { $group }
+    }
+foresee-breaks =
+    { $whose ->
+        [own] You break up: { $group }
+       *[other] { $name } breaks up: { $group }
+    }
+foresee-interest =
+    { $whose ->
+        [own] Mortgage received: { $first } of interest at once, or { $second } to lift it
+       *[other] { $name } receives a mortgage: { $first } of interest at once, or { $second } to lift it
+    }
+foresee-lift =
+    { $whose ->
+        [own] Mortgage received: { $second } to lift it
+       *[other] { $name } receives a mortgage: { $second } to lift it
+    }
+foresee-cash =
+    { $whose ->
+        [own] You go from { $first } to { $second }
+       *[other] { $name } goes from { $first } to { $second }
+    }
+
+## Open deals
+
+open-label = Open trades
+open-kicker = Trade
+open-title =
+    { $maker ->
+        [own] Your offer to { $other }
+       *[other]
+            { $asked ->
+                [own] { $name } offers you a trade
+               *[other] { $name } offers { $other } a trade
+            }
+    }
+open-waiting =
+    { $count ->
+        [one] An offer waits for your answer.
+       *[other] { $count } offers wait for your answer.
+    }
+open-none = No offer is open at the moment.
+open-new = Propose a trade
+open-look = Look
+open-mute = Decline, and no more from them
+open-stops = The game waits for the answer.
+open-unheard = You hear no offers from { $name }.
+open-hear = Hear them again
+quoted = “{ $text }”
+
+## In the log
+
+log-talk = Talk
+note-proposed = { $name } offers { $other } a trade.
+note-countered = { $name } makes { $other } a counter-offer.
+note-declined = { $other } declines the offer from { $name }.
+note-withdrawn = { $name } takes the offer to { $other } back.
+note-expired = The offer from { $name } to { $other } has run out.
+note-impossible = The trade between { $name } and { $other } is no longer possible.
+note-muted = { $name } hears no more offers from { $other }.
+note-heard = { $name } hears offers from { $other } again.
+note-voted =
+    { $about ->
+        [undo]
+            { $yes ->
+                [true] { $name } is for taking the last decision back.
+               *[false] { $name } is against taking it back.
+            }
+        [pause]
+            { $yes ->
+                [true] { $name } would like a pause.
+               *[false] { $name } wants no pause.
+            }
+       *[resume]
+            { $yes ->
+                [true] { $name } is ready to go on.
+               *[false] { $name } is not ready yet.
+            }
+    }
+note-undone = The last decision is taken back.
+note-paused = The game is paused.
+note-resumed = The game goes on.
+note-seated = { $name } takes a seat.
+note-stands-in = A bot plays on for { $name }.
+note-returned = { $name } is back at the table.
+note-sat = { $name } sits down.
+note-left = A seat is free again.
+note-hosted = { $name } looks after the table now.
+
+## Talk
+
+chat-label = Talk
+chat-say = Say something…
+chat-send = Say it
+chat-phrases = Quick phrases
+chat-looks-on = Whoever looks on listens.
+
+## Votes
+
+vote-undo = Take the last decision back?
+vote-pause = Pause the game?
+vote-resume = Go on?
+vote-for = For it: { $names }
+vote-yes = Agree
+vote-no = Against
+vote-waits = Waiting for the others.
+
+## Looking on
+
+look-on = You are looking on.
+onlookers =
+    { $watching ->
+        [0] Nobody looks on.
+        [one] One person looks on.
+       *[other] { $watching } people look on.
+    }
+light-on = connected
+light-off = not connected
+seat-stood-in = A bot plays for { $name }
+
+## The menu of the table
+
+menu-title = This table
+menu-game = The game
+menu-undo = Take back
+menu-undo-how = Your last decision, as long as no dice have rolled since; all have to agree.
+menu-pause = Ask for a pause
+menu-pause-how = All clocks stand still, if more than half agree.
+menu-resume = Ask to go on
+menu-resume-how = The game goes on, if more than half of those present agree.
+menu-vote-open = A vote on it is open.
+menu-time = Call time
+menu-time-how = Ends the timed game: the turn under way is finished, then fortunes are counted.
+menu-time-sure = Yes, time is up
+menu-time-host = Only the host calls time in this game.
+menu-time-itself = Time runs out by itself in this game.
+menu-save = Save the game
+menu-save-how = As a file, with the proof of its dice: it can be replayed and played on anywhere.
+menu-seats =
+    { $count ->
+        [one] Your seat
+       *[other] Your seats
+    }
+menu-seat-out = Out of the game. Stay and watch as long as you like.
+menu-stood-in = A bot is playing here for you.
+menu-return = Play again myself
+menu-handover = Hand over
+menu-handover-once = Whoever opens this link first sits here instead of you. It works once.
+menu-handover-link = Link to this seat
+menu-leave = Leave
+menu-leave-sure = A bot plays on for you. You can come back at any time.
+menu-leave-open = The seat becomes free for somebody else.
+menu-leave-yes = Leave the table
+menu-leave-no = Stay
+menu-people = Around the table
+menu-invite = Invite
+menu-invite-play = Whoever has this link can sit down or look on.
+menu-invite-watch = The seats are taken; whoever has this link can look on.
+menu-invite-nobody = The game has begun, and nobody looks on at this table.
+menu-invite-new = Make a new link
+menu-invite-old = The old one then opens nothing any more.
+menu-invite-ask = Ask the host for the link.
+menu-link = Link to this table
+link-copy = Copy
+link-copied = Copied
+link-share = Share
+person-here = here
+person-host = host
+person-stood-in = a bot stands in
+person-mute-deals = No offers from them
+person-hear-deals = Hear their offers
+person-ignore = Ignore their remarks
+person-listen = Listen again
+person-hush = Silence for all
+person-unhush = Let them speak
+person-bot = Let a bot play
+person-free = Free the seat
+person-make-host = Make host

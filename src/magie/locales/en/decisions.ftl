@@ -1,0 +1,362 @@
+# Decisions: buying, bidding, owing, building, choosing, and why.
+
+## The moment
+
+moment-yours = Your decision
+moment-hand = { $name }, your decision
+moment-theirs = { $name } decides
+moment-thrown =
+    { $double ->
+        [1] Double one
+        [2] Double two
+        [3] Double three
+        [4] Double four
+        [5] Double five
+        [6] Double six
+       *[0] { $total ->
+            [1] One
+            [2] Two
+            [3] Three
+            [4] Four
+            [5] Five
+            [6] Six
+            [7] Seven
+            [8] Eight
+            [9] Nine
+            [10] Ten
+            [11] Eleven
+            [12] Twelve
+            [13] Thirteen
+            [14] Fourteen
+           *[15] Fifteen
+        }
+    }{ $face ->
+        [mr] { " " }and Mister
+        [bus] { " " }and the bus
+       *[other] { "" }
+    }. { $own ->
+        [yes] You are on
+       *[no] { $name } is on
+    }
+moment-roll =
+    { $own ->
+        [yes] Your turn: roll the dice
+       *[no] { $name } is about to roll
+    }
+moment-again =
+    { $own ->
+        [yes] A double: roll again
+       *[no] A double: { $name } rolls again
+    }
+moment-jailed =
+    { $own ->
+        [yes] You are in jail
+       *[no] { $name } is in jail
+    }
+moment-task-offer = { $square }
+moment-task-auction = { $square } is up for auction
+moment-task-contest = { $piece ->
+        [hotel] A hotel is up for auction
+        [skyscraper] A skyscraper is up for auction
+        [depot] A depot is up for auction
+       *[house] A house is up for auction
+    }
+moment-task-wishes =
+    { $own ->
+        [yes] How many do you want?
+       *[no] Too few buildings for all: { $name } says how many
+    }
+moment-task-place =
+    { $own ->
+        [yes] Where does it go?
+       *[no] { $name } chooses where to build
+    }
+moment-task-rent-throw = A throw for the rent: { $square }
+moment-task-auction-throw = A throw to find the dearest rent
+moment-task-debt =
+    { $own ->
+        [yes] { $sum } to pay
+       *[no] { $name } has { $sum } to find
+    }
+moment-task-received =
+    { $own ->
+        [yes] It came mortgaged: keep it so, or lift the mortgage?
+       *[no] { $name } has received a mortgaged deed
+    }
+moment-task-completed =
+    { $own ->
+        [yes] Even out the buildings: { $group }
+       *[no] { $name } evens out the buildings: { $group }
+    }
+moment-task-income-tax =
+    { $own ->
+        [yes] How do you pay the tax?
+       *[no] { $name } chooses how to pay the tax
+    }
+moment-task-pay-or-draw = Pay { $sum }, or draw a card?
+moment-task-deal = A deal is on the table
+moment-task-triple =
+    { $own ->
+        [yes] A triple: go wherever you like
+       *[no] A triple: { $name } may go anywhere
+    }
+moment-task-pick-auction =
+    { $own ->
+        [yes] Which deed goes to auction?
+       *[no] { $name } puts a deed up for auction
+    }
+moment-task-stay-or-go =
+    { $own ->
+        [yes] Mister points to { $square }, mortgaged: stay or go?
+       *[no] Mister points to { $square }, mortgaged
+    }
+moment-task-gift =
+    { $own ->
+        [yes] Your birthday: money or a bus ticket?
+       *[no] { $name }’s birthday: money or a bus ticket?
+    }
+moment-task-third-throw = Third try: pay the fine, or use the card
+moment-task-ticket-or-move = The bus: a ticket, or a ride now?
+hint-again =
+    { $own ->
+        [yes] It was a double: you roll again afterwards.
+       *[no] It was a double: { $name } rolls again afterwards.
+    }
+hint-third =
+    { $own ->
+        [yes] Three doubles in a row: you went to jail.
+       *[no] Three doubles in a row: { $name } went to jail.
+    }
+hint-raise = You lack { $sum }: raise cash and buy it, or let it go to auction.
+hint-too-dear = You lack { $sum }, and all you have does not bring that much: it goes to auction.
+
+## Buttons
+
+act-raise = Raise cash
+note-missing = { $sum } missing
+back-to-auction = Back to the auction
+back-to-debt = Back to the debt
+back-to-wishes = Say how many
+back-to-even = Even out the group
+back-to-buy = Back: you can buy it now
+back = Back
+act-roll-start = Roll to see who begins
+act-roll-jail = Try for a double
+act-roll-again = Roll again
+act-roll-rent = Roll for the rent
+act-pay-fine = Pay the fine
+act-waive-deed = Leave it to the bank
+act-stay-bus = Take the ticket
+act-go-bus = Ride now
+claim-row = { $name } owes you { $sum } for { $square }.
+
+## Choosing a square
+
+pick-square = { $square }: choose
+pick-list = From a list…
+pick-ticket = Take the bus…
+pick-cancel = Not now
+pick-kicker = Click a square on the board, or choose here
+pick-seek = Find a square
+pick-title-goto = Where to?
+pick-title-ticket = Where does the bus take you?
+pick-title-auction = Which deed goes to auction?
+pick-title-place = Where does it go?
+
+## Auctions
+
+auction-kicker = Auction
+auction-of-pieces = { $piece ->
+        [hotel] Auction · hotels left: { $left }
+        [skyscraper] Auction · skyscrapers left: { $left }
+        [depot] Auction · depots left: { $left }
+       *[house] Auction · houses left: { $left }
+    }
+auction-piece = { $piece ->
+        [hotel] One hotel
+        [skyscraper] One skyscraper
+        [depot] One depot
+       *[house] One house
+    }
+auction-leading = Leading bid
+auction-no-bid = No bid yet
+auction-sold = Sold!
+auction-opening = from { $sum } up
+auction-aside = Look at the board
+auction-speaker = Who bids?
+auction-you-lead = You lead: the others may still bid.
+auction-you-passed = You have passed: this goes on without you.
+auction-waits = { $name } is thinking it over.
+bidder-lead = in the lead
+bidder-asked =
+    { $own ->
+        [yes] your turn
+       *[no] to bid
+    }
+bidder-in = still in
+bidder-out = passed
+bidder-none = not bidding
+bidder-wants =
+    { $count ->
+        [one] wants one
+       *[other] wants { $count }
+    }
+bidder-purse = Cash, and what could be raised beside it
+bid-steps = Raise by
+bid-field = Your bid
+bid-now = Bid { $sum }
+bid-impossible = To go above { $sum } you need more cash: raise some, or pass.
+pass-final = final
+time-left = Time left: { $time }
+
+## Debts and money to be raised
+
+debt-title = You lack { $sum }
+debt-kicker-rent = Rent due
+debt-kicker-tax = Tax due
+debt-kicker-card = A card to pay for
+debt-kicker-fine = Fine due
+debt-kicker-interest = Interest due
+debt-kicker-bid = Your winning bid
+debt-kicker-gift = A gift due
+debt-kicker-salary = Salary to give back
+debt-for-rent = It is rent.
+debt-for-tax = It is a tax.
+debt-for-card = A card says so.
+debt-for-fine = It is the fine for leaving jail.
+debt-for-interest = It is interest on mortgaged deeds.
+debt-for-bid = It is what you bid.
+debt-for-gift = A card says so.
+debt-for-salary = Whoever goes to jail gives the salary of that throw back.
+due-to = Owed to
+due-to-bank = Owed to the bank
+due-to-all = Owed to everybody
+due-owed = Owed
+due-cash = Cash
+due-missing = Missing
+due-left = Left over
+debt-still = still { $sum }
+debt-by-itself = It is paid by itself as soon as you have the cash.
+debt-hopeless = Even if you sold everything it would not be enough: only a deal can still save you.
+strip-label = Several at once, down to
+strip-to = { $levels } → + { $sum }
+strip-level =
+    { $level ->
+        [0] bare
+        [5] hotel
+        [6] tower
+       *[other] { $level }
+    }
+strip-now = Sell them
+
+## Managing
+
+manage-title = What you own
+manage-kicker = Build, sell, mortgage
+raise-kicker = Raise cash
+manage-cash = Cash:
+manage-later = Not at this moment: wait until play rests.
+manage-nothing = You own nothing yet.
+even-title = Even out: { $group }
+even-kicker = You have completed a group that was built on
+even-line = Build up, move buildings or sell until it is even.
+group-held = { $held } of { $of }
+cost-house = house { $sum }
+cost-hotel = hotel { $sum }
+cost-skyscraper = skyscraper { $sum }
+cost-depot = depot { $sum }
+work-build = Build
+work-sell = Sell
+work-mortgage = Mortgage
+work-lift = Lift
+work-shift = Move to { $to }
+rent-mortgaged = mortgaged: no rent
+rent-bare = bare lot
+rent-times =
+    { $held ->
+       *[other] bare lot, { $held } of { $of } of the colour: × { $times }
+    }
+rent-built =
+    { $level ->
+        [5] a hotel
+        [6] a skyscraper
+        [one] one house
+       *[other] { $level } houses
+    }
+rent-held =
+    { $held ->
+        [one] one held
+       *[other] { $held } held
+    }
+rent-depot =
+    { $held ->
+        [one] one held, with a depot
+       *[other] { $held } held, with a depot
+    }
+
+## Too few buildings
+
+wish-kicker = Too few buildings for all
+wish-title = { $piece ->
+        [hotel] How many hotels do you want?
+        [skyscraper] How many skyscrapers do you want?
+        [depot] How many depots do you want?
+       *[house] How many houses do you want?
+    }
+wish-line = { $piece ->
+        [hotel] { $name } wants to build, and the bank’s hotels left are { $left }.
+        [skyscraper] { $name } wants to build, and the bank’s skyscrapers left are { $left }.
+        [depot] { $name } wants to build, and the bank’s depots left are { $left }.
+       *[house] { $name } wants to build, and the bank’s houses left are { $left }.
+    }
+wish-of =
+    { $count ->
+        [-1] not asked yet
+        [one] wants one
+       *[other] wants { $count }
+    }
+wish-then = If more are wanted than there are, they are auctioned one by one.
+wish-none = None
+wish-count =
+    { $count ->
+        [0] None
+        [one] One
+       *[other] { $count }
+    }
+
+## Second thoughts
+
+grave-kicker = This cannot be taken back
+grave-bankrupt = Declare bankruptcy?
+grave-bankrupt-line = All that you have goes to whom you owe, and you are out of the game.
+grave-bankrupt-yes = Yes, bankruptcy
+grave-resign = Give up the game?
+grave-resign-line = All that you have goes to the bank, and the others play on without you.
+grave-resign-yes = Yes, give up
+grave-no = No, play on
+
+## Why?
+
+why-ask = Why?
+why-ask-about = Why? { $text }
+why-kicker = What it rests on
+why-title = Why?
+why-booklet = As the booklet has it: { $title }
+why-here = In this edition: { $remark }.
+why-changed =
+    { $changes ->
+        [one] This table has changed one rule of the booklet.
+       *[other] This table has changed { $changes } rules of the booklet.
+    }
+why-base = On the deed
+why-factor = For each point
+why-times = Times
+why-points = Points
+why-due = Due
+why-fortune = All you are worth
+why-loan = The loan
+why-interest = Interest
+why-total = Together
+why-cash = In cash
+why-buildings = From buildings
+why-amount = The sum

@@ -1,0 +1,213 @@
+# The start page, the door of a table, and the time before play begins.
+
+## Start
+
+start-lede = The city is for the taking.
+start-lede-more = Two dice, your friends, one link.
+start-nav = At the top
+start-language = Français
+start-tables = Open tables
+start-file = Open a game file
+start-file-line = Drop it anywhere on this page
+start-file-here = Let go of the game file to see the game again.
+start-file-bad = That file cannot be read: choose a game file of this program.
+start-offline = No line to the server: the page is here, but nobody to play with. It tries again by itself.
+start-wait =
+    { $seconds ->
+        [one] Not so fast: try again in one second.
+       *[other] Not so fast: try again in { $seconds } seconds.
+    }
+start-now = Play now
+start-now-line = { $place }, against { $bots }
+start-friends = With friends
+start-friends-line = Send one link; no account
+start-device = On this device
+start-device-line = Pass it round the table
+start-continue = Continue
+start-continue-turn = { $name } to play
+start-continue-yours = Your turn
+start-continue-open =
+    { $free ->
+        [0] About to begin
+        [one] One seat is still free
+       *[other] { $free } seats are still free
+    }
+start-continue-over = Finished
+start-continue-paused = Paused
+start-continue-watch = You look on
+start-forget = Forget this table ({ $names })
+start-lobby = Open tables
+start-lobby-none = No public table is open just now. Open one yourself, and let everybody in.
+start-lobby-free =
+    { $free ->
+        [0] full
+        [one] one seat free
+       *[other] { $free } seats free
+    }
+start-lobby-stage =
+    { $stage ->
+        [open] not begun yet
+        [playing] game on
+       *[over] finished
+    }
+start-join = Sit down
+start-watch = Look on
+
+## Setting a table
+
+start-plan = Choose a plan
+start-facts = { $squares } squares · { $sum }
+start-players = { $least } to { $most } players
+start-seats = Around the table
+start-guest = Guest
+start-name = Your name
+start-name-here = Name of player { $number }
+start-player = Player { $number }
+start-you = you
+start-here = at this device
+start-seat-kind = Who takes seat { $number }
+start-kind-open = Open seat, by the link
+start-kind-here = Somebody here
+start-kind-bot = Bot: { $level }
+start-bot = bot, { $level }
+start-open = by the link
+start-open-public = by the link or from the lobby
+start-figure = Figure of seat { $number }: { $figure }. Take another.
+start-add = Add a seat
+start-remove = Remove seat { $number }
+start-full = { $most } seats are the most for this plan.
+start-least = This plan needs at least { $least } players.
+start-variant = Game
+start-variant-standard = The whole game
+start-variant-standard-line = Until one is left
+start-variant-short = Short game
+start-variant-short-line = Deeds are dealt, and it ends sooner
+start-variant-timed = Timed game
+start-variant-timed-line = The richest at the end of time
+start-clock = Clock
+start-clock-none = Without a clock
+start-clock-none-line = Think as long as you like; whoever is away for five minutes is played by a bot.
+start-clock-relaxed = Relaxed
+start-clock-relaxed-line = Three minutes a decision, 90 seconds a bid.
+start-clock-normal = Brisk
+start-clock-normal-line = A minute a decision, 30 seconds a bid.
+start-clock-fast = Fast
+start-clock-fast-line = Twenty seconds a decision, ten a bid.
+start-clock-days = Over days
+start-clock-days-line = Three days a decision; come and go as you like.
+start-more = More about the table
+start-public = Show it in the lobby
+start-public-line = Anybody may sit down; else only those with the link.
+start-spectators = Spectators welcome
+start-spectators-line = Whoever has the link may look on.
+start-chat = Talk
+start-chat-free = Everything
+start-chat-phrases = Quick phrases
+start-chat-off = Silence
+start-tempo = Bots think
+start-tempo-0 = not at all
+start-tempo-1 = briefly
+start-tempo-2 = at leisure
+start-rules = Rules
+start-rules-booklet = By the booklet
+start-rules-set = House rules…
+start-rules-undo = Back to the booklet: { $rule }
+start-rules-undo-all = All by the booklet
+start-rules-changes =
+    { $changes ->
+        [0] As the booklet says
+        [one] One change
+       *[other] { $changes } changes
+    }
+start-open-table = Open the table
+start-play = Play
+start-fine-link = One link to share. No account.
+start-fine-bots = You begin at once.
+start-fine-device = All at this screen, one after the other.
+
+## The figures
+
+figure-balloon = balloon
+figure-cat = cat
+figure-velocipede = velocipede
+figure-lamp = street lamp
+figure-umbrella = umbrella
+figure-rabbit = rabbit
+figure-boat = paper boat
+figure-snail = snail
+
+## The door
+
+door-title = You are invited
+door-title-public = An open table
+door-title-handed = { $name } gives you this seat
+door-line = { $place }, { $seats } seats
+door-seats = Who sits there
+door-seat = Your seat
+door-figure = Your figure
+door-figure-taken = { $figure }: taken
+door-join = Sit down
+door-watch = Look on
+door-full = All seats are taken.
+door-full-watch = All seats are taken, but you may look on.
+door-begun = The game has begun.
+door-begun-watch = The game has begun, but you may look on.
+door-over = This game is over.
+door-over-watch = This game is over; you can look at how it ended.
+door-gone = This link opens nothing any more
+door-gone-line = Perhaps there is a newer one, or the table has been cleared away. Ask whoever sent it to you.
+door-again = Try again
+door-home = To the start
+
+## Before play begins
+
+waiting-for =
+    { $free ->
+        [0] Everybody is here
+        [one] One seat is still free
+       *[other] { $free } seats are still free
+    }
+waiting-closing = Play begins…
+waiting-host = { $name } begins the game.
+waiting-away = The host has left.
+waiting-link = The link for your friends
+waiting-copy = Copy
+waiting-copied = Copied
+waiting-share = Share
+waiting-share-text = A seat is waiting for you.
+waiting-qr = Scan it with a telephone to sit down
+waiting-seat-bot = Seat a bot
+waiting-free = Free the seat of { $name }
+waiting-level = Which bots
+waiting-start = Begin
+waiting-fill =
+    { $free ->
+        [one] Fill with a bot and begin
+       *[other] Fill with bots and begin
+    }
+waiting-figure = Your figure
+waiting-figure-of = Figure of { $name }
+
+## The rules of the table
+
+rules-title = The rules of this table
+rules-same = Everything is played as the booklet says.
+rules-differs =
+    { $changes ->
+        [one] One rule is not that of the booklet:
+       *[other] { $changes } rules are not those of the booklet:
+    }
+rules-variant = Game
+rules-clock = Clock
+rules-table = Table
+rules-open =
+    { $public ->
+        [yes] In the lobby, and by the link
+       *[no] By the link only
+    }
+rules-watched =
+    { $spectators ->
+        [yes] Spectators are welcome
+       *[no] No spectators
+    }
+rules-level = Whoever goes away is played by the bot “{ $level }”.

@@ -1,0 +1,266 @@
+# Après la partie : sa fin, ses chiffres, la preuve de ses dés, et la revoir ; et ce qui y rappelle.
+
+## La fin
+
+end-over = La partie est terminée
+end-length =
+    Partie terminée : { $turns ->
+        [one] un tour
+       *[other] { $turns } tours
+    }{ $hours ->
+        [0] { $minutes ->
+            [0] { "" }
+            [one] , une minute
+           *[other] , { $minutes } minutes
+        }
+       *[other] , { $hours } h { $minutes } min
+    }
+end-title =
+    { $edition ->
+        [euro-1999] L’Europe est à { $names }
+        [canada-1961] La côte est à { $names }
+       *[classic] La ville est à { $names }
+    }
+end-lede =
+    { $square } a fait la partie : { $count ->
+        [one] un loyer
+       *[other] { $count } loyers
+    }, { $sum }.
+end-again = Rejouer, mêmes sièges
+end-follow = Rejoindre les autres
+end-follow-soon = Rejoindre les autres ({ $left })
+end-stay = Rester ici
+end-replay = Revoir la partie
+end-board = Le plateau
+end-export = Enregistrer
+end-back = Résultats
+ranks-title = Classement
+rank-rents = loyers { $sum }
+rank-bankrupt = faillite au tour { $turn }
+rank-resigned = abandon au tour { $turn }
+facts-title = À retenir
+facts-rent = Plus gros loyer
+facts-bid = Plus haute enchère
+facts-deals = Échanges conclus
+facts-offers =
+    { $count ->
+        [0] aucun proposé
+        [one] un seul proposé
+       *[other] { $count } proposés
+    }
+facts-deal = Bonne affaire de { $name }
+facts-deal-with = avec { $name }, tour { $turn }
+
+## Les chiffres
+
+figures-kicker = Jusqu’ici
+figures-title = Les chiffres de la partie
+figures-none = Il n’y a rien à compter avant le début de la partie.
+figures-counting = On compte…
+figures-replay = Revoir la partie depuis le début
+figures-seats = Siège par siège
+figure-mean = Jet moyen
+figure-doubles = Doubles
+figure-received = Loyers reçus
+figure-paid = Loyers payés
+figure-jail = Séjours en prison
+figure-built = Constructions
+figure-spent = Dépensé en construction
+figure-deals = Échanges conclus
+worth-title = Fortune
+chart-turn = tour
+chart-worth-label = Fortune de { $names } sur { $turns } tours, une ligne chacun ; les nombres sont dans le tableau ci-dessous.
+chart-numbers = En chiffres
+chart-dice-label = Combien de fois chaque total est sorti en { $throws } jets, en barres, et combien de fois il aurait dû, en trait.
+chart-total = Total
+chart-came = Sorti
+chart-expected = Attendu
+heat-title = Où l’on est passé
+heat-most =
+    { $count ->
+        [one] un passage
+       *[other] { $count } passages
+    }
+heat-square =
+    { $square } : { $count ->
+        [0] personne ne s’y est arrêté
+        [one] un passage
+       *[other] { $count } passages
+    }
+dice-title = Les dés
+dice-note =
+    { $throws ->
+        [one] un jet
+       *[other] { $throws } jets
+    }, attendu en trait
+dice-verdict =
+    { $throws ->
+        [one] Un jet
+       *[other] { $throws } jets
+    }{ $verdict ->
+        [few] { " " }: trop peu pour conclure.
+        [usual] , comme on l’attend de dés honnêtes.
+        [unusual] . Des dés honnêtes tombent aussi mal une partie sur cent.
+       *[rare] . Des dés honnêtes tombent aussi mal une partie sur mille.
+    }
+dice-doubles =
+    { $doubles ->
+        [0] Aucun double.
+        [one] Dont un double.
+       *[other] Dont { $doubles } doubles.
+    }
+dice-verify = Vérifier cette partie
+
+## La preuve des dés
+
+proof-kicker = Dés prouvés
+proof-title = Vérifier cette partie
+proof-about = Votre navigateur refait maintenant chaque tirage, tout seul : à partir de la chaîne que le serveur a fixée avant que quiconque s’assoie, et des parts que les sièges y ont mises.
+proof-reading = Lecture du journal de la table…
+proof-progress = Tirage { $done } sur { $all }…
+proof-unable = Ce navigateur ne calcule ses empreintes que sur une adresse sûre (https, ou cette machine même). Enregistrez la partie, et vérifiez le fichier avec « magie verify ».
+proof-good = Tout est comme tiré. Personne n’a touché à ces dés.
+proof-good-so-far = Jusqu’ici, tout est comme tiré. Personne n’a touché à ces dés.
+proof-bad = Quelque chose n’est pas comme il faut.
+proof-log-ok =
+    { $entries ->
+        [one] Une entrée du journal, scellée par son empreinte.
+       *[other] { $entries } entrées du journal, chacune scellée par l’empreinte de la précédente.
+    }
+proof-log-bad = L’entrée { $version } du journal ne correspond pas à son empreinte : le journal a été modifié.
+proof-rules-ok = Les règles qui entrent dans les dés sont bien celles de cette table.
+proof-rules-bad = Les règles qui entrent dans les dés ne sont pas celles de cette table.
+proof-shares-ok =
+    { $given ->
+        [0] Aucun siège n’a mis sa part.
+        [one] Un siège sur { $seats } a mis sa part ; elle correspond au sceau montré auparavant.
+       *[other] { $given } sièges sur { $seats } ont mis leur part ; chacune correspond au sceau montré auparavant.
+    }
+proof-shares-bad = La part de { $name } ne correspond pas à son sceau.
+proof-own-ok =
+    { $count ->
+        [one] Votre part est bien celle que ce navigateur a mise.
+       *[other] Vos parts sont bien celles que ce navigateur a mises.
+    }
+proof-own-bad = Votre part n’est pas celle que ce navigateur a mise.
+proof-seen-ok = La chaîne est celle que ce navigateur a vu fixer avant le début de la partie.
+proof-seen-bad = La chaîne n’est pas celle que ce navigateur a vu fixer avant le début de la partie.
+proof-file-ok =
+    Le fichier de la partie dit la même chose : { $lines ->
+        [one] une ligne.
+       *[other] { $lines } lignes.
+    }
+proof-file-bad = Le fichier de la partie ne dit pas la même chose que le journal.
+proof-links-ok =
+    { $links ->
+        [0] Rien n’a encore été tiré.
+        [one] Un maillon ramène à ce qui était fixé au début.
+       *[other] { $links } maillons ramènent, un par un, à ce qui était fixé au début.
+    }
+proof-links-bad =
+    { $draw ->
+        [0] Les maillons ne ramènent pas à ce qui était fixé au début.
+       *[other] Le maillon montré pour le tirage { $draw } vient d’une autre chaîne.
+    }
+proof-draws-ok =
+    { $draws ->
+        [one] Un tirage refait, identique
+       *[other] { $draws } tirages refaits, tous identiques
+    } : { $throws ->
+        [one] un jet
+       *[other] { $throws } jets
+    }, { $cards ->
+        [one] une carte
+       *[other] { $cards } cartes
+    }{ $tickets ->
+        [0] { "" }
+        [one] , un ticket de bus
+       *[other] , { $tickets } tickets de bus
+    }{ $deeds ->
+        [0] { "" }
+        [one] , un titre distribué
+       *[other] , { $deeds } titres distribués
+    }.
+proof-draws-bad = Le tirage { $draw } est noté { $written }, mais la chaîne donne { $drawn }.
+proof-commitment = Fixé avant que quiconque s’assoie
+proof-limits = Cela prouve que les dés étaient fixés d’avance et qu’aucun jet n’a été changé. Cela ne prouve pas que la personne qui tient le serveur n’a soufflé la suite à personne.
+
+## Revoir une partie
+
+replay-title = Revoir la partie
+replay-back = À la table
+replay-controls = Commandes
+replay-play = Lire
+replay-pause = Pause
+replay-back-one = Une décision en arrière
+replay-forth-one = Une décision en avant
+replay-first = Au début
+replay-last = À la fin
+replay-slider = Où dans la partie
+replay-where =
+    { $turn ->
+        [0] Avant le premier tour
+       *[other] Tour { $turn } sur { $turns }
+    } · { $at } sur { $all }
+replay-value = Tour { $turn }, décision { $at } sur { $all }
+replay-begin = La partie commence.
+replay-jump = Aller à la suite
+replay-rent = Loyer
+replay-deal = Échange
+replay-bankruptcy = Faillite
+replay-none = Il n’y en a plus.
+replay-link = Lien vers ce moment
+replay-copied = Le lien vers ce moment est copié.
+replay-drop = Un fichier de partie
+replay-drop-how = Choisissez un fichier .magie, ou déposez-le ici. Il reste entre vous et ce serveur.
+replay-choose = Choisir un fichier
+replay-another = Un autre fichier
+replay-loading = La partie se rejoue…
+replay-empty = Il n’y a encore rien à voir : la partie n’a pas commencé.
+replay-start = À l’accueil
+
+## Ce qu’on a manqué
+
+skip-to-turn = Aller à mon tour
+skip-under-way = On va à votre tour
+digest-title = Depuis votre dernière décision
+digest-money =
+    { $kind ->
+        [both] Vous avez reçu { $received } et payé { $paid }.
+        [paid] Vous avez payé { $paid }.
+       *[received] Vous avez reçu { $received }.
+    }
+digest-out = { $name } n’est plus en jeu.
+digest-deals =
+    { $count ->
+        [one] Un échange a été conclu
+       *[other] { $count } échanges ont été conclus
+    }{ $deeds ->
+        [0] .
+        [one] { " " }: { $squares } a changé de main.
+       *[other] { " " }: { $squares } ont changé de main.
+    }
+digest-bought = { $name } a acheté { $squares }.
+digest-built =
+    { $count ->
+        [one] { $name } a bâti une construction.
+       *[other] { $name } a bâti { $count } constructions.
+    }
+digest-jailed =
+    { $count ->
+        [one] { $names } est allé en prison.
+       *[other] { $names } sont allés en prison.
+    }
+
+## Rappeler quelqu’un
+
+attention-yours = ● À vous · { $place }
+attention-hand = ● { $name } · { $place }
+attention-over = Terminé · { $place }
+attention-table = { $place } · magie
+attention-none = magie
+notify-title = C’est à vous
+notify-switch = Me prévenir quand c’est à moi
+notify-how = Un message du navigateur, quand vous regardez autre chose.
+notify-refused = Ce navigateur ne l’autorise pas pour cette page ; ses réglages peuvent le changer.
+notify-impossible = Ce navigateur n’offre pas de messages ici.

@@ -1,0 +1,247 @@
+# Échanges, paroles, et les affaires de la table.
+
+## Préparer un échange
+
+deal-kicker = Échange
+deal-kicker-counter = Contre-proposition
+deal-title = Proposition à { $name }
+deal-from = Qui propose
+deal-with = Avec
+deal-give = Je donne
+deal-receive = Je reçois
+deal-gives = { $name } donne
+deal-complete = groupe complet
+deal-mortgaged = hypothéquée
+deal-card = Carte de libération
+deal-tickets =
+    { $count ->
+        [one] Un ticket de bus
+       *[other] { $count } tickets de bus
+    }
+deal-tickets-of = Tickets de bus de { $name }
+deal-fewer = Un ticket de moins
+deal-more = Un ticket de plus
+deal-debt = La dette est réglée
+deal-settles = Ce que doit { $name } est réglé
+deal-nothing = rien
+deal-no-deeds = Aucun titre à donner
+deal-cash-of = Argent de { $name }
+deal-cash-exact = Somme exacte de { $name }
+deal-empty = Mettez-y quelque chose : un échange vide ne se propose pas.
+deal-nobody = Il n’y a plus personne avec qui traiter.
+deal-send = Proposer
+deal-counter = Contre-proposer
+deal-clear = Vider
+deal-sent = Votre proposition est devant { $name }.
+deal-expiry =
+    { $unit ->
+        [days]
+            { $count ->
+                [one] Valable un jour.
+               *[other] Valable { $count } jours.
+            }
+        [hours]
+            { $count ->
+                [one] Valable une heure.
+               *[other] Valable { $count } heures.
+            }
+        [minutes]
+            { $count ->
+                [one] Valable une minute.
+               *[other] Valable { $count } minutes.
+            }
+       *[seconds] Valable { $count } secondes.
+    }
+deal-one = Une seule proposition ouverte entre deux joueurs.
+deal-replaces = Elle remplace celle qui est ouverte entre vous.
+deal-why = Pourquoi ?
+blocked-deal-buildings = groupe bâti
+blocked-deal-tickets = ne s’échange pas ici
+blocked-deal-debt = ne se paie pas en nature
+
+## Ce qui en viendrait
+
+foresee-title = Si { $name } accepte
+foresee-yes = Si vous acceptez
+foresee-nothing = Rien d’autre ne change.
+foresee-completes =
+    { $whose ->
+        [own] Vous complétez : { $group }
+       *[other] { $name } complète : { $group }
+    }
+foresee-breaks =
+    { $whose ->
+        [own] Vous rompez le groupe : { $group }
+       *[other] { $name } rompt le groupe : { $group }
+    }
+foresee-interest =
+    { $whose ->
+        [own] Hypothèque reçue : { $first } d’intérêt aussitôt, ou { $second } pour la lever
+       *[other] { $name } reçoit une hypothèque : { $first } d’intérêt aussitôt, ou { $second } pour la lever
+    }
+foresee-lift =
+    { $whose ->
+        [own] Hypothèque reçue : { $second } pour la lever
+       *[other] { $name } reçoit une hypothèque : { $second } pour la lever
+    }
+foresee-cash =
+    { $whose ->
+        [own] Vous passez de { $first } à { $second }
+       *[other] { $name } passe de { $first } à { $second }
+    }
+
+## Échanges ouverts
+
+open-label = Échanges ouverts
+open-kicker = Échange
+open-title =
+    { $maker ->
+        [own] Votre proposition à { $other }
+       *[other]
+            { $asked ->
+                [own] { $name } vous propose un échange
+               *[other] { $name } propose un échange à { $other }
+            }
+    }
+open-waiting =
+    { $count ->
+        [one] Une proposition attend votre réponse.
+       *[other] { $count } propositions attendent votre réponse.
+    }
+open-none = Aucune proposition ouverte pour le moment.
+open-new = Proposer un échange
+open-look = Voir
+open-mute = Refuser, et plus rien de sa part
+open-stops = La partie attend la réponse.
+open-unheard = Vous n’entendez plus les propositions de { $name }.
+open-hear = Les entendre à nouveau
+quoted = « { $text } »
+
+## Dans le journal
+
+log-talk = Paroles
+note-proposed = { $name } propose un échange à { $other }.
+note-countered = { $name } fait une contre-proposition à { $other }.
+note-declined = { $other } refuse la proposition de { $name }.
+note-withdrawn = { $name } retire sa proposition à { $other }.
+note-expired = La proposition de { $name } à { $other } a expiré.
+note-impossible = L’échange entre { $name } et { $other } n’est plus possible.
+note-muted = { $name } n’entend plus les propositions de { $other }.
+note-heard = { $name } entend à nouveau les propositions de { $other }.
+note-voted =
+    { $about ->
+        [undo]
+            { $yes ->
+                [true] { $name } est d’accord pour revenir sur la dernière décision.
+               *[false] { $name } ne veut pas y revenir.
+            }
+        [pause]
+            { $yes ->
+                [true] { $name } voudrait une pause.
+               *[false] { $name } ne veut pas de pause.
+            }
+       *[resume]
+            { $yes ->
+                [true] { $name } est d’accord pour reprendre.
+               *[false] { $name } n’est pas encore prêt à reprendre.
+            }
+    }
+note-undone = La dernière décision est annulée.
+note-paused = La partie est en pause.
+note-resumed = La partie reprend.
+note-seated = { $name } prend place.
+note-stands-in = Un robot joue à la place de { $name }.
+note-returned = { $name } est de retour à la table.
+note-sat = { $name } s’assoit.
+note-left = Un siège est de nouveau libre.
+note-hosted = C’est { $name } qui tient la table à présent.
+
+## Paroles
+
+chat-label = Paroles
+chat-say = Dire quelque chose…
+chat-send = Le dire
+chat-phrases = Phrases rapides
+chat-looks-on = Qui regarde écoute.
+
+## Votes
+
+vote-undo = Revenir sur la dernière décision ?
+vote-pause = Faire une pause ?
+vote-resume = Reprendre la partie ?
+vote-for = Pour : { $names }
+vote-yes = D’accord
+vote-no = Contre
+vote-waits = On attend les autres.
+
+## Regarder
+
+look-on = Vous regardez la partie.
+onlookers =
+    { $watching ->
+        [0] Personne ne regarde.
+        [one] Une personne regarde.
+       *[other] { $watching } personnes regardent.
+    }
+light-on = en ligne
+light-off = hors ligne
+seat-stood-in = Un robot joue pour { $name }
+
+## Le menu de la table
+
+menu-title = Cette table
+menu-game = La partie
+menu-undo = Revenir en arrière
+menu-undo-how = Votre dernière décision, tant que les dés n’ont pas roulé depuis ; tous doivent être d’accord.
+menu-pause = Demander une pause
+menu-pause-how = Les horloges s’arrêtent, si plus de la moitié est d’accord.
+menu-resume = Demander à reprendre
+menu-resume-how = La partie reprend, si plus de la moitié des présents est d’accord.
+menu-vote-open = Un vote est ouvert là-dessus.
+menu-time = Annoncer la fin
+menu-time-how = Termine la partie au temps : le tour en cours s’achève, puis on compte les fortunes.
+menu-time-sure = Oui, c’est l’heure
+menu-time-host = Dans cette partie, seul l’hôte annonce la fin.
+menu-time-itself = Dans cette partie, le temps s’écoule de lui-même.
+menu-save = Enregistrer la partie
+menu-save-how = En un fichier, avec la preuve des dés : elle se revoit et se reprend partout.
+menu-seats =
+    { $count ->
+        [one] Votre siège
+       *[other] Vos sièges
+    }
+menu-seat-out = Hors jeu. Restez regarder tant qu’il vous plaira.
+menu-stood-in = Un robot joue ici à votre place.
+menu-return = Rejouer soi-même
+menu-handover = Céder la place
+menu-handover-once = Qui ouvre ce lien en premier s’assoit ici à votre place. Il ne sert qu’une fois.
+menu-handover-link = Lien vers ce siège
+menu-leave = Quitter
+menu-leave-sure = Un robot joue à votre place. Vous pouvez revenir à tout moment.
+menu-leave-open = Le siège devient libre pour quelqu’un d’autre.
+menu-leave-yes = Quitter la table
+menu-leave-no = Rester
+menu-people = Autour de la table
+menu-invite = Inviter
+menu-invite-play = Avec ce lien, on peut s’asseoir ou regarder.
+menu-invite-watch = Les sièges sont pris ; avec ce lien, on peut regarder.
+menu-invite-nobody = La partie a commencé, et personne ne regarde à cette table.
+menu-invite-new = Faire un nouveau lien
+menu-invite-old = L’ancien n’ouvrira plus rien.
+menu-invite-ask = Demandez le lien à l’hôte.
+menu-link = Lien vers cette table
+link-copy = Copier
+link-copied = Copié
+link-share = Partager
+person-here = à table
+person-host = hôte
+person-stood-in = un robot remplace
+person-mute-deals = Plus de propositions
+person-hear-deals = Entendre ses propositions
+person-ignore = Ne plus l’écouter
+person-listen = L’écouter à nouveau
+person-hush = Faire taire pour tous
+person-unhush = Rendre la parole
+person-bot = Laisser jouer un robot
+person-free = Libérer le siège
+person-make-host = Confier la table

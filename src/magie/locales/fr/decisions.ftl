@@ -1,0 +1,361 @@
+# Décisions : acheter, enchérir, devoir, bâtir, choisir, et pourquoi.
+
+## Le moment
+
+moment-yours = À vous de décider
+moment-hand = { $name }, à vous
+moment-theirs = { $name } décide
+moment-thrown =
+    { $double ->
+        [1] Double un
+        [2] Double deux
+        [3] Double trois
+        [4] Double quatre
+        [5] Double cinq
+        [6] Double six
+       *[0] { $total ->
+            [1] Un
+            [2] Deux
+            [3] Trois
+            [4] Quatre
+            [5] Cinq
+            [6] Six
+            [7] Sept
+            [8] Huit
+            [9] Neuf
+            [10] Dix
+            [11] Onze
+            [12] Douze
+            [13] Treize
+            [14] Quatorze
+           *[15] Quinze
+        }
+    }{ $face ->
+        [mr] { " " }et Monsieur
+        [bus] { " " }et le bus
+       *[other] { "" }
+    }. { $own ->
+        [yes] Vous voici
+       *[no] Voici { $name }
+    }
+moment-roll =
+    { $own ->
+        [yes] À vous : lancez les dés
+       *[no] { $name } va lancer les dés
+    }
+moment-again =
+    { $own ->
+        [yes] Un double : relancez les dés
+       *[no] Un double : { $name } relance les dés
+    }
+moment-jailed =
+    { $own ->
+        [yes] Vous êtes en prison
+       *[no] { $name } est en prison
+    }
+moment-task-offer = { $square }
+moment-task-auction = { $square } est aux enchères
+moment-task-contest = { $piece ->
+        [hotel] Un hôtel est aux enchères
+        [skyscraper] Un gratte-ciel est aux enchères
+        [depot] Un dépôt est aux enchères
+       *[house] Une maison est aux enchères
+    }
+moment-task-wishes =
+    { $own ->
+        [yes] Combien en voulez-vous ?
+       *[no] Trop peu de bâtiments pour tous : { $name } dit combien il en faut
+    }
+moment-task-place =
+    { $own ->
+        [yes] Où bâtir ?
+       *[no] { $name } choisit où bâtir
+    }
+moment-task-rent-throw = Un lancer pour le loyer : { $square }
+moment-task-auction-throw = Un lancer pour trouver le loyer le plus cher
+moment-task-debt =
+    { $own ->
+        [yes] { $sum } à payer
+       *[no] { $name } doit trouver { $sum }
+    }
+moment-task-received =
+    { $own ->
+        [yes] Reçu hypothéqué : le garder ainsi, ou lever l’hypothèque ?
+       *[no] { $name } a reçu un titre hypothéqué
+    }
+moment-task-completed =
+    { $own ->
+        [yes] Égalisez les bâtiments : { $group }
+       *[no] { $name } égalise les bâtiments : { $group }
+    }
+moment-task-income-tax =
+    { $own ->
+        [yes] Comment payez-vous l’impôt ?
+       *[no] { $name } choisit comment payer l’impôt
+    }
+moment-task-pay-or-draw = Payer { $sum }, ou tirer une carte ?
+moment-task-deal = Un échange est proposé
+moment-task-triple =
+    { $own ->
+        [yes] Un triple : allez où vous voulez
+       *[no] Un triple : { $name } va où bon lui semble
+    }
+moment-task-pick-auction =
+    { $own ->
+        [yes] Quel titre mettre aux enchères ?
+       *[no] { $name } met un titre aux enchères
+    }
+moment-task-stay-or-go =
+    { $own ->
+        [yes] Monsieur montre { $square }, hypothéquée : rester ou y aller ?
+       *[no] Monsieur montre { $square }, hypothéquée
+    }
+moment-task-gift =
+    { $own ->
+        [yes] C’est votre anniversaire : de l’argent ou un ticket de bus ?
+       *[no] C’est l’anniversaire de { $name } : de l’argent ou un ticket de bus ?
+    }
+moment-task-third-throw = Troisième essai : payer l’amende, ou jouer la carte
+moment-task-ticket-or-move = Le bus : un ticket, ou le trajet tout de suite ?
+hint-again =
+    { $own ->
+        [yes] C’était un double : vous rejouerez ensuite.
+       *[no] C’était un double : { $name } rejouera ensuite.
+    }
+hint-third =
+    { $own ->
+        [yes] Trois doubles de suite : vous êtes allé en prison.
+       *[no] Trois doubles de suite : { $name } est allé en prison.
+    }
+hint-raise = Il vous manque { $sum } : trouvez des fonds pour l’acheter, ou laissez-le aux enchères.
+hint-too-dear = Il vous manque { $sum }, et tout ce que vous avez n’y suffit pas : ce sera aux enchères.
+
+## Boutons
+
+act-raise = Trouver des fonds
+note-missing = il manque { $sum }
+back-to-auction = Retour aux enchères
+back-to-debt = Retour à la dette
+back-to-wishes = Dire combien
+back-to-even = Égaliser le groupe
+back-to-buy = Retour : vous pouvez acheter
+back = Retour
+act-roll-start = Lancer pour savoir qui commence
+act-roll-jail = Tenter un double
+act-roll-again = Relancer
+act-roll-rent = Lancer pour le loyer
+act-pay-fine = Payer l’amende
+act-waive-deed = Le laisser à la banque
+act-stay-bus = Prendre le ticket
+act-go-bus = Monter tout de suite
+claim-row = { $name } vous doit { $sum } pour { $square }.
+
+## Choisir une case
+
+pick-square = { $square } : choisir
+pick-list = Dans une liste…
+pick-ticket = Prendre le bus…
+pick-cancel = Pas maintenant
+pick-kicker = Cliquez sur une case du plateau, ou choisissez ici
+pick-seek = Chercher une case
+pick-title-goto = Où aller ?
+pick-title-ticket = Où le bus vous mène-t-il ?
+pick-title-auction = Quel titre mettre aux enchères ?
+pick-title-place = Où bâtir ?
+
+## Enchères
+
+auction-kicker = Enchères
+auction-of-pieces = { $piece ->
+        [hotel] Enchères · hôtels restants : { $left }
+        [skyscraper] Enchères · gratte-ciel restants : { $left }
+        [depot] Enchères · dépôts restants : { $left }
+       *[house] Enchères · maisons restantes : { $left }
+    }
+auction-piece = { $piece ->
+        [hotel] Un hôtel
+        [skyscraper] Un gratte-ciel
+        [depot] Un dépôt
+       *[house] Une maison
+    }
+auction-leading = Enchère en cours
+auction-no-bid = Aucune enchère
+auction-sold = Adjugé !
+auction-opening = à partir de { $sum }
+auction-aside = Voir le plateau
+auction-speaker = Qui enchérit ?
+auction-you-lead = Vous êtes en tête : les autres peuvent encore enchérir.
+auction-you-passed = Vous avez passé : les autres continuent sans vous.
+auction-waits = { $name } réfléchit.
+bidder-lead = en tête
+bidder-asked =
+    { $own ->
+        [yes] à vous
+       *[no] réfléchit
+    }
+bidder-in = en lice
+bidder-out = passe
+bidder-none = n’enchérit pas
+bidder-wants =
+    { $count ->
+        [one] en veut 1
+       *[other] en veut { $count }
+    }
+bidder-purse = Argent, et ce qui pourrait s’y ajouter
+bid-steps = Monter de
+bid-field = Votre enchère
+bid-now = Enchérir { $sum }
+bid-impossible = Pour dépasser { $sum }, il vous faut plus d’argent : trouvez des fonds, ou passez.
+pass-final = définitif
+time-left = Temps restant : { $time }
+
+## Dettes et fonds à trouver
+
+debt-title = Il manque { $sum }
+debt-kicker-rent = Loyer dû
+debt-kicker-tax = Impôt dû
+debt-kicker-card = Une carte à payer
+debt-kicker-fine = Amende due
+debt-kicker-interest = Intérêts dus
+debt-kicker-bid = Votre enchère à payer
+debt-kicker-gift = Un cadeau à faire
+debt-kicker-salary = Salaire à rendre
+debt-for-rent = C’est un loyer.
+debt-for-tax = C’est un impôt.
+debt-for-card = Une carte le demande.
+debt-for-fine = C’est l’amende pour sortir de prison.
+debt-for-interest = Ce sont les intérêts de titres hypothéqués.
+debt-for-bid = C’est ce que vous avez offert.
+debt-for-gift = Une carte le demande.
+debt-for-salary = Qui va en prison rend le salaire de ce lancer.
+due-to = Dû à
+due-to-bank = Dû à la banque
+due-to-all = Dû à tous les autres
+due-owed = Dû
+due-cash = En caisse
+due-missing = Manque
+due-left = Il restera
+debt-still = encore { $sum }
+debt-by-itself = Tout se paie de soi-même dès que l’argent est là.
+debt-hopeless = Même en vendant tout, cela ne suffit pas : seul un échange peut encore vous sauver.
+strip-label = Plusieurs à la fois, jusqu’à
+strip-to = { $levels } → + { $sum }
+strip-level =
+    { $level ->
+        [0] nu
+        [5] hôtel
+        [6] tour
+       *[other] { $level }
+    }
+strip-now = Vendre
+
+## Gérer
+
+manage-title = Ce qui est à vous
+manage-kicker = Bâtir, vendre, hypothéquer
+raise-kicker = Trouver des fonds
+manage-cash = En caisse :
+manage-later = Pas à cet instant : attendez que le jeu soit au repos.
+manage-nothing = Vous n’avez encore rien.
+even-title = Égaliser : { $group }
+even-kicker = Vous avez complété un groupe déjà bâti
+even-line = Bâtissez, déplacez ou vendez jusqu’à ce qu’il soit égal.
+group-held = { $held } sur { $of }
+cost-house = maison { $sum }
+cost-hotel = hôtel { $sum }
+cost-skyscraper = gratte-ciel { $sum }
+cost-depot = dépôt { $sum }
+work-build = Bâtir
+work-sell = Vendre
+work-mortgage = Hypothéquer
+work-lift = Lever
+work-shift = Vers { $to }
+rent-mortgaged = hypothéqué : aucun loyer
+rent-bare = terrain nu
+rent-times =
+    { $held ->
+       *[other] terrain nu, { $held } sur { $of } de la couleur : × { $times }
+    }
+rent-built =
+    { $level ->
+        [5] un hôtel
+        [6] un gratte-ciel
+        [one] une maison
+       *[other] { $level } maisons
+    }
+rent-held =
+    { $held ->
+        [one] une seule
+       *[other] { $held } réunies
+    }
+rent-depot =
+    { $held ->
+        [one] une seule, avec un dépôt
+       *[other] { $held } réunies, avec un dépôt
+    }
+
+## Trop peu de bâtiments
+
+wish-kicker = Trop peu de bâtiments pour tous
+wish-title = { $piece ->
+        [hotel] Combien d’hôtels voulez-vous ?
+        [skyscraper] Combien de gratte-ciel voulez-vous ?
+        [depot] Combien de dépôts voulez-vous ?
+       *[house] Combien de maisons voulez-vous ?
+    }
+wish-line = { $piece ->
+        [hotel] { $name } veut bâtir, et voici les hôtels qui restent à la banque : { $left }.
+        [skyscraper] { $name } veut bâtir, et voici les gratte-ciel qui restent à la banque : { $left }.
+        [depot] { $name } veut bâtir, et voici les dépôts qui restent à la banque : { $left }.
+       *[house] { $name } veut bâtir, et voici les maisons qui restent à la banque : { $left }.
+    }
+wish-of =
+    { $count ->
+        [-1] pas encore demandé
+        [one] en veut 1
+       *[other] en veut { $count }
+    }
+wish-then = Si l’on en veut plus qu’il n’y en a, la banque les vend aux enchères, pièce par pièce.
+wish-none = Rien
+wish-count =
+    { $count ->
+        [0] Rien
+       *[other] { $count }
+    }
+
+## À tête reposée
+
+grave-kicker = C’est sans retour
+grave-bankrupt = Déclarer faillite ?
+grave-bankrupt-line = Tout ce que vous avez va à qui vous devez, et vous quittez la partie.
+grave-bankrupt-yes = Oui, faillite
+grave-resign = Abandonner la partie ?
+grave-resign-line = Tout ce que vous avez va à la banque, et les autres jouent sans vous.
+grave-resign-yes = Oui, j’abandonne
+grave-no = Non, je joue
+
+## Pourquoi ?
+
+why-ask = Pourquoi ?
+why-ask-about = Pourquoi ? { $text }
+why-kicker = Sur quoi cela repose
+why-title = Pourquoi ?
+why-booklet = D’après la règle : { $title }
+why-here = Dans cette édition : { $remark }.
+why-changed =
+    { $changes ->
+        [one] Cette table a changé une règle du livret.
+       *[other] Cette table a changé { $changes } règles du livret.
+    }
+why-base = Sur le titre
+why-factor = Par point
+why-times = Multiplié
+why-points = Points
+why-due = Dû
+why-fortune = Toute la fortune
+why-loan = Le prêt
+why-interest = Intérêts
+why-total = Ensemble
+why-cash = En argent
+why-buildings = Des bâtiments
+why-amount = La somme

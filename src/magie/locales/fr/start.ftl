@@ -1,0 +1,213 @@
+# L’accueil, la porte d’une table, et le temps avant la partie.
+
+## Accueil
+
+start-lede = La ville est à prendre.
+start-lede-more = Deux dés, vos amis, un lien.
+start-nav = En haut de page
+start-language = English
+start-tables = Tables ouvertes
+start-file = Ouvrir une partie
+start-file-line = Déposez-la n’importe où sur cette page
+start-file-here = Lâchez le fichier pour revoir la partie.
+start-file-bad = Ce fichier ne se lit pas : choisissez une partie de ce programme.
+start-offline = Pas de liaison avec le serveur : la page est là, mais personne avec qui jouer. Elle réessaie d’elle-même.
+start-wait =
+    { $seconds ->
+        [one] Pas si vite : réessayez dans une seconde.
+       *[other] Pas si vite : réessayez dans { $seconds } secondes.
+    }
+start-now = Jouer tout de suite
+start-now-line = { $place }, contre { $bots }
+start-friends = Avec des amis
+start-friends-line = Un lien à envoyer, aucun compte
+start-device = Sur cet appareil
+start-device-line = On se le passe autour de la table
+start-continue = Reprendre
+start-continue-turn = À { $name } de jouer
+start-continue-yours = À vous
+start-continue-open =
+    { $free ->
+        [0] Sur le point de commencer
+        [one] Il reste un siège libre
+       *[other] Il reste { $free } sièges libres
+    }
+start-continue-over = Terminée
+start-continue-paused = En pause
+start-continue-watch = Vous regardez
+start-forget = Oublier cette table ({ $names })
+start-lobby = Tables ouvertes
+start-lobby-none = Aucune table publique pour l’instant. Ouvrez-en une, et laissez entrer tout le monde.
+start-lobby-free =
+    { $free ->
+        [0] complète
+        [one] un siège libre
+       *[other] { $free } sièges libres
+    }
+start-lobby-stage =
+    { $stage ->
+        [open] pas encore commencée
+        [playing] en cours
+       *[over] terminée
+    }
+start-join = S’asseoir
+start-watch = Regarder
+
+## Mettre la table
+
+start-plan = Choisir le plan
+start-facts = { $squares } cases · { $sum }
+start-players = De { $least } à { $most } joueurs
+start-seats = Autour de la table
+start-guest = Invité
+start-name = Votre nom
+start-name-here = Nom du joueur { $number }
+start-player = Joueur { $number }
+start-you = vous
+start-here = à cet appareil
+start-seat-kind = Qui prend le siège { $number }
+start-kind-open = Siège ouvert, par le lien
+start-kind-here = Quelqu’un ici
+start-kind-bot = Robot : { $level }
+start-bot = robot, { $level }
+start-open = par le lien
+start-open-public = par le lien ou depuis l’accueil
+start-figure = Pion du siège { $number } : { $figure }. En prendre un autre.
+start-add = Ajouter un siège
+start-remove = Retirer le siège { $number }
+start-full = { $most } sièges au plus pour ce plan.
+start-least = Ce plan demande au moins { $least } joueurs.
+start-variant = Partie
+start-variant-standard = La partie entière
+start-variant-standard-line = Jusqu’au dernier
+start-variant-short = Partie courte
+start-variant-short-line = Les titres sont distribués, la fin vient plus tôt
+start-variant-timed = Partie au temps
+start-variant-timed-line = Au plus riche quand l’heure sonne
+start-clock = Horloge
+start-clock-none = Sans horloge
+start-clock-none-line = Chacun réfléchit à son gré ; un robot joue pour qui s’absente cinq minutes.
+start-clock-relaxed = Tranquille
+start-clock-relaxed-line = Trois minutes par décision, 90 secondes par enchère.
+start-clock-normal = Soutenue
+start-clock-normal-line = Une minute par décision, 30 secondes par enchère.
+start-clock-fast = Rapide
+start-clock-fast-line = Vingt secondes par décision, dix par enchère.
+start-clock-days = Sur plusieurs jours
+start-clock-days-line = Trois jours par décision ; on va et vient à son gré.
+start-more = Plus sur la table
+start-public = La montrer à l’accueil
+start-public-line = Tout le monde peut s’asseoir ; sinon, seulement par le lien.
+start-spectators = Spectateurs bienvenus
+start-spectators-line = Qui a le lien peut regarder.
+start-chat = Parole
+start-chat-free = Tout se dit
+start-chat-phrases = Petites phrases
+start-chat-off = Silence
+start-tempo = Les robots réfléchissent
+start-tempo-0 = pas du tout
+start-tempo-1 = un instant
+start-tempo-2 = à loisir
+start-rules = Règles
+start-rules-booklet = Celles du livret
+start-rules-set = Règles maison…
+start-rules-undo = Revenir au livret : { $rule }
+start-rules-undo-all = Tout selon le livret
+start-rules-changes =
+    { $changes ->
+        [0] Comme le dit le livret
+        [one] Un écart
+       *[other] { $changes } écarts
+    }
+start-open-table = Ouvrir la table
+start-play = Jouer
+start-fine-link = Un lien à partager. Aucun compte.
+start-fine-bots = Vous commencez aussitôt.
+start-fine-device = Tous devant cet écran, chacun son tour.
+
+## Les pions
+
+figure-balloon = montgolfière
+figure-cat = chat
+figure-velocipede = vélocipède
+figure-lamp = réverbère
+figure-umbrella = parapluie
+figure-rabbit = lapin
+figure-boat = bateau de papier
+figure-snail = escargot
+
+## La porte
+
+door-title = On vous attend
+door-title-public = Une table ouverte
+door-title-handed = { $name } vous laisse sa place
+door-line = { $place }, { $seats } sièges
+door-seats = Qui est assis
+door-seat = Votre siège
+door-figure = Votre pion
+door-figure-taken = { $figure } : déjà pris
+door-join = S’asseoir
+door-watch = Regarder
+door-full = Tous les sièges sont pris.
+door-full-watch = Tous les sièges sont pris, mais vous pouvez regarder.
+door-begun = La partie a commencé.
+door-begun-watch = La partie a commencé, mais vous pouvez regarder.
+door-over = Cette partie est terminée.
+door-over-watch = Cette partie est terminée ; vous pouvez voir comment.
+door-gone = Ce lien n’ouvre plus rien
+door-gone-line = Peut-être y en a-t-il un plus récent, ou la table a été rangée. Demandez à qui vous l’a envoyé.
+door-again = Réessayer
+door-home = Vers l’accueil
+
+## Avant la partie
+
+waiting-for =
+    { $free ->
+        [0] Tout le monde est là
+        [one] Il reste un siège libre
+       *[other] Il reste { $free } sièges libres
+    }
+waiting-closing = La partie commence…
+waiting-host = { $name } lancera la partie.
+waiting-away = L’hôte est parti.
+waiting-link = Le lien pour vos amis
+waiting-copy = Copier
+waiting-copied = Copié
+waiting-share = Partager
+waiting-share-text = Une place vous attend.
+waiting-qr = À viser avec un téléphone pour s’asseoir
+waiting-seat-bot = Asseoir un robot
+waiting-free = Libérer le siège de { $name }
+waiting-level = Quels robots
+waiting-start = Commencer
+waiting-fill =
+    { $free ->
+        [one] Compléter par un robot et commencer
+       *[other] Compléter par des robots et commencer
+    }
+waiting-figure = Votre pion
+waiting-figure-of = Pion de { $name }
+
+## Les règles de la table
+
+rules-title = Les règles de cette table
+rules-same = Tout se joue comme le dit le livret.
+rules-differs =
+    { $changes ->
+        [one] Une règle n’est pas celle du livret :
+       *[other] { $changes } règles ne sont pas celles du livret :
+    }
+rules-variant = Partie
+rules-clock = Horloge
+rules-table = Table
+rules-open =
+    { $public ->
+        [yes] À l’accueil et par le lien
+       *[no] Par le lien seulement
+    }
+rules-watched =
+    { $spectators ->
+        [yes] Spectateurs bienvenus
+       *[no] Sans spectateurs
+    }
+rules-level = Un robot « { $level } » joue pour qui s’en va.

@@ -1,0 +1,108 @@
+"""Announcements at moments of every kind, as the terminal makes them: the page makes the same.
+
+``python -m tests.announced`` writes them anew, after a change that is meant.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from magie.cli.terminal.hearing import MisheardError, Moving
+from magie.cli.terminal.narrator import Narrator
+from magie.match import Choice, Match
+from magie.server.boards import board_view
+from magie.server.views import ChoiceView, event_view, lying_view
+
+FILE = Path(__file__).parent / "data" / "announced.json"
+EVERYWHERE = ("m", "l", "l 3", "c", "p", "p B", "o 1", "s", "d", "d 12")
+MISHEARD = (
+    "frobnicate",
+    "o nowhere",
+    "o av",
+    "p Z",
+    "bid",
+    "build",
+    "tax",
+    "offer",
+    "offer B 1",
+    "offer B gold for 1",
+    "roll 3+4",
+)
+MOVES = (
+    "ROLL",
+    "r",
+    "bid $120",
+    "build vaug",
+    "mortgage 5",
+    "tax flat",
+    "offer B rue de la paix $120 card:chest for Foch ticket",
+    "offer bo nothing for 39",
+    "counter $90 for nothing",
+    "shift 6 8",
+    "strip 6 1 0 0",
+)
+MOMENTS: dict[str, tuple[str, ...]] = {
+    "m1 classic post:A A1490@11 B1180@9(6.1,8,9,12) C1370@10!1(11m,39) bank:31/12 "
+    "chance:abcdefghjklmnop/i dice:1+2": (*EVERYWHERE, *MISHEARD, *MOVES, "o champs", "d 39"),
+    "m1 classic/standard/jail_fine=60 post:B A1180@9(6.1,8,9) B1490@11 C1370@11(11) bank:31/12 "
+    "chance:abcdefghjklmnop/i dice:1+2 todo:deal(A) deals:2 deal:CA(11)/ask200": EVERYWHERE,
+    "m1 classic moving:A A900@39 B1500@0 bank:32/12 dice:1+2 todo:offer(A,39)": EVERYWHERE,
+    "m1 francs moving:B A90000@39 B150000@5 bank:32/12 pot:500 dice:1+4 todo:auction(A,5) "
+    "bidding:AB bid:B6000": EVERYWHERE,
+}
+"""Positions, and what is typed there at seat A."""
+
+
+def moments() -> list[dict[str, Any]]:
+    """Every moment with what is said about it, in English and in French."""
+    return [moment(line, typed) for line, typed in MOMENTS.items()]
+
+
+def moment(line: str, typed: tuple[str, ...]) -> dict[str, Any]:
+    match = Match.at(line, seed=1)
+    match.names = ["Ann", "Bo", "Chloé"][: match.game.seats]
+    match.play(match.menu()[0])
+    happened, match = match.happened, Match.at(line)
+    match.names = ["Ann", "Bo", "Chloé"][: match.game.seats]
+    match.happened = [type(each)(each.kind, each.numbers, match) for each in happened]
+    board = msgspec.to_builtins(board_view(match.book)) | {"cards": []}
+    menus = {"0": [choice_view(choice) for choice in match.menu("A")]}
+    return {
+        "board": board,
+        "game": msgspec.to_builtins(lying_view(match.game, match.edition, menus)),
+        "names": match.names,
+        "events": [
+            msgspec.to_builtins(event_view((each.kind, *each.numbers.values())))
+            for each in match.happened
+        ],
+        "said": [[each, heard(match, each, "en"), heard(match, each, "fr")] for each in typed],
+    }
+
+
+def choice_view(choice: Choice) -> ChoiceView:
+    name = choice.verb.name.lower().replace("_", "-")
+    if choice.low < choice.high:
+        return ChoiceView(name, choice.target, low=choice.low, high=choice.high)
+    return ChoiceView(name, choice.target, choice.text)
+
+
+def heard(match: Match, line: str, language: str) -> list[str]:
+    """The lines that answer what is typed; a move as it is understood."""
+    narrator = Narrator(match, 0, language)
+    try:
+        wish = narrator.ear.hear(line)
+        return [wish.text] if isinstance(wish, Moving) else narrator.tell(wish)
+    except MisheardError as error:
+        return [narrator.mend(error)]
+
+
+def text() -> str:
+    return json.dumps(moments(), ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), "utf-8")

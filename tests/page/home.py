@@ -1,0 +1,142 @@
+"""A house for browsers: a real server in a thread of its own, and a line to it that can be cut."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tests.server.house import PATIENCE, House, Json, house, same_world
+
+T = TypeVar("T")
+ELSEWHERE = Path(os.environ["MAGIE_PAGE"]) if "MAGIE_PAGE" in os.environ else None
+"""A page that was built into another folder, to try it before it is built into the package."""
+
+
+class Home:
+    """A running server, spoken to from another thread."""
+
+    def __init__(self, house: House, loop: asyncio.AbstractEventLoop) -> None:
+        self.house, self._loop = house, loop
+        self.line = self.do(Line.laid(house.port))
+
+    @property
+    def url(self) -> str:
+        """Where a browser finds it."""
+        return f"http://127.0.0.1:{self.house.port}"
+
+    @property
+    def weak_url(self) -> str:
+        """Where it is found by a line that can be cut."""
+        return f"http://127.0.0.1:{self.line.port}"
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """Have something done in the server's own thread."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+    def open_table(self, **terms: Any) -> Json:
+        """Open a table; what its maker goes home with."""
+        return self.do(self.house.open_table(**terms))
+
+    def call(self, method: str, path: str, body: Any = None, token: str = "") -> Any:
+        """One request, and what comes of it."""
+        status, said = self.do(self.house.call(method, path, body, token))
+        assert status == 200, said
+        return said
+
+    def sit(self, seated: Json, name: str, **more: Any) -> Json:
+        """Sit down at somebody's table."""
+        return self.do(self.house.sit(seated["table"], seated["invite"], name, **more))
+
+    def watch(self, seated: Json) -> Json:
+        """Look on at somebody's table."""
+        return self.call(
+            "POST", f"/api/tables/{seated['table']}/watch", {"key": seated["invite"]}
+        )
+
+    def state(self, seated: Json) -> Json:
+        """How a table stands."""
+        return self.call("GET", f"/api/tables/{seated['table']}", token=seated["token"])
+
+
+class Line:
+    """A line to the server that passes everything on, until it is cut."""
+
+    def __init__(self, to: int) -> None:
+        self._to, self.port = to, 0
+        self._is_cut = False
+        self._writers: set[asyncio.StreamWriter] = set()
+        self._server: asyncio.Server | None = None
+
+    @classmethod
+    async def laid(cls, to: int) -> Line:
+        """A line to a port."""
+        line = cls(to)
+        line._server = await asyncio.start_server(line._join, "127.0.0.1", 0)
+        line.port = line._server.sockets[0].getsockname()[1]
+        return line
+
+    async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._is_cut:
+            writer.transport.abort()
+            return
+        inner, outer = await asyncio.open_connection("127.0.0.1", self._to)
+        self._writers |= {writer, outer}
+        await asyncio.gather(_pass(reader, outer), _pass(inner, writer))
+        self._writers -= {writer, outer}
+
+    async def cut(self) -> None:
+        """Nothing comes through any more."""
+        self._is_cut = True
+        for writer in [*self._writers]:
+            writer.transport.abort()
+
+    async def mend(self) -> None:
+        """It is as it was."""
+        self._is_cut = False
+
+    async def close(self) -> None:
+        """Take it away."""
+        assert self._server
+        self._server.close()
+        await self.cut()
+
+
+async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with suppress(OSError):
+        while data := await reader.read(1 << 16):
+            writer.write(data)
+            await writer.drain()
+    with suppress(OSError):
+        writer.close()
+        await writer.wait_closed()
+
+
+@contextmanager
+def at_home(folder: Path, seed: object = 1) -> Iterator[Home]:
+    """A house whose tables have the same ids and the same dice every time."""
+    loop, opened, over = asyncio.new_event_loop(), threading.Event(), asyncio.Event()
+    found: list[House] = []
+
+    async def live() -> None:
+        async with house(folder, world=same_world(seed), page=ELSEWHERE) as made:
+            found.append(made)
+            opened.set()
+            await over.wait()
+
+    thread = threading.Thread(target=lambda: loop.run_until_complete(live()), daemon=True)
+    thread.start()
+    assert opened.wait(PATIENCE), "the server does not come up"
+    home = Home(found[0], loop)
+    try:
+        yield home
+    finally:
+        home.do(home.line.close())
+        loop.call_soon_threadsafe(over.set)
+        thread.join(PATIENCE)
+        loop.close()
+

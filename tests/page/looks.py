@@ -1,0 +1,89 @@
+"""What must be true of every screen, whatever is on it: nothing overlaps, nothing is cut."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+# A look at the layer on top: the last open dialog, else the page.  Complaints in words for programmers.
+FLAWS = """(phone) => {
+  const flaws = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) {
+    flaws.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+  }
+  const open = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const layer = open ?? document.body;
+  if (open && open.scrollWidth > open.clientWidth + 1) flaws.push("the dialog is too wide");
+  const shown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const name = (each) =>
+    `${each.tagName.toLowerCase()}.${[...each.classList].join(".")} "` +
+    (each.getAttribute("aria-label") ?? each.textContent).replace(/\\s+/g, " ").trim().slice(0, 40) + '"';
+  // What of a box can be seen: the rest has been scrolled away, or lies under what stays in place.
+  const seen = (each) => {
+    let { left, top, right, bottom } = each.getBoundingClientRect();
+    for (let over = each.parentElement; over; over = over.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(over);
+      const box = over.getBoundingClientRect();
+      if (overflowX !== "visible") [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      if (overflowY !== "visible") [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return { left: Math.max(0, left), top: Math.max(0, top),
+             right: Math.min(innerWidth, right), bottom: Math.min(innerHeight, bottom) };
+  };
+  const whole = (each) => {
+    const [box, part] = [each.getBoundingClientRect(), seen(each)];
+    return box.width > 0 && box.height > 0 &&
+      Math.abs(part.right - part.left - box.width) < 1 && Math.abs(part.bottom - part.top - box.height) < 1;
+  };
+  const pressed = [...layer.querySelectorAll("button, a[href], input, select, textarea, summary")]
+    .filter((each) => shown(each) && !each.closest("[inert]") && !each.matches(".unseen, .skip-link"));
+  for (const each of pressed) {
+    if (each.matches("button, a[href], summary")) {
+      const style = getComputedStyle(each);
+      const clips = style.overflow !== "visible";
+      if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth && style.display !== "inline") {
+        flaws.push(`${name(each)} is ${each.scrollWidth - each.clientWidth} px too narrow for its words`);
+      }
+      if (clips && each.scrollHeight > each.clientHeight + 2 && each.clientHeight) {
+        flaws.push(`${name(each)} is too low for its words`);
+      }
+    }
+    if (!whole(each)) continue;
+    const box = each.getBoundingClientRect();
+    const spot = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    const label = each.closest("label");
+    if (spot && !each.contains(spot) && !spot.contains(each) && !(label && label.contains(spot))) {
+      flaws.push(`${name(each)} lies under ${name(spot)}`);
+    }
+    const low = Math.min(box.width, box.height);
+    if (phone && each.matches("button.btn, .tabs button, .x") && box.height < 43.5) {
+      flaws.push(`${name(each)} is ${low.toFixed(0)} px high on a phone`);
+    }
+  }
+  for (const [at, one] of pressed.entries()) {
+    const a = seen(one);
+    for (const other of pressed.slice(at + 1)) {
+      if (one.contains(other) || other.contains(one)) continue;
+      const b = seen(other);
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 2 && high > 2) flaws.push(`${name(one)} and ${name(other)} overlap`);
+    }
+  }
+  const tiny = new Set();
+  for (const each of layer.querySelectorAll("*")) {
+    if (each.closest("svg, .board, .unseen") || !shown(each)) continue;
+    const says = [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+    if (says && parseFloat(getComputedStyle(each).fontSize) < 11.9) tiny.add(name(each));
+  }
+  for (const each of tiny) flaws.push(`${each} is set in letters below 12 px`);
+  return [...new Set(flaws)];
+}"""
+
+
+def flaws(page: Page) -> list[str]:
+    """What is wrong with the page as it is laid out just now."""
+    size = page.viewport_size
+    assert size
+    found: list[str] = page.evaluate(FLAWS, size["width"] <= 760)
+    return found

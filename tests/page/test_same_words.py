@@ -1,0 +1,94 @@
+"""The page tells events and choices in the very sentences of the command line."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+
+from magie.game.actions import Verb
+from magie.game.events import Event
+from magie.match import Match
+from magie.notation import gamefile
+from magie.server.boards import board_view
+from magie.server.replay import replay_of_file
+from magie.server.table import Table
+from magie.server.views import menu_view
+from magie.telling import Teller
+from magie.words import LANGUAGES
+from tests.golden.games import FOLDER, read
+
+ROOT = Path(__file__).parents[2]
+GAMES = sorted(FOLDER.glob("*-1.magie"))
+OF_A_KIND = 12
+"""Events or choices of one kind from one game: more say nothing new."""
+
+
+def game_cases(path: Path) -> dict[str, Any]:
+    """What happened in a golden game and what could have, in the words of the command line."""
+    text = read(path)
+    replay = replay_of_file(text)
+    file = gamefile.parse(text)
+    match = Match.from_file(file)
+    tellers = [Teller(match.book, replay.names, language) for language in LANGUAGES]
+    events: dict[str, list[Any]] = {}
+    for frame in replay.frames:
+        for told in map(msgspec.to_builtins, frame.events):
+            alike = events.setdefault(told["event"], [])
+            if len(alike) < OF_A_KIND:
+                alike.append([told, *(say_event(teller, told) for teller in tellers)])
+    choices: dict[str, list[Any]] = {}
+    for line in file.lines:
+        match.follow(line)
+        for seat in range(match.game.seats):
+            gather(choices, match, seat, tellers)
+    return {
+        "board": board_view(match.book),
+        "names": replay.names,
+        "events": [case for alike in events.values() for case in alike],
+        "choices": [case for alike in choices.values() for case in alike],
+    }
+
+
+def say_event(teller: Teller, told: dict[str, Any]) -> str:
+    numbers = {name: value for name, value in told.items() if name != "event"}
+    return teller.event(Event[told["event"].upper().replace("-", "_")], numbers)
+
+
+def gather(choices: dict[str, list[Any]], match: Match, seat: int, tellers: list[Teller]) -> None:
+    if match.over or match.game.out[seat]:
+        return
+    for choice in menu_view(cast(Table, SimpleNamespace(edition=match.edition)), match.game, seat):
+        alike = choices.setdefault(choice.verb, [])
+        if len(alike) < OF_A_KIND:
+            words = choice.text.split()
+            low = high = int(words[-1]) if choice.verb == "shift" else 0
+            verb = Verb[choice.verb.upper().replace("-", "_")]
+            low, high = low or choice.low, high or choice.high
+            said = [
+                teller.choice(verb, choice.target, low, high, " ".join(words[2:]))
+                for teller in tellers
+            ]
+            alike.append([choice, *said])
+
+
+def test_the_page_says_what_the_command_line_says(tmp_path: Path) -> None:
+    assert len(GAMES) == 15
+    told = tmp_path / "told.json"
+    told.write_bytes(msgspec.json.encode([game_cases(path) for path in GAMES]))
+    done = subprocess.run(
+        [sys.executable, "hatch_build.py", "npm", "exec", "vitest", "run", "src/words/agreement"],
+        cwd=ROOT,
+        env={**os.environ, "MAGIE_TOLD": str(told)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "15 passed" in done.stdout, done.stdout

@@ -1,0 +1,157 @@
+"""``magie play --terminal``: a game that is typed, and told in sentences."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from magie.bots.invite import invite
+from magie.cli import main
+from magie.cli.terminal.hearing import Ear, MisheardError, Moving, Telling
+from magie.cli.terminal.narrator import Narrator
+from magie.cli.terminal.sitting import Sitting
+from magie.editions.load import load, names
+from magie.match import Match
+from magie.words import LANGUAGES, say
+from tests.announced import FILE, text
+
+EAR = Ear(load("classic"), ["Ann", "Bo", "Chloé"], "fr")
+DEEDS = [at for at, square in enumerate(load("classic").edition.square) if square.price]
+DUMB = ["r", "a", "x", "n", *(f"mortgage {deed}" for deed in DEEDS), "bankrupt", "bankrupt", "e"]
+"""Lines by which a game is lost sooner or later: what does not fit is refused."""
+
+
+def terminal(typed: str, *words: str, language: str = "en") -> Result:
+    command = ["play", "--terminal", "--name", "Zoé", "--language", language, *words]
+    return CliRunner().invoke(main, command, input=typed)
+
+
+def test_the_page_and_the_terminal_announce_alike() -> None:
+    assert FILE.read_text("utf-8") == text(), "python -m tests.announced"
+
+
+@pytest.mark.parametrize(
+    ("line", "wish"),
+    [
+        ("", Telling("m")),
+        ("?", Telling("help")),
+        ("L 3", Telling("l", "3")),
+        ("pB", Telling("p", "B")),
+        ("o16", Telling("o", "16")),
+        ("pass", Moving("pass")),
+        ("lift champs", Moving("lift 37")),
+        ("lift Élysées", Moving("lift 37")),
+        ("mortgage elysees", Moving("mortgage 37")),
+        ("mortgage oriental", None),
+        ("offer chloe 5 $90 for RUE DE LA PAIX", Moving("offer C 5 $90 for 39")),
+        ("gift", None),
+    ],
+)
+def test_what_is_typed_is_understood_or_taught(line: str, wish: object) -> None:
+    if wish is None:
+        with pytest.raises(MisheardError):
+            EAR.hear(line)
+    else:
+        assert EAR.hear(line) == wish
+
+
+def test_a_name_that_fits_several_squares_means_the_one_where_it_can_be_done() -> None:
+    ear = Ear(EAR.book, EAR.names, "fr", ["build 9", "roll"])
+    assert ear.hear("build avenue") == Moving("build 9")
+    with pytest.raises(MisheardError, match="which-square"):
+        ear.hear("sell avenue")
+
+
+def test_nobody_writes_his_own_dice() -> None:
+    for line in ("roll 6+6", "draw chance-04", "end 6+6", "shift 6 8 6+6"):
+        with pytest.raises(MisheardError):
+            EAR.hear(line)
+
+
+def test_a_whole_game_is_played_from_a_pipe() -> None:
+    typed = "\n".join(DUMB) + "\n"
+    done = terminal(typed * 300, "--bots", "steady")
+    assert done.exit_code == 0, done.output
+    assert done.output.splitlines()[-1].startswith("Steady wins, with €")
+    assert say("text-sure", word="bankrupt") in done.output
+
+
+@pytest.mark.parametrize("edition", names())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_person_who_does_what_m_says_plays_in_every_edition(edition: str, language: str) -> None:
+    luck = random.Random(f"{edition} {language}")
+    heard: list[str] = []
+    match = Match(edition, ["Ann", "Bo", "Cyd"], seed=edition)
+    bots = {seat: invite("trader", seat) for seat in (1, 2)}
+
+    def lines() -> Iterator[str]:
+        for _ in range(250):
+            narrator = Narrator(match, 0, language)
+            for what in ("m", "l", "c", "p", "s", "d", "o"):
+                assert all(narrator.tell(Telling(what)))
+            choices = [choice.text for choice in narrator.menu if ".." not in choice.text]
+            moves = [each for each in choices if not each.startswith(("offer", "counter"))]
+            yield luck.choice(moves)
+
+    read = lines()
+
+    def next_line() -> str:
+        line = next(read, "")
+        if not line:
+            raise EOFError
+        return line
+
+    Sitting(match, bots, language, next_line, heard.append).play()
+    assert heard[0] == say("play-terminal-welcome", language)
+    assert not [line for line in heard if re.search(r"[{}]|text-|\bNone\b", line)]
+    assert say("rejection-bad-text", language) not in heard
+
+
+def test_a_refusal_teaches_with_its_clause() -> None:
+    done = terminal("buy\n")
+    assert say("refusal-wrong-moment") in done.output
+    assert "TURN-03: " in done.output
+
+
+def test_a_deal_with_a_bot_is_answered() -> None:
+    line = "m1 classic post:A A1490@11(39) B1180@9(6,8) bank:32/12 dice:1+2"
+    match = Match.at(line, seed=1)
+    heard: list[str] = []
+    typed = iter(["offer B 39 for $1", "quit"])
+    bots = {1: invite("steady", 1)}
+    assert not Sitting(match, bots, "en", lambda: next(typed), heard.append).play()
+    assert any("accepts deal no. 1" in each or "turns deal no. 1" in each for each in heard)
+
+
+def test_the_end_of_the_input_is_a_polite_leave() -> None:
+    done = terminal("", language="fr")
+    assert done.exit_code == 0
+    assert done.output.splitlines()[-1] == say("play-terminal-left", "fr")
+
+
+def test_a_game_is_kept_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "evening.magie"
+    assert "The game so far is in" in terminal(f"roll\nsave {file}\n").output
+    assert Match.replay(file.read_text("utf-8")).lines[0].startswith("A roll")
+    assert "cannot be written" in terminal(f"save {tmp_path}\n").output
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--friends", "1"], "--friends"),
+        (["--lan"], "--lan"),
+        (["--name", "A,B"], "“A,B”"),
+        (["--name", "bank"], "“bank”"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence(words: list[str], sentence: str) -> None:
+    done = terminal("", *words)
+    assert done.exit_code == 2
+    assert sentence in done.output
+    assert len(done.output.splitlines()) == 1

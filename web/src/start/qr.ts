@@ -1,0 +1,25 @@
+// A link as a square of dots for telephones: one path, one unit a dot, with the quiet margin that readers need.
+
+import { encode } from "uqr";
+
+const MARGIN = 3;
+
+export interface Dots {
+  size: number;
+  path: string;
+}
+
+export function dotsOf(text: string): Dots {
+  const { data, size } = encode(text, { ecc: "M", border: MARGIN });
+  const runs = data.flatMap((row, y) => {
+    const found: string[] = [];
+    for (let x = 0; x < row.length; x += 1) {
+      if (!row[x]) continue;
+      const from = x;
+      while (row[x + 1]) x += 1;
+      found.push(`M${from} ${y}h${x - from + 1}v1h${from - x - 1}z`);
+    }
+    return found;
+  });
+  return { size, path: runs.join("") };
+}

@@ -1,0 +1,131 @@
+// Setting a table: what is typed and chosen, remembered from one time to the next.
+
+import type { House } from "./house.svelte";
+import { openTable } from "./opening";
+import { carried, changed, differences } from "./rules";
+import { troubleOf, type Trouble } from "./trouble";
+import {
+  fitted,
+  nextPiece,
+  seatsFor,
+  sitter,
+  termsOf,
+  usualDraft,
+  wayOf,
+  type Draft,
+  type Sitter,
+  type Way,
+} from "./wish";
+import type { RuleView } from "../wire/protocol";
+import { like, liking } from "../wire/kept";
+import { say, words } from "../words/words.svelte";
+
+/** What was opened last, and what was last played against bots alone. */
+const LAST = "table";
+const LAST_WITH_BOTS = "bots-table";
+/** Figures are drawn for so many pieces of a box. */
+const FIGURES = 8;
+
+function remembered(name: string): Draft {
+  const usual = usualDraft();
+  const draft = { ...usual, ...liking<Partial<Draft>>(name, {}) };
+  const [first, ...others] = draft.seats;
+  return { ...draft, seats: [{ ...(first ?? sitter("you")), name: liking("name", "") }, ...others] };
+}
+
+export class Setup {
+  draft = $state<Draft>(remembered(LAST));
+  /** Whether something was changed: then this table is what one is about to open. */
+  touched = $state(false);
+  busy = $state(false);
+  trouble = $state.raw<Trouble | null>(null);
+  /** The table of *play now*. */
+  readonly quick = remembered(LAST_WITH_BOTS);
+
+  constructor(readonly house: House) {}
+
+  way = $derived<Way>(wayOf(this.draft.seats));
+  edition = $derived.by(() => this.house.editions.find(({ id }) => id === this.draft.edition));
+  board = $derived.by(() => this.house.boards[this.draft.edition]);
+  pieces = $derived((this.edition?.pieces ?? []).slice(0, FIGURES).map(({ en }) => en));
+  rules = $derived.by(() => this.house.rules(this.draft.edition, this.draft.variant));
+  differences = $derived.by(() => differences(this.rules, this.draft.rules));
+  least = $derived(this.edition?.least ?? 2);
+  most = $derived(this.edition?.most ?? 8);
+
+  /** Have the words and the bounds of the rules ready. */
+  async readRules(): Promise<void> {
+    const { edition, variant } = this.draft;
+    await Promise.all([words.readRules(), this.house.readRules(edition, variant)]);
+  }
+
+  async choosePlan(edition: string, variant = this.draft.variant): Promise<void> {
+    this.touched = true;
+    this.draft.edition = edition;
+    this.draft.variant = variant;
+    this.draft.seats = fitted(this.draft.seats, this.least, this.most).map((seat) => ({
+      ...seat,
+      piece: this.pieces.includes(seat.piece) ? seat.piece : "",
+    }));
+    if (!Object.keys(this.draft.rules).length) return;
+    const rules = await this.house.readRules(edition, variant);
+    if (this.draft.edition === edition) this.draft.rules = carried(this.draft.rules, rules);
+  }
+
+  choose(way: Way): void {
+    this.touched = true;
+    this.draft.seats = seatsFor(way, this.draft.seats, this.least);
+  }
+
+  /** Give a seat to somebody of another kind; a bot comes with its level. */
+  seat(at: number, kind: Sitter["kind"], bot = ""): void {
+    this.touched = true;
+    const { name, piece } = this.draft.seats[at]!;
+    this.draft.seats[at] = sitter(kind, {
+      piece,
+      ...(kind === "here" ? { name } : {}),
+      ...(bot ? { bot } : {}),
+    });
+  }
+
+  addSeat(): void {
+    this.touched = true;
+    this.draft.seats = fitted(this.draft.seats, this.draft.seats.length + 1, this.most);
+  }
+
+  removeSeat(at: number): void {
+    this.touched = true;
+    this.draft.seats.splice(at, 1);
+  }
+
+  nextPiece(at: number): void {
+    this.touched = true;
+    this.draft.seats[at]!.piece = nextPiece(this.pieces, this.draft.seats, at);
+  }
+
+  set(rule: RuleView, value: string): void {
+    this.touched = true;
+    this.draft.rules = changed(this.draft.rules, rule, value);
+  }
+
+  /** Open the table that was set, or that of *play now*, and go there. */
+  async open(draft: Draft = this.draft): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.trouble = null;
+    const name = (this.draft.seats[0]?.name ?? "").trim();
+    const way = wayOf(draft.seats);
+    const [you, ...others] = draft.seats;
+    const wish = { ...draft, seats: [{ ...you!, name }, ...others] };
+    const nameless = (seat: number) => say(seat ? "start-player" : "start-guest", { number: seat + 1 });
+    try {
+      await openTable(termsOf(wish, nameless), way === "device");
+      if (name) like("name", name);
+      like(LAST, wish);
+      if (way === "bots") like(LAST_WITH_BOTS, wish);
+    } catch (error) {
+      this.trouble = troubleOf(error);
+      this.busy = false;
+    }
+  }
+}
