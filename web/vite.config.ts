@@ -17,7 +17,7 @@ export default defineConfig({
   server: {
     fs: { allow: [".."] },
     // A server speaks only to pages of its own: for it, that is where this one comes from.
-    proxy: { "/api": { target: SERVER, ws: true, headers: { origin: SERVER } } },
+    proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } },
   },
   test: { include: ["src/**/*.test.ts"], environment: "node" },
 });

@@ -1,4 +1,4 @@
-"""A browser for tests: Chromium without a window, and people in it whose page must never complain."""
+"""A browser for tests: Chromium without a window; the pages in it must never complain."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    ConsoleMessage,
     Locator,
     Page,
     Playwright,
@@ -35,7 +36,8 @@ PATIENCE = 20_000
 """Milliseconds after which a test that waits for something gives up."""
 AT_ONCE = 0
 """Show everything without moving it."""
-TELL = "addEventListener('securitypolicyviolation', (e) => console.error('csp', e.violatedDirective, e.blockedURI))"
+TELL = """addEventListener("securitypolicyviolation", (event) =>
+  console.error("policy", event.violatedDirective, event.blockedURI))"""
 BY_THE_WAY = ("net::ERR_ABORTED",)
 """What a request comes to whose page has gone meanwhile."""
 
@@ -90,9 +92,12 @@ class Person:
         """What the page says for a key."""
         return words.say(key, self.language, **values)
 
-    def button(self, key: str, within: Locator | None = None, **values: object) -> Locator:
+    def button(
+        self, key: str, within: Locator | None = None, exact: bool = False, **values: object
+    ) -> Locator:
         """The button with these words."""
-        return (within or self.page).get_by_role("button", name=self.say(key, **values))
+        name = self.say(key, **values)
+        return (within or self.page).get_by_role("button", name=name, exact=exact)
 
     def go(self, path: str = "/") -> None:
         """Open an address of the house."""
@@ -104,12 +109,9 @@ class Person:
         self.go(f"/t/{seated['table']}")
 
     def keep(self, key: str, value: Any) -> None:
-        """Have the browser remember something for the house."""
-        script = "([key, value]) => localStorage.setItem(key, value)"
-        if not self.page.url.startswith(self.home):
-            # A small thing that is no page, of the same origin.
-            self.go("/api/about")
-        self.page.evaluate(script, [key, json.dumps(value)])
+        """Have the browser remember something from the next page on, unless it does already."""
+        key, text = json.dumps(key), json.dumps(json.dumps(value))
+        self.context.add_init_script(f"localStorage[{key}] ??= {text}")
 
     def another_tab(self) -> Person:
         """The same person, in another tab."""
@@ -120,7 +122,7 @@ class Person:
         serious = [
             each for each in self.complaints if not any(known in each for known in self.expected)
         ]
-        assert serious == []
+        assert not serious, "\n".join(serious)
 
 
 def watched(
@@ -140,8 +142,12 @@ def watched(
         if response.status >= 400:
             wrong(f"{response.url}: {response.status}")
 
+    def complained(said: ConsoleMessage) -> None:
+        if said.type == "error":
+            wrong(f"console: {said.text} ({said.location['url']})")
+
     page.on("pageerror", lambda error: wrong(f"error: {error}"))
-    page.on("console", lambda said: wrong(f"console: {said.text}") if said.type == "error" else None)
+    page.on("console", complained)
     page.on("requestfailed", failed)
     page.on("response", answered)
     return person
@@ -166,7 +172,7 @@ def person(
         locale={"en": "en-GB", "fr": "fr-FR"}[language],
         color_scheme=theme,
         has_touch=width < 600,
-        service_workers="block",
+        **{"service_workers": "block", **more},
         storage_state={
             "cookies": [],
             "origins": [
@@ -178,7 +184,6 @@ def person(
                 }
             ],
         },
-        **more,
     )
     context.add_init_script(TELL)
     try:

@@ -18,7 +18,7 @@ Come = Callable[..., Person]
 # The driver of the browser keeps a loop of its own, beside which no other test could run one: so it
 # ends with the last test of this folder.
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def chrome() -> Iterator[Browser]:
     with chromium() as found:
         yield found
 
@@ -30,11 +30,11 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
 
 
 @pytest.fixture
-def come(browser: Browser, home: Home) -> Iterator[Come]:
+def come(chrome: Browser, home: Home) -> Iterator[Come]:
     """Somebody comes to the house; at the end of the test all go, and nobody has complained."""
     with ExitStack() as stack:
 
         def enter(url: str = home.url, **more: Any) -> Person:
-            return stack.enter_context(person(browser, url, **more))
+            return stack.enter_context(person(chrome, url, **more))
 
         yield enter

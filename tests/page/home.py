@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
+from magie.server.ids import new_id
 from tests.server.house import PATIENCE, House, Json, house, same_world
 
 T = TypeVar("T")
@@ -54,9 +55,17 @@ class Home:
 
     def watch(self, seated: Json) -> Json:
         """Look on at somebody's table."""
-        return self.call(
-            "POST", f"/api/tables/{seated['table']}/watch", {"key": seated["invite"]}
-        )
+        return self.call("POST", f"/api/tables/{seated['table']}/watch", {"key": seated["invite"]})
+
+    def command(self, seated: Json, do: str, **more: Any) -> Json:
+        """Have something done at a table, for as long as it goes on meanwhile."""
+        path = f"/api/tables/{seated['table']}/commands"
+        while True:
+            said = {"do": do, "id": new_id(), "version": self.state(seated)["version"], **more}
+            status, answer = self.do(self.house.call("POST", path, said, seated["token"]))
+            if answer.get("code") != "stale":
+                assert status == 200, answer
+                return answer
 
     def state(self, seated: Json) -> Json:
         """How a table stands."""
@@ -139,4 +148,3 @@ def at_home(folder: Path, seed: object = 1) -> Iterator[Home]:
         loop.call_soon_threadsafe(over.set)
         thread.join(PATIENCE)
         loop.close()
-

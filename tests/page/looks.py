@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-# A look at the layer on top: the last open dialog, else the page.  Complaints in words for programmers.
+# A look at the layer on top: the last open dialog, else the page.
 FLAWS = """(phone) => {
   const flaws = [];
   const root = document.documentElement;
@@ -17,15 +17,20 @@ FLAWS = """(phone) => {
   const shown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const name = (each) =>
     `${each.tagName.toLowerCase()}.${[...each.classList].join(".")} "` +
-    (each.getAttribute("aria-label") ?? each.textContent).replace(/\\s+/g, " ").trim().slice(0, 40) + '"';
+    (each.getAttribute("aria-label") ?? each.textContent)
+      .replace(/\\s+/g, " ").trim().slice(0, 40) + '"';
   // What of a box can be seen: the rest has been scrolled away, or lies under what stays in place.
   const seen = (each) => {
     let { left, top, right, bottom } = each.getBoundingClientRect();
     for (let over = each.parentElement; over; over = over.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(over);
       const box = over.getBoundingClientRect();
-      if (overflowX !== "visible") [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
-      if (overflowY !== "visible") [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      if (overflowX !== "visible") {
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      }
+      if (overflowY !== "visible") {
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
     }
     return { left: Math.max(0, left), top: Math.max(0, top),
              right: Math.min(innerWidth, right), bottom: Math.min(innerHeight, bottom) };
@@ -33,16 +38,19 @@ FLAWS = """(phone) => {
   const whole = (each) => {
     const [box, part] = [each.getBoundingClientRect(), seen(each)];
     return box.width > 0 && box.height > 0 &&
-      Math.abs(part.right - part.left - box.width) < 1 && Math.abs(part.bottom - part.top - box.height) < 1;
+      Math.abs(part.right - part.left - box.width) < 1 &&
+      Math.abs(part.bottom - part.top - box.height) < 1;
   };
   const pressed = [...layer.querySelectorAll("button, a[href], input, select, textarea, summary")]
-    .filter((each) => shown(each) && !each.closest("[inert]") && !each.matches(".unseen, .skip-link"));
+    .filter((each) => shown(each) && !each.closest("[inert]"))
+    .filter((each) => !each.matches(".unseen, .skip-link"));
   for (const each of pressed) {
     if (each.matches("button, a[href], summary")) {
       const style = getComputedStyle(each);
       const clips = style.overflow !== "visible";
-      if (each.scrollWidth > each.clientWidth + 1 && each.clientWidth && style.display !== "inline") {
-        flaws.push(`${name(each)} is ${each.scrollWidth - each.clientWidth} px too narrow for its words`);
+      const over = each.scrollWidth - each.clientWidth;
+      if (over > 1 && each.clientWidth && style.display !== "inline") {
+        flaws.push(`${name(each)} is ${over} px too narrow for its words`);
       }
       if (clips && each.scrollHeight > each.clientHeight + 2 && each.clientHeight) {
         flaws.push(`${name(each)} is too low for its words`);

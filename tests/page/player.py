@@ -34,7 +34,8 @@ OFFERED = """(selector) => {
 # Where to press it: nowhere if it has gone meanwhile, or if something else lies over it.
 SPOT = """([selector, at, text]) => {
   const each = document.querySelectorAll(selector)[at];
-  if (!each || !(each.getAttribute("aria-label") ?? each.textContent).includes(text.slice(0, 3))) return null;
+  const said = each?.getAttribute("aria-label") ?? each?.textContent ?? "";
+  if (!said.includes(text.slice(0, 3))) return null;
   each.scrollIntoView({ block: "nearest", inline: "nearest" });
   const box = (each.querySelector(".ground") ?? each).getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
@@ -182,3 +183,25 @@ class Player:
 
 
 OVER = "() => document.querySelector('main.end, .end') !== null"
+
+
+class Typist(Player):
+    """The same by keys alone: a key of its own where the page names one, else Tab and Enter."""
+
+    def press(self, offer: Offer) -> None:
+        """Press its key, or go there and press Enter."""
+        keyboard = self.person.page.keyboard
+        if offer.key:
+            keyboard.press({"Space": " "}.get(offer.key, offer.key.lower()))
+            return
+        for _ in range(STOPS):
+            if self.person.page.evaluate(IS_THERE, [SELECTOR, offer.at]):
+                keyboard.press("Enter")
+                return
+            keyboard.press("Tab")
+        raise GoneError(offer.text)
+
+
+STOPS = 150
+"""Stops of the Tab key within which everything can be reached."""
+IS_THERE = "([selector, at]) => document.querySelectorAll(selector)[at] === document.activeElement"

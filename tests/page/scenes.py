@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from magie import Match
+from magie.notation import gamefile
 from tests.golden.games import FOLDER, read
 from tests.page.browser import Person
 from tests.page.home import Home
-from tests.rel.decisions import kept
+from tests.rel.decisions import kept, kind_of
 from tests.server.house import Json
 
 NAMES = ("Zoé", "Bruno", "Clémence", "Dimitri", "Esther", "Farid", "Gaëlle", "Hugo")
@@ -20,7 +21,7 @@ UNHURRIED = 10
 """Seconds that bots take, the most there is: nothing moves while somebody looks."""
 CLASSIC = (
     "m1 classic between:A A842@24(6.3,8.3,9.2,15,24,39m) B1204@10(5,11,13,14,21)"
-    " C316@30(16.4,18.4,19.5,25) D655@2(1,3m,12,28,37) bank:16/11"
+    " C316@20(16.4,18.4,19.5,25) D655@2(1,3m,12,28,37) bank:16/11"
 )
 
 
@@ -41,6 +42,18 @@ def with_cash(line: str, cash: int, square: int = 24) -> str:
 def decision(kind: str, edition: str = "") -> str:
     """A position in which somebody has a decision of a kind to make, the plainest one first."""
     return min((line for line in kept()[kind] if line.startswith(f"m1 {edition}")), key=len)
+
+
+@cache
+def middle(edition: str) -> str:
+    """Half way through a golden game, before somebody rolls."""
+    file = gamefile.parse(read(FOLDER / f"{edition}-standard-1.magie"))
+    match = Match.from_file(file)
+    for at, line in enumerate(file.lines):
+        match.follow(line)
+        if 2 * at > len(file.lines) and kind_of(match.game) == "between":
+            break
+    return str(match)
 
 
 def seats(count: int, own: int = 0) -> list[Json]:
@@ -113,3 +126,154 @@ def tab(name: str) -> Stage:
             person.button(f"tab-{name}", tabs).click()
 
     return turn
+
+
+def go(path: str) -> Stage:
+    """Open another page of the house."""
+    return lambda home, person: person.go(path)
+
+
+def at_the_door(home: Home, person: Person) -> None:
+    """Come by a link."""
+    table = home.open_table(seats=[{"name": NAMES[0]}, {}, {}, {"bot": "trader"}])
+    person.go(f"/t/{table['table']}#{table['invite']}")
+
+
+def before_play(home: Home, person: Person) -> None:
+    """Wait for friends."""
+    table = home.open_table(seats=[{"name": NAMES[0]}, {}, {}, {"bot": "trader"}])
+    person.keep(f"magie:{table['table']}", {"token": table["token"], "link": table["link"]})
+    person.go(f"/t/{table['table']}")
+
+
+def offered(home: Home, person: Person) -> None:
+    """Somebody else shows a deal."""
+    people: list[Json] = [{"name": NAMES[0]}, {}, {"bot": "steady"}, {"bot": "thrifty"}]
+    table = home.open_table(position=CLASSIC, seats=people, tempo=UNHURRIED)
+    friend = home.sit(table, NAMES[1])
+    person.sit(table)
+    person.page.locator(".waiting").first.wait_for()
+    home.command(table, "start")
+    settle(person)
+    home.command(friend, "propose", seat=1, other=0, text="21 $40 for 24")
+
+
+def lost_line(home: Home, person: Person) -> None:
+    """The line is cut; whoever looked at it mends it."""
+    at(CLASSIC)(home, person)
+    person.expected = ("ERR_", "WebSocket")
+    home.do(home.line.cut())
+
+
+def finished(home: Home) -> Json:
+    """A table whose game has been played to its end, the last decision by oneself."""
+    file = gamefile.parse(read(FOLDER / "classic-short-1.magie"))
+    *lines, last = file.lines
+    cut = replace(file, lines=tuple(lines), places=file.places[:-1], result=None)
+    loser, move = last.split(" ", 1)
+    own = ord(loser) - ord("A")
+    table = home.open_table(seats=seats(5, own), game=gamefile.format(cut))
+    home.command(table, "start")
+    home.command(table, "move", seat=own, text=move)
+    return table
+
+
+def at_the_end(home: Home, person: Person) -> None:
+    """After the game."""
+    person.sit(finished(home))
+    person.page.locator("main.end .standings").wait_for()
+
+
+def seen_again(home: Home, person: Person) -> None:
+    """In the middle of a game that is over."""
+    table = finished(home)
+    person.sit(table)
+    person.page.locator("main.end").wait_for()
+    person.go(f"/t/{table['table']}/replay")
+    person.page.locator(".transport input").first.wait_for()
+    person.page.locator(".transport input").first.fill("120")
+
+
+def in_words(home: Home, person: Person) -> None:
+    """The text mode."""
+    at(CLASSIC)(home, person)
+    person.page.keyboard.press("v")
+    person.page.locator(".textmode").first.wait_for()
+
+
+BID = (CLASSIC, "A roll 3+4", "A decline", "B bid 60", "C pass", "D bid 80")
+DEBT = (with_cash(CLASSIC, 120, 12), "A roll 3+4")
+MEGA = "mega-2007"
+
+
+def scenes() -> Iterator[Scene]:
+    """All of them."""
+    yield Scene("start", go("/"), ".ways")
+    yield Scene("start-device", start_device, ".ways")
+    yield Scene("start-rules", start_rules, "dialog[open]")
+    yield Scene("door", at_the_door, "main.door form")
+    yield Scene("waiting", before_play, ".waiting")
+    yield Scene("table-roll", at(CLASSIC))
+    for edition in ("canada-1961", "euro-1999", "francs", MEGA):
+        yield Scene(f"table-{edition}", at(middle(edition)))
+    yield Scene("table-eight", at(eight()))
+    yield Scene("buy", at(after(CLASSIC, "A roll 3+4")))
+    yield Scene("buy-poor", at(after(with_cash(CLASSIC, 120), "A roll 3+4")))
+    yield Scene("auction", at(after(*BID)), "dialog.auction[open]")
+    yield Scene("auction-aside", at(after(*BID), press("auction-aside")))
+    yield Scene("debt", at(after(*DEBT)), "dialog.debt[open]")
+    yield Scene("bankrupt", at(after(*DEBT), press("act-bankrupt")), "dialog.grave[open]")
+    yield Scene("jail", at(with_cash(CLASSIC, 842, 10).replace("A842@10", "A842@10!1")))
+    yield Scene("deed", at(CLASSIC, square(8)), "dialog[open]")
+    yield Scene("deed-of-another", at(CLASSIC, square(19)), "dialog[open]")
+    yield Scene("corner", at(CLASSIC, square(20)), "dialog[open]")
+    yield Scene("manage", at(CLASSIC, press("act-manage")), "dialog[open]")
+    yield Scene("deal", at(CLASSIC, press("act-deal")), "dialog.deal[open]")
+    yield Scene("deal-offered", offered, ".dealcard")
+    yield Scene("deal-of-a-bot", at(decision("deal", "classic")), "dialog.answer[open]")
+    for name in ("rules", "figures", "help", "menu"):
+        yield Scene(name, at(CLASSIC, top(name)), "dialog[open]")
+    for kind in CHOICES:
+        yield Scene(f"choose-{kind.replace('_', '-')}", at(decision(kind)))
+    for name in ("players", "deals", "log"):
+        yield Scene(f"tab-{name}", at(CLASSIC, tab(name)))
+    yield Scene("text", in_words, ".textmode")
+    yield Scene("line-down", lost_line, ".notice.bad")
+    yield Scene("end", at_the_end, "main.end")
+    yield Scene("replay", seen_again, ".transport")
+    yield Scene("replay-file", go("/replay"), ".filedrop")
+
+
+CHOICES = (
+    *("start", "received", "income_tax", "pay_or_draw", "rent_throw", "wishes", "contest", "place"),
+    *("triple", "pick_auction", "stay_or_go", "gift", "third_throw", "ticket_or_move"),
+    *("completed", "auction_throw"),
+)
+"""Decisions beside those that every game has."""
+
+
+def top(name: str) -> Stage:
+    """Press a tool of the bar."""
+    if name == "rules":
+        return lambda home, person: person.page.locator(".top .badge").click()
+    return lambda home, person: person.button(f"top-{name}", exact=True).first.click()
+
+
+def start_device(home: Home, person: Person) -> None:
+    """Set a table for several people around one device."""
+    person.go("/")
+    person.button("start-device").first.click()
+
+
+def start_rules(home: Home, person: Person) -> None:
+    """Choose the rules of the house."""
+    person.go("/")
+    person.button("start-rules-set").first.click()
+
+
+def eight() -> str:
+    """As many as can sit there, most of them on one square."""
+    return (
+        "m1 classic between:A A842@24(6.3,8.3,9.2) B1204@10(5,11) C316@10!2(16,18) D655@10(1,3m)"
+        " E90@24(12) F1500@24 G300@0(39m) H20@24(26,27m) bank:24/12"
+    )

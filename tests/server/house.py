@@ -257,7 +257,7 @@ async def house(
     rooms = Rooms(store or SqliteStore(folder), thinker or AtOnce(), world)
     app = application(rooms, settings or Settings(limited=False))
     if page is not None:
-        app.router.routes[-len(page_routes(page)) :] = page_routes(page)
+        app.router.routes[-len(page_routes()) :] = page_routes(page)
     sock = listen("127.0.0.1", 0)
     server = QuietServer(config(app))
     task = asyncio.create_task(server.serve(sockets=[sock]))

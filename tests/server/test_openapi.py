@@ -164,6 +164,7 @@ def test_the_running_server_answers_as_the_document_says(tmp_path: Path) -> None
             ann = await ask("create", body=terms)
             table, token = ann["table"], ann["token"]
             assert (await ask("lobby"))["tables"][0]["table"] == table
+            assert (await ask("door", table, {"key": ann["invite"]}))["stage"] == "open"
             bo = await ask("join", table, {"key": ann["invite"], "name": "Bo"})
             await ask("watch", table, {})
             link = await ask("hand_over", table, {"seat": 1}, bo["token"])

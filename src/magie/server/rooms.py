@@ -221,7 +221,7 @@ class Rooms:
         return self._wake(table, Dicebox([seed]))
 
     async def knock(self, id: str, secret: str) -> tuple[Room, Key | None]:
-        """A table that somebody may sit down at, and the key that he has; a public one needs none."""
+        """A table that somebody may sit down at, and his key; a public one needs none."""
         # The secret first: whoever has none learns as little from how long it takes.
         key = await self._key(secret, id)
         if secret and (key is None or key.role not in ("invite", "handover")):

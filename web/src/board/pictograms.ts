@@ -4,6 +4,11 @@ import type { Pictogram } from "../marks/drawings";
 import type { BoardView } from "../wire/protocol";
 
 const BY_KIND: Record<string, Pictogram> = {
+  go: "flag",
+  jail: "grille",
+  parking: "tree",
+  go_to_jail: "cuffs",
+  chance: "help",
   chest: "chest",
   auction: "auction",
   bus_ticket: "bus",

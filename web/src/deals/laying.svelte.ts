@@ -65,15 +65,19 @@ export class Laying {
     );
   }
 
+  /** Whether it would be a move in the game, which then waits for the answer: a bot gives it at once. */
+  get isMove(): boolean {
+    const { visit, seat, other, answered } = this;
+    if (answered) return answered.id === STOPPING;
+    const menu = visit.game?.menus[String(seat)] ?? [];
+    const now = menu.some((choice) => choice.verb === "offer" && choice.target === other);
+    return now && Boolean(visit.table!.seats[other]?.bot);
+  }
+
   /** Show it: to a bot in the game where that is possible now, else beside it, where it waits. */
   show(): Promise<Answer> {
     const { visit, seat, other, text, answered } = this;
-    if (answered?.id === STOPPING) return visit.move(`counter ${text}`, seat);
-    const menu = visit.game?.menus[String(seat)] ?? [];
-    const now = menu.some((choice) => choice.verb === "offer" && choice.target === other);
-    if (now && !answered && visit.table!.seats[other]?.bot) {
-      return visit.move(`offer ${letter(other)} ${text}`, seat);
-    }
+    if (this.isMove) return visit.move(answered ? `counter ${text}` : `offer ${letter(other)} ${text}`, seat);
     const waits = answered && visit.table!.deals.some(({ deal }) => deal === answered.id);
     return visit.command({ do: "propose", seat, other, text, counters: waits ? answered.id : "" });
   }

@@ -36,7 +36,7 @@ FONTS = {
 
 def main() -> None:
     """Cut every font, and say how large it has become."""
-    options = Options(flavor="woff2", layout_features=["kern", "liga", "lnum", "tnum", "ccmp", "mark", "locl"])
+    options = Options(flavor="woff2", layout_features=["kern", "liga", "rvrn", "lnum", "tnum", "ccmp", "mark", "locl"])
     for name, (source, fixed) in FONTS.items():
         font = TTFont(PACKAGES / f"{source}.woff2")
         axes = {axis.axisTag for axis in font["fvar"].axes}

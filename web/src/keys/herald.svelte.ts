@@ -20,6 +20,8 @@ class Herald {
   said = $state.raw<readonly Spoken[]>([]);
   /** What one has to decide oneself. */
   urgent = $state.raw<Spoken | null>(null);
+  /** The newest of what is no event: questions, deals, remarks. */
+  beside = $state.raw<Spoken | null>(null);
   #waiting: string[] = [];
   #timer = 0;
   #count = 0;
@@ -39,7 +41,13 @@ class Herald {
   /** Say what has to be decided, behind all that led to it. */
   ask(sentence: string): void {
     this.#flush();
-    this.urgent = { key: (this.#count += 1), text: sentence };
+    this.urgent = this.beside = { key: (this.#count += 1), text: sentence };
+  }
+
+  /** Pass on what somebody has said. */
+  pass(sentence: string): void {
+    this.tell(sentence);
+    this.beside = { key: (this.#count += 1), text: sentence };
   }
 
   #flush(): void {

@@ -64,6 +64,7 @@ export const PICTOGRAMS = {
   board:
     '<path d="M4 4h40v40H4z"/><path class="hole" d="M15 15h18v18H15z"/><path class="cut" d="M15 4v11M24 4v11M33 4v11M15 33v11M24 33v11M33 33v11M4 15h11M4 24h11M4 33h11M33 15h11M33 24h11M33 33h11"/>',
   link: '<path class="line" d="M20 28l9-9M17 21l-6 6a8 8 0 0 0 11 11l6-6M31 27l6-6a8 8 0 0 0-11-11l-6 6" stroke-width="4.5"/>',
+  undo: '<path d="M46 20H18V9L2 24l16 15V28h28z"/>',
   talk: '<path d="M4 7h40v27H23L12 44V34H4z"/><path class="cut" d="M12 17h24M12 25h15"/>',
   eye: '<path d="M24 9C12 9 4 18 1 24c3 6 11 15 23 15s20-9 23-15C44 18 36 9 24 9z"/><circle class="hole" cx="24" cy="24" r="10"/><circle cx="24" cy="24" r="5.5"/>',
   coin: '<circle cx="24" cy="24" r="20"/><path class="hole" d="M24 9l4.4 9.5 10.3 1.2-7.6 7.1 2 10.2L24 32l-9.1 5 2-10.2-7.6-7.1 10.3-1.2z"/>',

@@ -3,7 +3,7 @@
 /** Wait so long, as the speed goes; not at all once somebody is in a hurry. */
 export type Pause = (milliseconds: number) => Promise<void>;
 
-/** From so many waiting on, things are shown faster, and then at once. */
+/** From so many waiting on, things are shown faster, and then at once, until few are left. */
 const BEHIND = 10;
 const FAR_BEHIND = 30;
 
@@ -11,6 +11,7 @@ export class Queue<Item> {
   #waiting: Item[] = [];
   #running = false;
   #hurried = false;
+  #rushing = false;
   #wake: (() => void) | null = null;
   #idle: (() => void)[] = [];
 
@@ -76,8 +77,11 @@ export class Queue<Item> {
   }
 
   #factor(): number {
-    if (this.#hurried || this.#waiting.length >= FAR_BEHIND) return 0;
-    return this.speed() * (this.#waiting.length >= BEHIND ? 0.25 : 1);
+    const waiting = this.#waiting.length;
+    // Whoever stopped rushing as soon as one less waits would begin to show every single thing, and finish none.
+    this.#rushing = waiting >= FAR_BEHIND || (this.#rushing && waiting >= BEHIND);
+    if (this.#hurried || this.#rushing) return 0;
+    return this.speed() * (waiting >= BEHIND ? 0.25 : 1);
   }
 
   #pause(milliseconds: number): Promise<void> {

@@ -30,7 +30,12 @@ function remembered(name: string): Draft {
   const usual = usualDraft();
   const draft = { ...usual, ...liking<Partial<Draft>>(name, {}) };
   const [first, ...others] = draft.seats;
-  return { ...draft, seats: [{ ...(first ?? sitter("you")), name: liking("name", "") }, ...others] };
+  // What is shown to everybody is decided anew every time.
+  return {
+    ...draft,
+    public: usual.public,
+    seats: [{ ...(first ?? sitter("you")), name: liking("name", "") }, ...others],
+  };
 }
 
 export class Setup {

@@ -5,14 +5,17 @@ import type { BoardView, TableView } from "../wire/protocol";
 
 export function figuresOf(board: Pick<BoardView, "tokens">, table: Pick<TableView, "seats">): Figure[] {
   const taken = new Set<Figure>();
-  return table.seats.map(({ piece }) => {
-    const wanted = Math.max(
-      0,
-      board.tokens.findIndex((token) => token.en === piece),
-    );
-    const order = FIGURE_NAMES.map((_, at) => FIGURE_NAMES[(wanted + at) % FIGURE_NAMES.length]!);
-    const figure = order.find((each) => !taken.has(each)) ?? order[0]!;
+  const figures: Figure[] = [];
+  // Whoever has a piece comes first: a seat that is still free takes what is left.
+  const order = table.seats
+    .map(({ piece }, seat) => ({ seat, wanted: board.tokens.findIndex((token) => token.en === piece) }))
+    .sort((one, other) => Number(one.wanted < 0) - Number(other.wanted < 0));
+  for (const { seat, wanted } of order) {
+    const first = Math.max(0, wanted);
+    const turn = FIGURE_NAMES.map((_, at) => FIGURE_NAMES[(first + at) % FIGURE_NAMES.length]!);
+    const figure = turn.find((each) => !taken.has(each)) ?? turn[0]!;
     taken.add(figure);
-    return figure;
-  });
+    figures[seat] = figure;
+  }
+  return figures;
 }

@@ -1,6 +1,9 @@
 // The moment: what is going on, in one sentence, with the deed and the sums that it is about.
 
+import { desk } from "./desk.svelte";
 import { needOf } from "./needs";
+import { picksOf } from "./picks";
+import { screen } from "./screen.svelte";
 import { thirdDouble, thrownNow, type Thrown } from "./thrown";
 import type { Visit } from "./visit.svelte";
 import type { GameView } from "../wire/protocol";
@@ -94,6 +97,7 @@ function whose(visit: Visit, seat: number) {
 
 function textOf(visit: Visit, game: GameView, task: string, deed: number): string {
   const teller = visit.teller!;
+  if (desk.picking) return say("pick-title-ticket");
   const at = visit.stage.at[game.turn] ?? 0;
   const about = deed >= 0 ? deed : ABOUT_A_DEED.has(task) ? game.task_what : at;
   const key = task ? `moment-task-${task.replaceAll("_", "-")}` : restKey(visit, game);
@@ -132,6 +136,7 @@ function sumsOf(visit: Visit, game: GameView): Moment["sums"] {
 }
 
 function hintOf(visit: Visit, game: GameView, task: string): string {
+  if (picksOf(visit).length) return say(screen.phone ? "hint-pick-phone" : "hint-pick");
   const need = needOf(visit);
   if (task === "offer" && need?.missing) {
     const raisable = game.seats[game.actor]!.raisable >= need.due;

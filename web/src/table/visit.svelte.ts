@@ -17,6 +17,7 @@ import { get } from "../wire/ask";
 import { sha256 } from "../wire/chance";
 import { keep, kept, type Kept } from "../wire/kept";
 import { Line, type Answer, type LineState, type Said } from "../wire/line";
+import { Tabs } from "../wire/tabs";
 import type {
   BoardView,
   ChoiceView,
@@ -37,6 +38,9 @@ const LOGGED = 2000;
 /** Decisions that whoever comes later is told of, and those that are read at a time when he wants more. */
 const RECENT = 60;
 const MORE = 300;
+/** What is shown at once is drawn every so many milliseconds, and after so many entries in any case. */
+const MOMENT = 30;
+const MANY = 40;
 const RETRIES = 3;
 const NOTICE = 6000;
 
@@ -79,11 +83,17 @@ export class Visit implements Scene {
   );
   readonly #hearers = new Set<(told: Told) => void>();
   readonly #line: Line;
+  readonly #tabs: Tabs;
   readonly #mine: Kept;
   #since = 0;
   /** The version of which something was told last, and how much of it. */
   #told = 0;
   #place = 0;
+  /** Lines that were told, and are not in the log yet. */
+  #unwritten: LogLine[] = [];
+  /** When something was drawn last, and how much has happened since. */
+  #drawn = 0;
+  #undrawn = 0;
   #awaited: (() => void)[] = [];
   #due = "";
   #noticeTimer = 0;
@@ -110,6 +120,7 @@ export class Visit implements Scene {
       (message) => this.#take(message),
       (state) => (this.line = state),
     );
+    this.#tabs = new Tabs(id, () => this.#replaced());
   }
 
   get token(): string {
@@ -141,6 +152,7 @@ export class Visit implements Scene {
 
   #welcome(message: Welcome): void {
     this.you = message.you;
+    if (message.you.person) this.#tabs.announce();
     this.presence = message.presence;
     this.remarks = message.remarks;
     const told = this.#since ? this.#told : message.version - RECENT;
@@ -153,6 +165,7 @@ export class Visit implements Scene {
     // Whatever was still to be shown is behind what is known now.
     this.#queue.clear();
     void this.#queue.idle().then(() => {
+      this.#write();
       this.stage.settle(this.game);
       void this.#tellMissed(message, Math.max(0, told));
     });
@@ -236,17 +249,43 @@ export class Visit implements Scene {
   async #show(entry: EntryMessage, pause: (milliseconds: number) => Promise<void>): Promise<void> {
     this.#told = entry.version;
     this.#place = 0;
-    if (this.#queue.hasty && entry.version > this.decided) this.hasty = true;
-    await this.stage.play(entry.events as Told[], entry.game ?? null, pause);
+    if (this.#queue.hasty) await this.#showAtOnce(entry);
+    else {
+      await this.stage.play(entry.events as Told[], entry.game ?? null, pause);
+      this.#write();
+    }
     this.notebook.enter(entry);
     this.behind = this.#queue.waiting - 1;
   }
 
+  /** Nobody sees what is there for less than a moment: of many that come together, the last one is drawn. */
+  async #showAtOnce(entry: EntryMessage): Promise<void> {
+    if (entry.version > this.decided) this.hasty = true;
+    for (const told of entry.events as Told[]) this.#hear(told);
+    const left = this.#drawn + MOMENT - performance.now();
+    if (left > 0 && this.#queue.waiting === 1) await new Promise((come) => setTimeout(come, left));
+    this.#undrawn += 1;
+    if (this.#queue.waiting > 1 && this.#undrawn < MANY) return;
+    this.#write();
+    this.stage.settle(entry.game ?? null);
+    this.#undrawn = 0;
+    this.#drawn = performance.now();
+  }
+
   #tell(told: Told): void {
+    this.#hear(told);
+    this.#write();
+  }
+
+  #hear(told: Told): void {
     for (const hearer of this.#hearers) hearer(told);
     const line = lineOf(told, keyOf(this.#told, this.#place));
     this.#place += 1;
-    if (line) this.log = merged(this.log, [line]).slice(-LOGGED);
+    if (line) this.#unwritten.push(line);
+  }
+
+  #write(): void {
+    if (this.#unwritten.length) this.log = merged(this.log, this.#unwritten.splice(0)).slice(-LOGGED);
   }
 
   /** Hear every event as it is shown; the answer ends it. */
@@ -394,8 +433,16 @@ export class Visit implements Scene {
     this.#line.again();
   }
 
+  /** One's seat is taken in another tab: of two that could decide, the newer one does. */
+  #replaced(): void {
+    if (!this.you.person || this.line === "gone") return;
+    this.#line.close();
+    this.line = "elsewhere";
+  }
+
   close(): void {
     this.#line.close();
+    this.#tabs.close();
     window.clearTimeout(this.#noticeTimer);
   }
 }

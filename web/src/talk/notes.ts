@@ -10,7 +10,7 @@ const ICONS: Partial<Record<Entry["kind"], Pictogram>> = {
   dropped: "deal",
   muted: "mute",
   voted: "flag",
-  undone: "arrow",
+  undone: "undo",
   paused: "clock",
   resumed: "clock",
   seated: "bot",

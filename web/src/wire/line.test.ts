@@ -106,6 +106,7 @@ describe("a line to a table", () => {
     const answer = made.say({ do: "ping" });
     last().close(code);
     expect(await answer).toMatchObject({ t: "reject", code: "offline" });
+    expect(await made.say({ do: "ping" })).toMatchObject({ t: "reject", code: "offline" });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(Wire.made).toHaveLength(1);
     expect(states).toEqual(["up", state]);

@@ -71,6 +71,7 @@ export class Line {
     if (this.#closed) return;
     const final = FINAL[code];
     if (final) {
+      this.#closed = true;
       this.#refuseAll();
       this.changed(final);
       return;
@@ -82,9 +83,7 @@ export class Line {
   }
 
   #refuseAll(): void {
-    for (const { message, answered } of this.#asked.values()) {
-      answered({ t: "reject", id: message.id, code: "offline", version: 0 });
-    }
+    for (const { message, answered } of this.#asked.values()) answered(offline(message.id));
     this.#asked.clear();
   }
 
@@ -94,6 +93,7 @@ export class Line {
 
   /** Say something; its answer comes, however often the line breaks in between. */
   say(said: Said): Promise<Answer> {
+    if (this.#closed) return Promise.resolve(offline(""));
     return new Promise((answered) => {
       const message = { ...said, id: random(16) };
       this.#asked.set(message.id, { message, answered });
@@ -119,4 +119,8 @@ export class Line {
     this.#refuseAll();
     this.#socket?.close();
   }
+}
+
+function offline(id: string): Answer {
+  return { t: "reject", id, code: "offline", version: 0 };
 }

@@ -41,7 +41,7 @@ describe("telling", () => {
   });
 
   test("has a sentence for what the table and what the rules refuse", () => {
-    for (const code of ["stale", "wrong-moment"]) expect(refusal(code)).not.toBe(code);
+    for (const code of ["stale", "wrong-moment", "offline", "internal"]) expect(refusal(code)).not.toBe(code);
     expect(refusal("no-such-code")).toBe("no-such-code");
   });
 

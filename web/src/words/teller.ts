@@ -101,6 +101,8 @@ export class Teller {
 
 /** Why something was refused: by the table, or by the rules. */
 export function refusal(code: string): string {
+  // Where nobody answers there is no reason but that.
+  if (code === "offline") return say("line-down");
   for (const key of [`rejection-${code}`, `refusal-${code}`]) if (words.has(key)) return say(key);
   return code;
 }

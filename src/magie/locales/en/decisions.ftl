@@ -40,7 +40,7 @@ moment-thrown =
     }
 moment-roll =
     { $own ->
-        [yes] Your turn: roll the dice
+        [yes] Roll the dice
        *[no] { $name } is about to roll
     }
 moment-again =
@@ -127,13 +127,14 @@ hint-third =
         [yes] Three doubles in a row: you went to jail.
        *[no] Three doubles in a row: { $name } went to jail.
     }
+hint-pick = Click a square on the board, or take one from the list.
+hint-pick-phone = Tap a square on the board, or take one from the list.
 hint-raise = You lack { $sum }: raise cash and buy it, or let it go to auction.
 hint-too-dear = You lack { $sum }, and all you have does not bring that much: it goes to auction.
 
 ## Buttons
 
 act-raise = Raise cash
-note-missing = { $sum } missing
 back-to-auction = Back to the auction
 back-to-debt = Back to the debt
 back-to-wishes = Say how many
@@ -156,7 +157,7 @@ pick-square = { $square }: choose
 pick-list = From a list…
 pick-ticket = Take the bus…
 pick-cancel = Not now
-pick-kicker = Click a square on the board, or choose here
+pick-kicker = Choose a square
 pick-seek = Find a square
 pick-title-goto = Where to?
 pick-title-ticket = Where does the bus take you?
@@ -254,6 +255,7 @@ strip-now = Sell them
 manage-title = What you own
 manage-kicker = Build, sell, mortgage
 raise-kicker = Raise cash
+raise-enough = You have enough
 manage-cash = Cash:
 manage-later = Not at this moment: wait until play rests.
 manage-nothing = You own nothing yet.

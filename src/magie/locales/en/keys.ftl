@@ -35,8 +35,7 @@ keys-close = Close what lies open
 keys-single = Single keys
 keys-single-note = Switch them off if you speak to your computer, or if a key is pressed by mistake now and then. Buttons, Tab, Enter and Escape always work.
 keys-text-note = A command box instead of the board: type your moves, and ask for everything by one letter. For screen readers, and for whoever likes it.
-keys-on = On
-keys-off = Off
+keys-other-language = Continuer en français
 keys-name-space = Space
 keys-name-arrows = Arrows
 keys-name-pages = Page ↓ ↑
@@ -55,7 +54,6 @@ herald-more =
     }
 herald-remark = { $name } says: { $text }
 board-how = Arrow keys walk along the board and across it, Page Down goes one square on, Page Up one back, Home to the start; Enter opens a square.
-title-table = { $place } · magie
 title-hidden = { $place }, a table of magie
 
 ## Text mode

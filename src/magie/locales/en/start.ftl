@@ -64,14 +64,11 @@ start-name = Your name
 start-name-here = Name of player { $number }
 start-player = Player { $number }
 start-you = you
-start-here = at this device
 start-seat-kind = Who takes seat { $number }
 start-kind-open = Open seat, by the link
-start-kind-here = Somebody here
+start-kind-here = Sits here
 start-kind-bot = Bot: { $level }
 start-bot = bot, { $level }
-start-open = by the link
-start-open-public = by the link or from the lobby
 start-figure = Figure of seat { $number }: { $figure }. Take another.
 start-add = Add a seat
 start-remove = Remove seat { $number }
@@ -180,12 +177,8 @@ waiting-seat-bot = Seat a bot
 waiting-free = Free the seat of { $name }
 waiting-level = Which bots
 waiting-start = Begin
-waiting-fill =
-    { $free ->
-        [one] Fill with a bot and begin
-       *[other] Fill with bots and begin
-    }
-waiting-figure = Your figure
+waiting-fill = Fill up and begin
+waiting-figure = Take another figure
 waiting-figure-of = Figure of { $name }
 
 ## The rules of the table

@@ -243,8 +243,8 @@ digest-deals =
 digest-bought = { $name } a acheté { $squares }.
 digest-built =
     { $count ->
-        [one] { $name } a bâti une construction.
-       *[other] { $name } a bâti { $count } constructions.
+        [one] { $name } a construit un bâtiment.
+       *[other] { $name } a construit { $count } bâtiments.
     }
 digest-jailed =
     { $count ->

@@ -40,7 +40,7 @@ moment-thrown =
     }
 moment-roll =
     { $own ->
-        [yes] À vous : lancez les dés
+        [yes] Lancez les dés
        *[no] { $name } va lancer les dés
     }
 moment-again =
@@ -127,13 +127,14 @@ hint-third =
         [yes] Trois doubles de suite : vous êtes allé en prison.
        *[no] Trois doubles de suite : { $name } est allé en prison.
     }
+hint-pick = Cliquez sur une case du plateau, ou prenez-la dans la liste.
+hint-pick-phone = Touchez une case du plateau, ou prenez-la dans la liste.
 hint-raise = Il vous manque { $sum } : trouvez des fonds pour l’acheter, ou laissez-le aux enchères.
 hint-too-dear = Il vous manque { $sum }, et tout ce que vous avez n’y suffit pas : ce sera aux enchères.
 
 ## Boutons
 
 act-raise = Trouver des fonds
-note-missing = il manque { $sum }
 back-to-auction = Retour aux enchères
 back-to-debt = Retour à la dette
 back-to-wishes = Dire combien
@@ -156,7 +157,7 @@ pick-square = { $square } : choisir
 pick-list = Dans une liste…
 pick-ticket = Prendre le bus…
 pick-cancel = Pas maintenant
-pick-kicker = Cliquez sur une case du plateau, ou choisissez ici
+pick-kicker = Choisir une case
 pick-seek = Chercher une case
 pick-title-goto = Où aller ?
 pick-title-ticket = Où le bus vous mène-t-il ?
@@ -254,6 +255,7 @@ strip-now = Vendre
 manage-title = Ce qui est à vous
 manage-kicker = Bâtir, vendre, hypothéquer
 raise-kicker = Trouver des fonds
+raise-enough = Vous avez ce qu’il faut
 manage-cash = En caisse :
 manage-later = Pas à cet instant : attendez que le jeu soit au repos.
 manage-nothing = Vous n’avez encore rien.

@@ -35,8 +35,7 @@ keys-close = Fermer ce qui est ouvert
 keys-single = Touches seules
 keys-single-note = Coupez-les si vous parlez à votre ordinateur, ou si une touche part parfois par erreur. Boutons, tabulation, entrée et échappement marchent toujours.
 keys-text-note = Une ligne de commande à la place du plateau : tapez vos coups, et demandez tout par une lettre. Pour les lecteurs d’écran, et pour qui l’aime.
-keys-on = Oui
-keys-off = Non
+keys-other-language = Go on in English
 keys-name-space = Espace
 keys-name-arrows = Flèches
 keys-name-pages = Page ↓ ↑
@@ -55,7 +54,6 @@ herald-more =
     }
 herald-remark = { $name } dit : { $text }
 board-how = Les flèches vont le long du plateau et en face, page suivante avance d’une case, page précédente recule, origine ramène au départ ; entrée ouvre une case.
-title-table = { $place } · magie
 title-hidden = { $place }, une table de magie
 
 ## Mode texte

@@ -64,14 +64,11 @@ start-name = Votre nom
 start-name-here = Nom du joueur { $number }
 start-player = Joueur { $number }
 start-you = vous
-start-here = à cet appareil
 start-seat-kind = Qui prend le siège { $number }
 start-kind-open = Siège ouvert, par le lien
-start-kind-here = Quelqu’un ici
+start-kind-here = Joue ici
 start-kind-bot = Robot : { $level }
 start-bot = robot, { $level }
-start-open = par le lien
-start-open-public = par le lien ou depuis l’accueil
 start-figure = Pion du siège { $number } : { $figure }. En prendre un autre.
 start-add = Ajouter un siège
 start-remove = Retirer le siège { $number }
@@ -180,12 +177,8 @@ waiting-seat-bot = Asseoir un robot
 waiting-free = Libérer le siège de { $name }
 waiting-level = Quels robots
 waiting-start = Commencer
-waiting-fill =
-    { $free ->
-        [one] Compléter par un robot et commencer
-       *[other] Compléter par des robots et commencer
-    }
-waiting-figure = Votre pion
+waiting-fill = Compléter et commencer
+waiting-figure = Prendre un autre pion
 waiting-figure-of = Pion de { $name }
 
 ## Les règles de la table

@@ -1,0 +1,103 @@
+"""Hostile names and remarks: shown as they are, and nothing else (RELIABILITY B7)."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Come
+from tests.page.home import Home
+from tests.page.looks import flaws
+from tests.page.scenes import CLASSIC, settle
+from tests.server.house import Json
+
+HOSTILE = (
+    "<img src=x onerror=alert(1)>",
+    "<script>window.hit=1</script>",
+    '"><svg onload=hit=1>',
+    "{{7*7}}${7*7}{ $seat }",
+    "\u202egnihtemos",
+    "\u05d3\u05d5\u05d3 \u0627\u0644\u0645",
+    "Z\u0351\u036b\u0343a\u0346\u0313l\u0354\u0347go\u0362",
+    "\U0001f3a9\U0001f697\u200d\U0001f468\u200d\U0001f469\u200d\U0001f467",
+    "\u0410nn",  # not Ann: its first letter is Cyrillic
+    "W" * 24,
+    "a b c d e f g h i j k l",
+    "javascript:hit=1",
+    "{act-roll}",
+    "&lt;b&gt;&amp;",
+    "' or 1=1 --",
+    "\\u003cimg\\u003e",
+    "constructor",
+    "__proto__",
+    "null",
+    "-1",
+    "bank",
+    "everybody",
+)
+STRINGS = 2000
+
+
+def fitting(home: Home, names: tuple[str, ...]) -> list[str]:
+    """The names that the house lets in, as it writes them."""
+    found: list[str] = []
+    for name in names:
+        status, said = home.do(
+            home.house.call(
+                "POST",
+                "/api/tables",
+                {"seats": [{"name": name}, {"bot": "steady"}], "clock": "none"},
+            )
+        )
+        if status == 200:
+            state = home.state(said)
+            found.append(state["table"]["seats"][0]["name"])
+    return found
+
+
+def test_names_are_text_and_the_table_keeps_its_shape(home: Home, come: Come) -> None:
+    names = fitting(home, HOSTILE)
+    assert len(names) > len(HOSTILE) / 2
+    for at in range(0, len(names), 3):
+        group = (names[at : at + 3] + names)[:3]
+        table = home.open_table(
+            position=CLASSIC,
+            seats=[{"name": "Ann"}, *({"bot": "steady", "name": name} for name in group)],
+            tempo=10,
+        )
+        person = come(size="wide" if at % 2 else "phone")
+        person.sit(table)
+        settle(person)
+        shown = person.page.locator(".seat .name").all_inner_texts()
+        state = home.state(table)
+        wanted = [seat["name"] for seat in state["table"]["seats"]]
+        assert [each.strip() for each in shown] == wanted
+        assert person.page.evaluate("window.hit") is None
+        assert person.page.locator("main img, main script, aside img, aside script").count() == 0
+        assert flaws(person.page) == []
+        person.context.close()
+
+
+async def say_all(home: Home, friend: Json, texts: list[str]) -> int:
+    """Say them one after the other; how many were let through."""
+    async with home.house.connect(friend) as guest:
+        answers = [await guest.send("say", text=text) for text in texts]
+    return sum(answer["t"] == "ack" for answer in answers)
+
+
+def test_remarks_of_every_kind_make_no_element_and_no_complaint(home: Home, come: Come) -> None:
+    rng = random.Random(7)
+    pieces = [*HOSTILE, *map(chr, (7, 0x200B, 0x202A, 0x2066, 0xFEFF, 0xFFFD, 0x1F600))]
+    texts = ["".join(rng.choices(pieces, k=rng.randint(1, 4))) for _ in range(STRINGS)]
+    person = come()
+    table = home.open_table(seats=[{"name": "Ann"}, {}])
+    friend = home.sit(table, "<b onclick=hit=1>Bo</b>")
+    person.sit(table)
+    person.button("waiting-start").first.click()
+    settle(person)
+    assert home.do(say_all(home, friend, [*texts, "and that was all"])) > STRINGS / 2
+    expect(person.page.get_by_text("and that was all").first).to_be_visible()
+    expect(person.page.locator("main img, main script, aside img, aside script")).to_have_count(0)
+    assert person.page.evaluate("window.hit") is None
+    assert flaws(person.page) == []

@@ -1,0 +1,60 @@
+"""What is shown keeps up with what happens: four bots that think no time, and an onlooker."""
+
+from __future__ import annotations
+
+from tests.page.conftest import Come
+from tests.page.home import Home
+from tests.page.scenes import settle
+
+FAR_BEHIND = 32
+"""Entries: from thirty on they are shown at once; one is being shown, one has just come."""
+# The most that ever waited, noted whenever the number changes.
+NOTE = """() => {
+  const table = document.querySelector(".table");
+  window.most = 0;
+  new MutationObserver(() => (window.most = Math.max(window.most, Number(table.dataset.behind))))
+    .observe(table, { attributes: true, attributeFilter: ["data-behind"] });
+}"""
+
+
+def test_the_queue_keeps_up_with_four_instant_bots(home: Home, come: Come) -> None:
+    table = home.open_table(
+        seats=[{"bot": "steady"} for _ in range(4)], rules={"start_cash": "900", "go_salary": "0"}
+    )
+    person = come(speed=1)
+    person.sit(home.watch(table))
+    person.page.locator(".table").wait_for()
+    person.page.evaluate(NOTE)
+    home.command(table, "start")
+    for _ in range(600):
+        state = home.state(table)
+        if state["game"] and state["game"]["phase"] == "over":
+            break
+        person.page.wait_for_timeout(50)
+    assert state["game"]["phase"] == "over"
+    assert state["version"] > 200
+    person.page.wait_for_function(
+        "(most) => Number(document.querySelector('.table')?.dataset.behind ?? 0) <= most",
+        arg=FAR_BEHIND,
+    )
+    assert person.page.evaluate("() => window.most") <= FAR_BEHIND
+    # Whoever does not want to see the rest sees the end after a few frames.
+    skip = person.page.locator(".top .skip")
+    if skip.count():
+        skip.click()
+    person.page.locator("main.end").wait_for()
+
+
+def test_at_once_means_at_once(home: Home, come: Come) -> None:
+    table = home.open_table(
+        seats=[{"name": "Ann"}, *({"bot": "steady"} for _ in range(3))], rules={"go_salary": "0"}
+    )
+    person = come(speed=0)
+    person.sit(table)
+    settle(person)
+    for _ in range(12):
+        person.page.wait_for_function(
+            "() => document.querySelector('.actions .btn.primary:not([aria-disabled])')"
+        )
+        assert person.page.locator(".table").get_attribute("data-behind") == "0"
+        person.page.locator(".actions .btn.primary:not([aria-disabled])").first.click()

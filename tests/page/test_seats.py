@@ -1,0 +1,70 @@
+"""Who sits where: two tabs on one seat, several people at one device, and whoever looks on."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.page.conftest import Come
+from tests.page.home import Home
+from tests.page.player import Player
+from tests.page.scenes import CLASSIC, open_at, settle
+
+
+def test_of_two_tabs_on_one_seat_the_newest_wins_and_the_other_says_so(
+    home: Home, come: Come
+) -> None:
+    table = open_at(home, CLASSIC)
+    first = come()
+    first.sit(table)
+    settle(first)
+    second = first.another_tab()
+    second.go(f"/t/{table['table']}")
+    settle(second)
+    expect(first.page.get_by_text(first.say("line-elsewhere"))).to_be_visible()
+    expect(second.page.get_by_text(second.say("line-elsewhere"))).to_have_count(0)
+    second.button("act-roll").first.click()
+    second.page.wait_for_function("() => document.querySelector('.dice')?.ariaLabel !== ''")
+    assert home.state(table)["version"] > 0
+
+
+def test_several_people_play_at_one_device_and_each_is_named(home: Home, come: Come) -> None:
+    table = home.open_table(
+        seats=[{"name": "Zoé"}, {"name": "Bruno"}, {"name": "Clémence"}],
+        rules={"start_cash": "300", "go_salary": "0"},
+    )
+    person = come()
+    person.sit(table)
+    settle(person)
+    player, named = Player(person), set[str]()
+    for _ in range(120):
+        actor = home.state(table)["game"]["actor"]
+        name = home.state(table)["table"]["seats"][actor]["name"]
+        said = person.page.locator("main, dialog[open]").last.inner_text()
+        if name in said:
+            named.add(name)
+        player.step()
+        if len(named) == 3 and player.pressed > 12:
+            break
+    assert named == {"Zoé", "Bruno", "Clémence"}
+
+
+def test_whoever_looks_on_sees_everything_and_can_press_nothing(home: Home, come: Come) -> None:
+    table = open_at(home, CLASSIC)
+    zoe, watcher = come(), come(language="fr")
+    zoe.sit(table)
+    settle(zoe)
+    watcher.sit(home.watch(table))
+    settle(watcher)
+    expect(watcher.page.get_by_text(watcher.say("look-on")).first).to_be_visible()
+    assert [each.text for each in Player(watcher).offers() if each.verb] == []
+    zoe.button("act-roll").first.click()
+    expect(watcher.page.locator(".log li").first).to_be_visible()
+    watcher.page.locator(".board [data-index='39']").click()
+    expect(watcher.page.locator("dialog[open]")).to_have_count(1)
+
+
+def test_a_public_table_is_found_on_the_start_page(home: Home, come: Come) -> None:
+    home.open_table(seats=[{"name": "Hortense"}, {}, {"bot": "steady"}], public=True)
+    person = come()
+    person.go("/")
+    expect(person.page.get_by_text("Hortense").first).to_be_visible()

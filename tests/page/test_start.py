@@ -1,0 +1,67 @@
+"""The start page: small, ready at once, and three clicks from the first roll."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Response, expect
+
+from tests.page.conftest import Come
+from tests.page.home import Home
+from tests.page.scenes import settle
+
+MOST = 250_000
+"""Bytes of the page, its one language and its fonts, as they come over the line."""
+
+
+def test_the_first_load_is_small(home: Home, come: Come) -> None:
+    person = come(language="fr")
+    answers: list[Response] = []
+    person.page.on("response", lambda answer: answers.append(answer))
+    person.go("/")
+    person.button("start-now").first.wait_for()
+    person.page.wait_for_load_state("networkidle")
+    files = [each.request.sizes() for each in answers if "/api/" not in each.url]
+    loaded = sum(each["responseBodySize"] + each["responseHeadersSize"] for each in files)
+    assert 50_000 < loaded < MOST
+
+
+def test_three_clicks_lead_from_nothing_to_the_first_roll(home: Home, come: Come) -> None:
+    person = come()
+    person.go("/")
+    person.button("start-now").first.click()
+    person.page.wait_for_url("**/t/*")
+    settle(person)
+    roll = person.page.locator(".actions .btn.primary").first
+    roll.wait_for()
+    roll.click()
+    expect(person.page.locator(".log li").first).to_be_visible()
+
+
+def test_a_table_that_was_left_is_found_again(home: Home, come: Come) -> None:
+    person = come()
+    person.go("/")
+    person.button("start-now").first.click()
+    person.page.wait_for_url("**/t/*")
+    settle(person)
+    address = person.page.url
+    person.go("/")
+    expect(person.page.get_by_text(person.say("start-continue")).first).to_be_visible()
+    person.page.locator(f"a[href='{address.removeprefix(home.url)}']").first.click()
+    settle(person)
+    assert person.page.url == address
+
+
+def test_the_page_opens_without_a_line_and_says_so(home: Home, come: Come) -> None:
+    person = come(url=home.weak_url, service_workers="allow")
+    person.expected = ("ERR_", "WebSocket", "Failed to")
+    person.go("/")
+    person.button("start-now").first.wait_for()
+    person.page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    person.page.reload()
+    person.button("start-now").first.wait_for()
+    person.page.wait_for_load_state("networkidle")
+    home.do(home.line.cut())
+    try:
+        person.page.reload()
+        expect(person.page.get_by_text(person.say("start-offline"))).to_be_visible()
+    finally:
+        home.do(home.line.mend())
