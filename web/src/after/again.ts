@@ -17,7 +17,8 @@ export async function playAgain(visit: Visit): Promise<void> {
 /** Go where the others meet again, with a new share in the dice for each of one's seats. */
 export async function follow(visit: Visit, table: string): Promise<void> {
   const shares = await promiseShares(table, visit);
-  keep(table, { token: visit.token, shares });
+  // Another window of this browser may have been there before, with shares of its own.
+  keep(table, { token: visit.token, ...(Object.keys(shares).length ? { shares } : {}) });
   location.assign(`/t/${table}${location.search}`);
 }
 

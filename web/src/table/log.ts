@@ -37,7 +37,8 @@ const RULES: Record<string, Rule> = {
   auction: { icon: "auction" },
   bid: { icon: "auction" },
   pass: { icon: "auction" },
-  sold: { icon: "auction", topic: "money", sign: -1 },
+  // What was bid is paid in a line of its own.
+  sold: { icon: "auction", topic: "money" },
   unsold: { icon: "auction" },
   "rent-due": { icon: "coin", topic: "money" },
   waive: { icon: "coin", topic: "money" },

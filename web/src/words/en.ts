@@ -15,4 +15,19 @@ import keys from "../../../src/magie/locales/en/keys.ftl?raw";
 import text from "../../../src/magie/locales/en/text.ftl?raw";
 import verbs from "../../../src/magie/locales/en/verbs.ftl?raw";
 
-export default [acts, after, dealing, decisions, events, page, phrases, reasons, refusals, rejections, start, verbs, keys, text];
+export default [
+  acts,
+  after,
+  dealing,
+  decisions,
+  events,
+  page,
+  phrases,
+  reasons,
+  refusals,
+  rejections,
+  start,
+  verbs,
+  keys,
+  text,
+];

@@ -15,4 +15,19 @@ import keys from "../../../src/magie/locales/fr/keys.ftl?raw";
 import text from "../../../src/magie/locales/fr/text.ftl?raw";
 import verbs from "../../../src/magie/locales/fr/verbs.ftl?raw";
 
-export default [acts, after, dealing, decisions, events, page, phrases, reasons, refusals, rejections, start, verbs, keys, text];
+export default [
+  acts,
+  after,
+  dealing,
+  decisions,
+  events,
+  page,
+  phrases,
+  reasons,
+  refusals,
+  rejections,
+  start,
+  verbs,
+  keys,
+  text,
+];

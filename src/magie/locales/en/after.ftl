@@ -55,6 +55,7 @@ facts-deal-with = with { $name }, turn { $turn }
 
 figures-kicker = So far
 figures-title = Figures of this game
+figures-how = Net worth, dice, landings, seat by seat; and the game again from its beginning.
 figures-none = There is nothing to count before play begins.
 figures-counting = Counting…
 figures-replay = See the game again from its beginning
@@ -214,6 +215,7 @@ replay-copied = The link to this moment is copied.
 replay-drop = A game file
 replay-drop-how = Choose a .magie file, or drop it here. It stays between you and this server.
 replay-choose = Choose a file
+replay-bad-file = This is no game file, or one that does not go by the rules all the way.
 replay-another = Another file
 replay-loading = The game is being played again…
 replay-empty = There is nothing to see yet: play has not begun.

@@ -1,4 +1,4 @@
-# Deals, talk, and the table's own affairs.
+# Deals, talk, and the table’s own affairs.
 
 ## Laying out a deal
 
@@ -111,7 +111,7 @@ open-waiting =
 open-none = No offer is open at the moment.
 open-new = Propose a trade
 open-look = Look
-open-mute = Decline, and no more from them
+open-mute = Decline and mute
 open-stops = The game waits for the answer.
 open-unheard = You hear no offers from { $name }.
 open-hear = Hear them again

@@ -55,6 +55,7 @@ facts-deal-with = avec { $name }, tour { $turn }
 
 figures-kicker = Jusqu’ici
 figures-title = Les chiffres de la partie
+figures-how = Fortunes, dés, passages, siège par siège ; et la partie à revoir depuis le début.
 figures-none = Il n’y a rien à compter avant le début de la partie.
 figures-counting = On compte…
 figures-replay = Revoir la partie depuis le début
@@ -98,7 +99,7 @@ dice-verdict =
         [one] Un jet
        *[other] { $throws } jets
     }{ $verdict ->
-        [few] { " " }: trop peu pour conclure.
+        [few] { "" } : trop peu pour conclure.
         [usual] , comme on l’attend de dés honnêtes.
         [unusual] . Des dés honnêtes tombent aussi mal une partie sur cent.
        *[rare] . Des dés honnêtes tombent aussi mal une partie sur mille.
@@ -214,6 +215,7 @@ replay-copied = Le lien vers ce moment est copié.
 replay-drop = Un fichier de partie
 replay-drop-how = Choisissez un fichier .magie, ou déposez-le ici. Il reste entre vous et ce serveur.
 replay-choose = Choisir un fichier
+replay-bad-file = Ce n’est pas un fichier de partie, ou il ne suit pas les règles jusqu’au bout.
 replay-another = Un autre fichier
 replay-loading = La partie se rejoue…
 replay-empty = Il n’y a encore rien à voir : la partie n’a pas commencé.
@@ -237,8 +239,8 @@ digest-deals =
        *[other] { $count } échanges ont été conclus
     }{ $deeds ->
         [0] .
-        [one] { " " }: { $squares } a changé de main.
-       *[other] { " " }: { $squares } ont changé de main.
+        [one] { "" } : { $squares } a changé de main.
+       *[other] { "" } : { $squares } ont changé de main.
     }
 digest-bought = { $name } a acheté { $squares }.
 digest-built =

@@ -18,15 +18,15 @@ deal-tickets =
         [one] Un ticket de bus
        *[other] { $count } tickets de bus
     }
-deal-tickets-of = Tickets de bus de { $name }
+deal-tickets-of = Tickets de bus : { $name }
 deal-fewer = Un ticket de moins
 deal-more = Un ticket de plus
 deal-debt = La dette est réglée
 deal-settles = Ce que doit { $name } est réglé
 deal-nothing = rien
 deal-no-deeds = Aucun titre à donner
-deal-cash-of = Argent de { $name }
-deal-cash-exact = Somme exacte de { $name }
+deal-cash-of = Argent : { $name }
+deal-cash-exact = Somme exacte : { $name }
 deal-empty = Mettez-y quelque chose : un échange vide ne se propose pas.
 deal-nobody = Il n’y a plus personne avec qui traiter.
 deal-send = Proposer
@@ -111,10 +111,10 @@ open-waiting =
 open-none = Aucune proposition ouverte pour le moment.
 open-new = Proposer un échange
 open-look = Voir
-open-mute = Refuser, et plus rien de sa part
+open-mute = Refuser et ignorer la suite
 open-stops = La partie attend la réponse.
-open-unheard = Vous n’entendez plus les propositions de { $name }.
-open-hear = Les entendre à nouveau
+open-unheard = { $name } ne peut plus rien vous proposer.
+open-hear = Écouter à nouveau
 quoted = « { $text } »
 
 ## Dans le journal
@@ -122,12 +122,12 @@ quoted = « { $text } »
 log-talk = Paroles
 note-proposed = { $name } propose un échange à { $other }.
 note-countered = { $name } fait une contre-proposition à { $other }.
-note-declined = { $other } refuse la proposition de { $name }.
+note-declined = { $other } refuse ce que propose { $name }.
 note-withdrawn = { $name } retire sa proposition à { $other }.
-note-expired = La proposition de { $name } à { $other } a expiré.
+note-expired = Ce que { $name } proposait à { $other } a expiré.
 note-impossible = L’échange entre { $name } et { $other } n’est plus possible.
-note-muted = { $name } n’entend plus les propositions de { $other }.
-note-heard = { $name } entend à nouveau les propositions de { $other }.
+note-muted = { $other } ne peut plus rien proposer à { $name }.
+note-heard = { $other } peut à nouveau proposer à { $name }.
 note-voted =
     { $about ->
         [undo]
@@ -150,7 +150,7 @@ note-undone = La dernière décision est annulée.
 note-paused = La partie est en pause.
 note-resumed = La partie reprend.
 note-seated = { $name } prend place.
-note-stands-in = Un robot joue à la place de { $name }.
+note-stands-in = Un robot joue pour { $name }.
 note-returned = { $name } est de retour à la table.
 note-sat = { $name } s’assoit.
 note-left = Un siège est de nouveau libre.

@@ -1,4 +1,4 @@
-# Décisions : acheter, enchérir, devoir, bâtir, choisir, et pourquoi.
+# Décisions : acheter, enchérir, devoir, bâtir, choisir, et pourquoi.
 
 ## Le moment
 
@@ -336,7 +336,7 @@ grave-resign-line = Tout ce que vous avez va à la banque, et les autres jouent 
 grave-resign-yes = Oui, j’abandonne
 grave-no = Non, je joue
 
-## Pourquoi ?
+## Pourquoi ?
 
 why-ask = Pourquoi ?
 why-ask-about = Pourquoi ? { $text }
