@@ -146,7 +146,7 @@ def watched(
         if said.type == "error":
             wrong(f"console: {said.text} ({said.location['url']})")
 
-    page.on("pageerror", lambda error: wrong(f"error: {error}"))
+    page.on("pageerror", lambda error: wrong(f"error: {error.stack or error}"))
     page.on("console", complained)
     page.on("requestfailed", failed)
     page.on("response", answered)

@@ -132,18 +132,22 @@ class Player:
         """The best thing to do."""
         ranked = [
             *(self._first(offers, verb) for verb in WISHES),
-            next((each for each in offers if each.marked), None),
+            next((each for each in offers if self._is_choice(each)), None),
             self._said(offers, "card-read"),
             *(self._first(offers, verb) for verb in RAISING),
             *(self._first(offers, verb) for verb in GIVING_UP),
             next((each for each in offers if each.dialog and "danger" in each.kinds), None),
             next((each for each in offers if "primary" in each.kinds), None),
-            self._said(offers, "close"),
         ]
         return next(filter(None, ranked), None)
 
     def _first(self, offers: list[Offer], verb: str) -> Offer | None:
         return next((each for each in offers if each.verb == verb), None)
+
+    def _is_choice(self, offer: Offer) -> bool:
+        # Squares are marked for other reasons too: the log points at them.
+        _, end = self.person.say("pick-square", square="\ue000").split("\ue000")
+        return offer.marked and offer.text.endswith(end)
 
     def _said(self, offers: list[Offer], key: str) -> Offer | None:
         text = self.person.say(key)

@@ -98,7 +98,8 @@ export class Ring {
     const place = this.square(index);
     const middle = { x: place.x + place.w / 2, y: place.y + place.h / 2 };
     if (place.corner) return this.#standInCorner(place, middle, at, among, jailed);
-    const gap = Math.min(this.lane * 0.84, 98 / among);
+    // A crowd reaches a little over the edges of its square.
+    const gap = Math.min(this.lane * 0.84, 112 / among);
     const aside = (at - (among - 1) / 2) * gap;
     const near = this.inset + this.lane / 2;
     const far = this.size - near;

@@ -53,6 +53,8 @@ describe("clauses", () => {
     expect(causeClauses(fine)).toContain("JAIL-06");
     const paid: GameEvent = { event: "paid", payer: 0, payee: -1, amount: 50, cause: fine };
     expect(clausesOf(paid, board("lot"))).toContain("JAIL-06");
+    expect(clausesOf(paid, board("lot"))).toContain("BANK-04");
+    expect(clausesOf({ ...paid, payee: 1 }, board("lot"))).not.toContain("BANK-04");
   });
 
   test("what an edition does not know is not named", () => {

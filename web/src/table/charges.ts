@@ -1,5 +1,6 @@
 // Charges: what can be asked about, the clauses that it rests on, and the numbers that explain it.
 
+import { BANK } from "../motion/stage.svelte";
 import type { BoardView, GameEvent } from "../wire/protocol";
 import codes from "../words/codes.json";
 import type { Teller } from "../words/teller";
@@ -19,7 +20,9 @@ export type Numbers = { label: string; sum: string }[];
 /** The clauses of an event, as far as this edition has them; none where nobody would ask. */
 export function clausesOf(told: GameEvent, board: BoardView): string[] {
   if (!ASKED.has(told.event)) return [];
-  const named = (codes.clauses as Record<string, string[]>)[told.event] ?? [];
+  // What all payments rest on is about those to the bank.
+  const between = told.event === "paid" && told.payee !== BANK;
+  const named = between ? [] : ((codes.clauses as Record<string, string[]>)[told.event] ?? []);
   return inForce([...ownClauses(told, board), ...named], board);
 }
 

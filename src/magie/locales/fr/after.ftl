@@ -5,12 +5,12 @@
 end-over = La partie est terminée
 end-length =
     Partie terminée : { $turns ->
-        [one] un tour
+        [1] un tour
        *[other] { $turns } tours
     }{ $hours ->
         [0] { $minutes ->
             [0] { "" }
-            [one] , une minute
+            [1] , une minute
            *[other] , { $minutes } minutes
         }
        *[other] , { $hours } h { $minutes } min
@@ -23,7 +23,7 @@ end-title =
     }
 end-lede =
     { $square } a fait la partie : { $count ->
-        [one] un loyer
+        [1] un loyer
        *[other] { $count } loyers
     }, { $sum }.
 end-again = Rejouer, mêmes sièges
@@ -45,7 +45,7 @@ facts-deals = Échanges conclus
 facts-offers =
     { $count ->
         [0] aucun proposé
-        [one] un seul proposé
+        [1] un seul proposé
        *[other] { $count } proposés
     }
 facts-deal = Bonne affaire de { $name }
@@ -79,24 +79,24 @@ chart-expected = Attendu
 heat-title = Où l’on est passé
 heat-most =
     { $count ->
-        [one] un passage
+        [1] un passage
        *[other] { $count } passages
     }
 heat-square =
     { $square } : { $count ->
         [0] personne ne s’y est arrêté
-        [one] un passage
+        [1] un passage
        *[other] { $count } passages
     }
 dice-title = Les dés
 dice-note =
     { $throws ->
-        [one] un jet
+        [1] un jet
        *[other] { $throws } jets
     }, attendu en trait
 dice-verdict =
     { $throws ->
-        [one] Un jet
+        [1] Un jet
        *[other] { $throws } jets
     }{ $verdict ->
         [few] { "" } : trop peu pour conclure.
@@ -107,7 +107,7 @@ dice-verdict =
 dice-doubles =
     { $doubles ->
         [0] Aucun double.
-        [one] Dont un double.
+        [1] Dont un double.
        *[other] Dont { $doubles } doubles.
     }
 dice-verify = Vérifier cette partie
@@ -125,7 +125,7 @@ proof-good-so-far = Jusqu’ici, tout est comme tiré. Personne n’a touché à
 proof-bad = Quelque chose n’est pas comme il faut.
 proof-log-ok =
     { $entries ->
-        [one] Une entrée du journal, scellée par son empreinte.
+        [1] Une entrée du journal, scellée par son empreinte.
        *[other] { $entries } entrées du journal, chacune scellée par l’empreinte de la précédente.
     }
 proof-log-bad = L’entrée { $version } du journal ne correspond pas à son empreinte : le journal a été modifié.
@@ -134,13 +134,13 @@ proof-rules-bad = Les règles qui entrent dans les dés ne sont pas celles de ce
 proof-shares-ok =
     { $given ->
         [0] Aucun siège n’a mis sa part.
-        [one] Un siège sur { $seats } a mis sa part ; elle correspond au sceau montré auparavant.
+        [1] Un siège sur { $seats } a mis sa part ; elle correspond au sceau montré auparavant.
        *[other] { $given } sièges sur { $seats } ont mis leur part ; chacune correspond au sceau montré auparavant.
     }
 proof-shares-bad = La part de { $name } ne correspond pas à son sceau.
 proof-own-ok =
     { $count ->
-        [one] Votre part est bien celle que ce navigateur a mise.
+        [1] Votre part est bien celle que ce navigateur a mise.
        *[other] Vos parts sont bien celles que ce navigateur a mises.
     }
 proof-own-bad = Votre part n’est pas celle que ce navigateur a mise.
@@ -148,14 +148,14 @@ proof-seen-ok = La chaîne est celle que ce navigateur a vu fixer avant le débu
 proof-seen-bad = La chaîne n’est pas celle que ce navigateur a vu fixer avant le début de la partie.
 proof-file-ok =
     Le fichier de la partie dit la même chose : { $lines ->
-        [one] une ligne.
+        [1] une ligne.
        *[other] { $lines } lignes.
     }
 proof-file-bad = Le fichier de la partie ne dit pas la même chose que le journal.
 proof-links-ok =
     { $links ->
         [0] Rien n’a encore été tiré.
-        [one] Un maillon ramène à ce qui était fixé au début.
+        [1] Un maillon ramène à ce qui était fixé au début.
        *[other] { $links } maillons ramènent, un par un, à ce qui était fixé au début.
     }
 proof-links-bad =
@@ -165,21 +165,21 @@ proof-links-bad =
     }
 proof-draws-ok =
     { $draws ->
-        [one] Un tirage refait, identique
+        [1] Un tirage refait, identique
        *[other] { $draws } tirages refaits, tous identiques
     } : { $throws ->
-        [one] un jet
+        [1] un jet
        *[other] { $throws } jets
     }, { $cards ->
-        [one] une carte
+        [1] une carte
        *[other] { $cards } cartes
     }{ $tickets ->
         [0] { "" }
-        [one] , un ticket de bus
+        [1] , un ticket de bus
        *[other] , { $tickets } tickets de bus
     }{ $deeds ->
         [0] { "" }
-        [one] , un titre distribué
+        [1] , un titre distribué
        *[other] , { $deeds } titres distribués
     }.
 proof-draws-bad = Le tirage { $draw } est noté { $written }, mais la chaîne donne { $drawn }.
@@ -235,22 +235,22 @@ digest-money =
 digest-out = { $name } n’est plus en jeu.
 digest-deals =
     { $count ->
-        [one] Un échange a été conclu
+        [1] Un échange a été conclu
        *[other] { $count } échanges ont été conclus
     }{ $deeds ->
         [0] .
-        [one] { "" } : { $squares } a changé de main.
+        [1] { "" } : { $squares } a changé de main.
        *[other] { "" } : { $squares } ont changé de main.
     }
 digest-bought = { $name } a acheté { $squares }.
 digest-built =
     { $count ->
-        [one] { $name } a construit un bâtiment.
+        [1] { $name } a construit un bâtiment.
        *[other] { $name } a construit { $count } bâtiments.
     }
 digest-jailed =
     { $count ->
-        [one] { $names } est allé en prison.
+        [1] { $names } est allé en prison.
        *[other] { $names } sont allés en prison.
     }
 
