@@ -127,7 +127,7 @@ export async function checkDraws(
 
 class Contradiction extends Error {
   constructor(readonly values: Record<string, string | number>) {
-    super("a draw is another");
+    super();
   }
 }
 

@@ -1,9 +1,11 @@
-"""Cuts the fonts of the page from the packages that carry them: only the letters and weights that it sets.
+"""Cuts the fonts of the page from the packages that carry them: only what it sets.
 
+    cd web
+    npm install --no-save @fontsource-variable/{fraunces,sofia-sans{,-condensed,-extra-condensed}}
     pip install fonttools brotli
-    python web/src/fonts/cut.py
+    python src/fonts/cut.py
 
-Run it after `npm ci` in `web/`, when a font has a new version or the page needs another sign.
+That is needed only when a font has a new version or the page needs another sign.
 """
 
 from pathlib import Path
@@ -14,10 +16,10 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 HERE = Path(__file__).parent
 PACKAGES = HERE.parents[1] / "node_modules" / "@fontsource-variable"
-SIGNS = (
-    [*range(0x20, 0x7F), *range(0xA0, 0x100)]
-    + [ord(sign) for sign in "ŒœŸ‘’‚“”„«»‹›–—…•·×−→←↑↓€≤≥≈★✓\u2009\u202f\u00a0\u2011"]
-)
+SIGNS = [*range(0x20, 0x7F), *range(0xA0, 0x100)] + [
+    ord(sign)
+    for sign in "ŒœŸ‘’‚“”„«»‹›–—…•·×−→←↑↓€≤≥≈★✓\u2009\u202f\u00a0\u2011"  # noqa: RUF001
+]
 WEIGHTS = (400, 700)
 FONTS = {
     "fraunces": ("fraunces/files/fraunces-latin-full-normal", {"SOFT": 40, "WONK": 0}),
@@ -26,7 +28,10 @@ FONTS = {
         {"opsz": 17},
     ),
     "sofia-sans": ("sofia-sans/files/sofia-sans-latin-wght-normal", {}),
-    "sofia-sans-condensed": ("sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal", {}),
+    "sofia-sans-condensed": (
+        "sofia-sans-condensed/files/sofia-sans-condensed-latin-wght-normal",
+        {},
+    ),
     "sofia-sans-extra-condensed": (
         "sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal",
         {},
@@ -36,7 +41,10 @@ FONTS = {
 
 def main() -> None:
     """Cut every font, and say how large it has become."""
-    options = Options(flavor="woff2", layout_features=["kern", "liga", "rvrn", "lnum", "tnum", "ccmp", "mark", "locl"])
+    options = Options(
+        flavor="woff2",
+        layout_features=["kern", "liga", "rvrn", "lnum", "tnum", "ccmp", "mark", "locl"],
+    )
     for name, (source, fixed) in FONTS.items():
         font = TTFont(PACKAGES / f"{source}.woff2")
         axes = {axis.axisTag for axis in font["fvar"].axes}

@@ -25,7 +25,7 @@ help-bench =
 
 bench-measuring = mesure de { $edition }
 bench-cores = { $count ->
-        [one] un cœur
+        [1] un cœur
        *[other] { $count } cœurs
     }
 bench-calibration = boucle étalon en simple Python

@@ -136,13 +136,13 @@ rules-hint = `magie rules RENT` montre un sujet, `magie rules RENT-06` une claus
 rules-absent =
     { $count ->
         [0] Chaque clause a sa place dans cette édition.
-        [one] Une autre clause n’appartient qu’à d’autres éditions.
+        [1] Une autre clause n’appartient qu’à d’autres éditions.
        *[other] { $count } autres clauses n’appartiennent qu’à d’autres éditions.
     }
 rules-alike = { $one } et { $other } ont les mêmes règles.
 rules-missing =
     { $count ->
-        [one] Il manque une chose.
+        [1] Il manque une chose.
        *[other] Il manque { $count } choses.
     }
 rules-complete = Rien ne manque : { $clauses } clauses, { $functions } fonctions, { $scenarios } scénarios joués { $runs } fois.

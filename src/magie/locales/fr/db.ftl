@@ -87,7 +87,7 @@ db-store = Cela ne peut pas se faire avec cette base de données : { $why }.
 db-migrated =
     { $count ->
         [0] La base de données est à jour.
-        [one] La base de données a été mise à jour par un script.
+        [1] La base de données a été mise à jour par un script.
        *[other] La base de données a été mise à jour par { $count } scripts.
     }
 db-fault =
@@ -100,7 +100,7 @@ db-fault =
     } ({ $why }).
 db-without-dice =
     { $count ->
-        [one] Une table qui n’est pas finie ne peut pas continuer : les secrets de ses dés ne sont pas ici.
+        [1] Une table qui n’est pas finie ne peut pas continuer : les secrets de ses dés ne sont pas ici.
        *[other] { $count } tables qui ne sont pas finies ne peuvent pas continuer : les secrets de leurs dés ne sont pas ici.
     }
 db-checked =
@@ -112,7 +112,7 @@ db-checked =
        *[other] { $entries } inscriptions
     } : { $faults ->
         [0] tout est intact.
-        [one] un défaut.
+        [1] un défaut.
        *[other] { $faults } défauts.
     }
 db-written = { $file } : { $size } octets.

@@ -15,7 +15,7 @@ deal-mortgaged = hypothéquée
 deal-card = Carte de libération
 deal-tickets =
     { $count ->
-        [one] Un ticket de bus
+        [1] Un ticket de bus
        *[other] { $count } tickets de bus
     }
 deal-tickets-of = Tickets de bus : { $name }
@@ -37,17 +37,17 @@ deal-expiry =
     { $unit ->
         [days]
             { $count ->
-                [one] Valable un jour.
+                [1] Valable un jour.
                *[other] Valable { $count } jours.
             }
         [hours]
             { $count ->
-                [one] Valable une heure.
+                [1] Valable une heure.
                *[other] Valable { $count } heures.
             }
         [minutes]
             { $count ->
-                [one] Valable une minute.
+                [1] Valable une minute.
                *[other] Valable { $count } minutes.
             }
        *[seconds] Valable { $count } secondes.
@@ -105,7 +105,7 @@ open-title =
     }
 open-waiting =
     { $count ->
-        [one] Une proposition attend votre réponse.
+        [1] Une proposition attend votre réponse.
        *[other] { $count } propositions attendent votre réponse.
     }
 open-none = Aucune proposition ouverte pour le moment.
@@ -180,7 +180,7 @@ look-on = Vous regardez la partie.
 onlookers =
     { $watching ->
         [0] Personne ne regarde.
-        [one] Une personne regarde.
+        [1] Une personne regarde.
        *[other] { $watching } personnes regardent.
     }
 light-on = en ligne

@@ -199,7 +199,7 @@ bidder-out = passe
 bidder-none = n’enchérit pas
 bidder-wants =
     { $count ->
-        [one] en veut 1
+        [1] en veut 1
        *[other] en veut { $count }
     }
 bidder-purse = Argent, et ce qui pourrait s’y ajouter
@@ -282,17 +282,17 @@ rent-built =
     { $level ->
         [5] un hôtel
         [6] un gratte-ciel
-        [one] une maison
+        [1] une maison
        *[other] { $level } maisons
     }
 rent-held =
     { $held ->
-        [one] une seule
+        [1] une seule
        *[other] { $held } réunies
     }
 rent-depot =
     { $held ->
-        [one] une seule, avec un dépôt
+        [1] une seule, avec un dépôt
        *[other] { $held } réunies, avec un dépôt
     }
 
@@ -314,7 +314,7 @@ wish-line = { $piece ->
 wish-of =
     { $count ->
         [-1] pas encore demandé
-        [one] en veut 1
+        [1] en veut 1
        *[other] en veut { $count }
     }
 wish-then = Si l’on en veut plus qu’il n’y en a, la banque les vend aux enchères, pièce par pièce.
@@ -346,7 +346,7 @@ why-booklet = D’après la règle : { $title }
 why-here = Dans cette édition : { $remark }.
 why-changed =
     { $changes ->
-        [one] Cette table a changé une règle du livret.
+        [1] Cette table a changé une règle du livret.
        *[other] Cette table a changé { $changes } règles du livret.
     }
 why-base = Sur le titre

@@ -62,7 +62,7 @@ event-jailed = { $seat } va en prison.
 event-freed = { $seat } sort de prison.
 event-stay-in-jail =
     { $seat } reste en prison : { $attempts ->
-        [one] un essai manqué.
+        [1] un essai manqué.
        *[other] { $attempts } essais manqués.
     }
 
@@ -117,7 +117,7 @@ event-ticket =
     } ; il en reste au paquet : { $left }.
 event-expire =
     { $seat } perd { $count ->
-        [one] un ticket de bus périmé
+        [1] un ticket de bus périmé
        *[other] { $count } tickets de bus périmés
     }.
 event-use-ticket = { $seat } prend le bus jusqu’à { $to }.
@@ -182,7 +182,7 @@ buildings-there =
         [depot] un dépôt ferroviaire
         [5] un hôtel
         [6] un gratte-ciel
-        [one] une maison
+        [1] une maison
        *[other] { $level } maisons
     }
 with-buildings =

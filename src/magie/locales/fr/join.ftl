@@ -39,7 +39,7 @@ join-result =
     }
 join-checked =
     { $count ->
-        [one] Un seul tirage a été vérifié.
+        [1] Un seul tirage a été vérifié.
        *[other] { $count } lancers et tirages ont été vérifiés, sans exception.
     }
 join-faults =

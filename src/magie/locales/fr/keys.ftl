@@ -49,7 +49,7 @@ keys-skip-link = Vers ce que vous pouvez faire
 herald-label = Dit à voix haute
 herald-more =
     { $count ->
-        [one] Encore un événement ; L pour le dernier.
+        [1] Encore un événement ; L pour le dernier.
        *[other] Encore { $count } événements ; L pour le dernier.
     }
 herald-remark = { $name } dit : { $text }

@@ -24,7 +24,7 @@ square-level =
     { $level ->
         [5] un hôtel
         [6] un gratte-ciel
-        [one] une maison
+        [1] une maison
        *[other] { $level } maisons
     }
 square-there = ici : { $names }
@@ -50,7 +50,7 @@ top-rules =
        *[standard] Règle officielle
     }{ $changes ->
         [0] { "" }
-        [one] { " " }· un écart
+        [1] { " " }· un écart
        *[other] { " " }· { $changes } écarts
     }
 top-skip = Passer la suite
@@ -74,12 +74,12 @@ seat-you = vous
 seat-jailed = En prison : { $attempts } essais sur 3
 seat-cards =
     { $cards ->
-        [one] Une carte de libération
+        [1] Une carte de libération
        *[other] { $cards } cartes de libération
     }
 seat-tickets =
     { $tickets ->
-        [one] Un ticket de bus
+        [1] Un ticket de bus
        *[other] { $tickets } tickets de bus
     }
 seat-out = hors jeu
@@ -98,22 +98,22 @@ bank-name = Banque
 bank-pot = Dans la cagnotte
 bank-house =
     { $left ->
-        [one] il reste une maison
+        [1] il reste une maison
        *[other] il reste { $left } maisons
     }
 bank-hotel =
     { $left ->
-        [one] il reste un hôtel
+        [1] il reste un hôtel
        *[other] il reste { $left } hôtels
     }
 bank-tower =
     { $left ->
-        [one] il reste un gratte-ciel
+        [1] il reste un gratte-ciel
        *[other] il reste { $left } gratte-ciel
     }
 bank-depot =
     { $left ->
-        [one] il reste un dépôt
+        [1] il reste un dépôt
        *[other] il reste { $left } dépôts
     }
 
@@ -146,19 +146,19 @@ deed-kicker = Titre de propriété · { $group }
 deed-bare = terrain nu
 deed-houses =
     { $count ->
-        [one] une maison
+        [1] une maison
        *[other] { $count } maisons
     }
 deed-hotel = hôtel
 deed-skyscraper = gratte-ciel
 deed-stations =
     { $count ->
-        [one] une seule
+        [1] une seule
        *[other] { $count } réunies
     }
 deed-utilities =
     { $count ->
-        [one] une seule
+        [1] une seule
        *[other] { $count } réunies
     }
 deed-factor = × { $factor } dés

@@ -14,7 +14,7 @@ start-file-bad = Ce fichier ne se lit pas : choisissez une partie de ce progra
 start-offline = Pas de liaison avec le serveur : la page est là, mais personne avec qui jouer. Elle réessaie d’elle-même.
 start-wait =
     { $seconds ->
-        [one] Pas si vite : réessayez dans une seconde.
+        [1] Pas si vite : réessayez dans une seconde.
        *[other] Pas si vite : réessayez dans { $seconds } secondes.
     }
 start-now = Jouer tout de suite
@@ -29,7 +29,7 @@ start-continue-yours = À vous
 start-continue-open =
     { $free ->
         [0] Sur le point de commencer
-        [one] Il reste un siège libre
+        [1] Il reste un siège libre
        *[other] Il reste { $free } sièges libres
     }
 start-continue-over = Terminée
@@ -41,7 +41,7 @@ start-lobby-none = Aucune table publique pour l’instant. Ouvrez-en une, et lai
 start-lobby-free =
     { $free ->
         [0] complète
-        [one] un siège libre
+        [1] un siège libre
        *[other] { $free } sièges libres
     }
 start-lobby-stage =
@@ -113,7 +113,7 @@ start-rules-undo-all = Tout selon le livret
 start-rules-changes =
     { $changes ->
         [0] Comme le dit le livret
-        [one] Un écart
+        [1] Un écart
        *[other] { $changes } écarts
     }
 start-open-table = Ouvrir la table
@@ -161,7 +161,7 @@ door-home = Vers l’accueil
 waiting-for =
     { $free ->
         [0] Tout le monde est là
-        [one] Il reste un siège libre
+        [1] Il reste un siège libre
        *[other] Il reste { $free } sièges libres
     }
 waiting-closing = La partie commence…
@@ -187,7 +187,7 @@ rules-title = Les règles de cette table
 rules-same = Tout se joue comme le dit le livret.
 rules-differs =
     { $changes ->
-        [one] Une règle n’est pas celle du livret :
+        [1] Une règle n’est pas celle du livret :
        *[other] { $changes } règles ne sont pas celles du livret :
     }
 rules-variant = Partie

@@ -81,7 +81,7 @@ tournament-page-seed = graine { $seed } ; les mêmes dés dans toutes les renc
 tournament-page-speed = { $seconds } s : { $games } parties par seconde
 tournament-page-standings = L’ordre des forces
 tournament-page-matrix = Combien de fois on gagne seul contre { $others ->
-        [one] un autre
+        [1] un autre
        *[other] { $others } autres
     }
 tournament-page-ones = Chaque rencontre de { $games } parties ; égalité : { $par }

@@ -31,7 +31,7 @@ verify-draws = { $draws ->
        *[other] tous les tirages sont ceux de la chaîne : { $draws } (lancers : { $throws }, cartes : { $cards }, tickets de bus : { $tickets }, titres distribués : { $deeds }).
     }
 verify-elsewhere = { $lines ->
-        [one] La première ligne a été jouée ailleurs : rien n’en est prouvé.
+        [1] La première ligne a été jouée ailleurs : rien n’en est prouvé.
        *[other] Les { $lines } premières lignes ont été jouées ailleurs : rien n’en est prouvé.
     }
 verify-table = table
