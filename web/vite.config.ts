@@ -13,6 +13,7 @@ export default defineConfig({
     // Small files stay files: the content security policy allows no data in style sheets but pictures.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 200,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     fs: { allow: [".."] },

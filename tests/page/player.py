@@ -173,10 +173,10 @@ class Player:
         self.pressed += 1
         return True
 
-    def play(self, is_over: str) -> None:
+    def play(self) -> None:
         """Play until the page says that it is over."""
         since = time.monotonic()
-        while not self.person.page.evaluate(is_over):
+        while not self.person.page.evaluate(OVER):
             if self.step():
                 since = time.monotonic()
                 assert self.pressed < STEPS, "the game does not end"
@@ -186,7 +186,7 @@ class Player:
             self.person.page.wait_for_timeout(BETWEEN)
 
 
-OVER = "() => document.querySelector('main.end, .end') !== null"
+OVER = "() => document.querySelector('main.end') !== null"
 
 
 class Typist(Player):

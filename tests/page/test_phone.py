@@ -15,7 +15,6 @@ NEARLY_OVER = (
     "m1 classic between:A A3000@0(1.5,3.5,6.5,8.5,9.5,11.5,13.5,14.5,16.4,18.4,19.4,21.4,23.4,24.4)"
     " B1@0 bank:8/4"
 )
-OVER = "() => document.querySelector('main.end .standings') !== null"
 
 
 def test_a_game_is_played_to_its_end_on_a_phone(home: Home, come: Come) -> None:
@@ -23,7 +22,8 @@ def test_a_game_is_played_to_its_end_on_a_phone(home: Home, come: Come) -> None:
     person = come(size="phone", language="fr")
     person.sit(table)
     settle(person)
-    Player(person).play(OVER)
+    Player(person).play()
+    person.page.locator("main.end .standings").wait_for()
     assert home.state(table)["game"]["phase"] == "over"
     assert flaws(person.page) == []
 

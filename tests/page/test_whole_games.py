@@ -22,7 +22,6 @@ LEAN: dict[str, tuple[int, int, int]] = {
     "mega-2007": (500, 2, 1),
 }
 """What everybody begins with, how many play, and the seed of the dice."""
-OVER = "() => document.querySelector('main.end .standings') !== null"
 
 
 def lean_table(home: Home, edition: str) -> Json:
@@ -45,7 +44,8 @@ def own_home(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Home]:
 def played(home: Home, came: Person, table: Json, player: Player) -> Json:
     """Play a table to its end; how it stands then."""
     came.sit(table)
-    player.play(OVER)
+    player.play()
+    came.page.locator("main.end .standings").wait_for()
     state = home.state(table)
     assert state["game"]["phase"] == "over"
     assert any(seat["won"] for seat in state["game"]["seats"])

@@ -253,7 +253,7 @@ async def house(
     world: Clockwork | None = None,
     page: Path | None = None,
 ) -> AsyncIterator[House]:
-    """A server on a free port, until the test is done with it; ``page`` is a page built elsewhere."""
+    """A server on a free port, until the test is done with it; ``page`` is one built elsewhere."""
     rooms = Rooms(store or SqliteStore(folder), thinker or AtOnce(), world)
     app = application(rooms, settings or Settings(limited=False))
     if page is not None:

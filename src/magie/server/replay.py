@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Self
 
@@ -18,6 +17,7 @@ from magie.notation.words import seat_of
 from magie.server import happenings
 from magie.server.boards import BoardView, board_view
 from magie.server.entries import NO_REASON, Began, Hand, Moved, Row, Undone, Why
+from magie.server.made import Made
 from magie.server.opening import LONGEST_GAME, replayed
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Room
@@ -211,31 +211,19 @@ def replay_of_file(text: str) -> Replay:
 
 
 class Replays:
-    """The newest replays of a process; that of a finished game is made once."""
+    """The newest replays of a process."""
 
     def __init__(self) -> None:
-        self._made: OrderedDict[str, tuple[int, Replay]] = OrderedDict()
-        self._one_at_a_time = asyncio.Lock()
+        self._made = Made(replay_of, KEPT)
         self._one_file_at_a_time = asyncio.Lock()
         self._files = 0
         """Game files that wait, or are being played."""
 
     async def of(self, room: Room) -> Replay:
         """The replay of a table as far as it has come."""
-        async with self._one_at_a_time:
-            id, version = room.table.id, room.table.version
-            if id not in self._made or self._made[id][0] != version:
-                self._made[id] = (version, await self._make(room, version))
-            self._made.move_to_end(id)
-            while len(self._made) > KEPT:
-                self._made.popitem(last=False)
-            return self._made[id][1]
-
-    async def _make(self, room: Room, version: int) -> Replay:
         if len(room.table.lines) > MOST_LINES:
             raise RejectedError(Code.TOO_LARGE, detail=f"{MOST_LINES} lines at most")
-        rows = await room.store.read(room.table.id)
-        return await asyncio.to_thread(replay_of, rows[:version])
+        return await self._made.of(room)
 
     async def of_file(self, text: str) -> Replay:
         """The replay of a game file; who finds too many before him comes back later."""
