@@ -22,6 +22,7 @@ from playwright.sync_api import (
     Playwright,
     Request,
     Response,
+    expect,
     sync_playwright,
 )
 
@@ -40,6 +41,9 @@ TELL = """addEventListener("securitypolicyviolation", (event) =>
   console.error("policy", event.violatedDirective, event.blockedURI))"""
 BY_THE_WAY = ("net::ERR_ABORTED",)
 """What a request comes to whose page has gone meanwhile."""
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @cache

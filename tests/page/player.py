@@ -18,7 +18,7 @@ SELECTOR = "button.btn, .sq.marked[role=button], dialog[open] button"
 OFFERED = """(selector) => {
   const open = [...document.querySelectorAll("dialog[open]")].at(-1);
   return [...document.querySelectorAll(selector)].flatMap((each, at) => {
-    if (open && !open.contains(each)) return [];
+    if (open ? !open.contains(each) : each.closest("main.end")) return [];
     if (each.disabled || each.getAttribute("aria-disabled") === "true") return [];
     if (!each.checkVisibility({ visibilityProperty: true })) return [];
     const copy = each.cloneNode(true);
@@ -56,6 +56,7 @@ WISHES = (
 """What somebody sensible does who wants to come to an end, the best thing first."""
 RAISING = ("sell", "strip", "mortgage")
 GIVING_UP = ("bankrupt",)
+BY_THE_WAY = ("raise", "manage", "deal")
 VERBS = (*WISHES, *RAISING, *GIVING_UP)
 
 
@@ -137,7 +138,7 @@ class Player:
             *(self._first(offers, verb) for verb in RAISING),
             *(self._first(offers, verb) for verb in GIVING_UP),
             next((each for each in offers if each.dialog and "danger" in each.kinds), None),
-            next((each for each in offers if "primary" in each.kinds), None),
+            next((each for each in offers if self._is_plain(each)), None),
         ]
         return next(filter(None, ranked), None)
 
@@ -148,6 +149,10 @@ class Player:
         # Squares are marked for other reasons too: the log points at them.
         _, end = self.person.say("pick-square", square="\ue000").split("\ue000")
         return offer.marked and offer.text.endswith(end)
+
+    def _is_plain(self, offer: Offer) -> bool:
+        # A main button of which nothing more is known, but none that only opens something.
+        return "primary" in offer.kinds and offer.verb not in BY_THE_WAY
 
     def _said(self, offers: list[Offer], key: str) -> Offer | None:
         text = self.person.say(key)

@@ -92,7 +92,7 @@ def test_remarks_of_every_kind_make_no_element_and_no_complaint(home: Home, come
     texts = ["".join(rng.choices(pieces, k=rng.randint(1, 4))) for _ in range(STRINGS)]
     person = come()
     table = home.open_table(seats=[{"name": "Ann"}, {}])
-    friend = home.sit(table, "<b onclick=hit=1>Bo</b>")
+    friend = home.sit(table, '" onclick=hit=1 x="')
     person.sit(table)
     person.button("waiting-start").first.click()
     settle(person)

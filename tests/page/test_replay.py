@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-import time
-
 from playwright.sync_api import Locator, expect
 
 from tests.golden.games import FOLDER, read
 from tests.page.browser import Person
 from tests.page.conftest import Come
 from tests.page.home import Home
-from tests.server.house import PATIENCE, Json
 
 GAME = "classic-short-1.magie"
 
 
-def played_by_bots(home: Home) -> Json:
-    """A game from its first roll to its end; whoever sat down has let a bot play on."""
+def watch_bots_play(home: Home, person: Person) -> None:
+    """A game from its first roll to its end; whoever sat down lets a bot play on, and looks."""
     table = home.open_table(
         seats=[{"name": "Zoé"}, {"bot": "steady"}], rules={"start_cash": "250", "go_salary": "0"}
     )
     home.command(table, "start")
     home.command(table, "leave", seat=0)
-    until = time.monotonic() + 2 * PATIENCE
-    while home.state(table)["table"]["stage"] != "over":
-        assert time.monotonic() < until, "the bots do not come to an end"
-        time.sleep(0.05)
-    return table
+    person.sit(table)
+    person.page.locator("main.end").wait_for(timeout=60_000)
 
 
 def slider(person: Person) -> Locator:
@@ -57,7 +51,7 @@ def walk_through(person: Person) -> None:
 
 def test_a_finished_game_is_seen_again_from_its_end(home: Home, come: Come) -> None:
     person = come()
-    person.sit(played_by_bots(home))
+    watch_bots_play(home, person)
     person.page.locator("main.end").get_by_role("link", name=person.say("end-replay")).click()
     walk_through(person)
 

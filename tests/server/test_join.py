@@ -21,7 +21,7 @@ from magie.server.ids import new_id
 from tests.server.house import Json, request
 from tests.server.serving import STARTING, Served, magie, serving
 
-GAME = 240
+GAME = 600
 """Seconds after which a game that is not over has hung."""
 
 
@@ -210,7 +210,7 @@ def test_bots_play_on_when_the_server_was_restarted_in_the_middle(tmp_path: Path
 def test_whoever_is_stopped_takes_leave_and_a_bot_goes_on(tmp_path: Path) -> None:
     async def play(served: Served) -> None:
         # A bot in no hurry: the game must not be over before anybody looks.
-        made = await opened(served.port, seats=[{}, {"bot": "steady"}], tempo=0.3)
+        made = await opened(served.port, seats=[{}, {"bot": "steady"}], tempo=1.0)
         watcher = Watcher(served.port, made)
         async with asyncio.timeout(GAME), joined(made["link"], "--name", "Guest") as process:
             await started(served.port, made, watcher)
