@@ -5,7 +5,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test check bench soak soak-plain differential mutants crash quits legality golden docs clean
+.PHONY: help play page test check bench soak soak-plain differential mutants crash quits legality screens golden docs clean
 .DELETE_ON_ERROR:
 
 help:  ## what can be made
@@ -19,6 +19,7 @@ page: $(READY)  ## build the page from web/
 
 test: page  ## every test, on all cores
 	$(BIN)/python hatch_build.py npm test --silent
+	@$(BIN)/python -m tests.page.fetch
 	PYTHONHASHSEED=0 $(BIN)/pytest -n auto --dist worksteal -q
 
 check: $(READY)  ## format, lint, types, imports, clause coverage
@@ -53,6 +54,9 @@ quits: $(READY)  ## everybody quits at every kind of decision, and no game freez
 
 legality: $(READY)  ## commands of every kind against the menus, at states out of games; PAIRS=10000000
 	$(BIN)/python -m tests.rel.legality --pairs $(or $(PAIRS),10000000)
+
+screens: page  ## pictures of every screen, and what overlaps or is cut; ONLY='auction debt'
+	$(BIN)/python -m tests.page.screens $(ONLY)
 
 golden: $(READY)  ## write the golden games anew, after a change that is meant
 	$(BIN)/python -m tests.golden.games

@@ -41,6 +41,12 @@ FLAWS = """(phone) => {
       Math.abs(part.right - part.left - box.width) < 1 &&
       Math.abs(part.bottom - part.top - box.height) < 1;
   };
+  const stays = (each) => {
+    for (; each && each !== layer; each = each.parentElement) {
+      if (getComputedStyle(each).position === "sticky") return true;
+    }
+    return false;
+  };
   const pressed = [...layer.querySelectorAll("button, a[href], input, select, textarea, summary")]
     .filter((each) => shown(each) && !each.closest("[inert]"))
     .filter((each) => !each.matches(".unseen, .skip-link"));
@@ -60,6 +66,8 @@ FLAWS = """(phone) => {
     const box = each.getBoundingClientRect();
     const spot = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     const label = each.closest("label");
+    // What stays in place while the rest is scrolled may cover some of it.
+    if (spot && stays(spot)) continue;
     if (spot && !each.contains(spot) && !spot.contains(each) && !(label && label.contains(spot))) {
       flaws.push(`${name(each)} lies under ${name(spot)}`);
     }

@@ -156,6 +156,7 @@ def offered(home: Home, person: Person) -> None:
     home.command(table, "start")
     settle(person)
     home.command(friend, "propose", seat=1, other=0, text="21 $40 for 24")
+    tab("deals")(home, person)
 
 
 def lost_line(home: Home, person: Person) -> None:
@@ -254,9 +255,17 @@ CHOICES = (
 
 def top(name: str) -> Stage:
     """Press a tool of the bar."""
-    if name == "rules":
-        return lambda home, person: person.page.locator(".top .badge").click()
-    return lambda home, person: person.button(f"top-{name}", exact=True).first.click()
+
+    def open_sheet(home: Home, person: Person) -> None:
+        tool = person.page.locator(".top .badge") if name == "rules" else None
+        tool = tool or person.button(f"top-{name}", exact=True).first
+        if not tool.is_visible():
+            # A phone has room for the most important ones alone; the others are in the menu.
+            person.button("top-menu", exact=True).first.click()
+            tool = person.button(f"{name}-title", person.page.locator("dialog[open]")).first
+        tool.click()
+
+    return open_sheet
 
 
 def start_device(home: Home, person: Person) -> None:

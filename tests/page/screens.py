@@ -24,7 +24,7 @@ from tests.page.scenes import Scene, scenes
 FOLDER = Path("build/screens")
 LANGUAGES: Sequence[Language] = ("fr", "en")
 THEMES: Sequence[Theme] = ("light", "dark")
-SETTLE = 350
+SETTLE = 250
 """Milliseconds for what still glides into its place."""
 SHEET = """<!doctype html><meta charset="utf-8"><title>Screens</title>
 <style>body{{font:14px system-ui;margin:24px;background:#888}}h2{{margin:24px 0 8px}}

@@ -1,11 +1,13 @@
 // The herald: says aloud what happens, once and in order, for those who hear the page.
 
 import { batch } from "./batch";
-import { say } from "../words/words.svelte";
+import { say, words, type Language } from "../words/words.svelte";
 
 export interface Spoken {
   key: number;
   text: string;
+  /** It stays in the language in which it was said. */
+  lang: Language;
 }
 
 /** Sentences that come within this time are said in one go. */
@@ -41,13 +43,13 @@ class Herald {
   /** Say what has to be decided, behind all that led to it. */
   ask(sentence: string): void {
     this.#flush();
-    this.urgent = this.beside = { key: (this.#count += 1), text: sentence };
+    this.urgent = this.beside = this.#spoken(sentence);
   }
 
   /** Pass on what somebody has said. */
   pass(sentence: string): void {
     this.tell(sentence);
-    this.beside = { key: (this.#count += 1), text: sentence };
+    this.beside = this.#spoken(sentence);
   }
 
   #flush(): void {
@@ -59,7 +61,11 @@ class Herald {
   }
 
   #speak(text: string): void {
-    if (text) this.said = [...this.said.slice(1 - KEPT), { key: (this.#count += 1), text }];
+    if (text) this.said = [...this.said.slice(1 - KEPT), this.#spoken(text)];
+  }
+
+  #spoken(text: string): Spoken {
+    return { key: (this.#count += 1), text, lang: words.language };
   }
 }
 
