@@ -79,7 +79,7 @@ FLAWS = """(phone) => {
   for (const [at, one] of pressed.entries()) {
     const a = seen(one);
     for (const other of pressed.slice(at + 1)) {
-      if (one.contains(other) || other.contains(one)) continue;
+      if (one.contains(other) || other.contains(one) || stays(one) !== stays(other)) continue;
       const b = seen(other);
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

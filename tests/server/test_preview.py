@@ -71,8 +71,9 @@ class Scene:
         return said
 
     async def state(self) -> Json:
+        """How the table stands, whatever the clock shows."""
         _, said = await self.home.call("GET", self.path, token=self.people[0]["token"])
-        return said
+        return {name: value for name, value in said.items() if name != "clock"}
 
 
 async def scene(home: House, position: str = "", *, start: bool = True) -> Scene:
