@@ -33,7 +33,7 @@ Language = Literal["en", "fr"]
 Theme = Literal["light", "dark"]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds after which a test that waits for something gives up."""
 AT_ONCE = 0
 """Show everything without moving it."""
@@ -76,7 +76,7 @@ def launch(playwright: Playwright, path: str) -> Browser:
     """Start it."""
     # Whoever runs tests as root, in a container, has no sandbox.
     return playwright.chromium.launch(
-        executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
     )
 
 

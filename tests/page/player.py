@@ -44,8 +44,8 @@ SPOT = """([selector, at, text]) => {
 }"""
 STEPS = 2500
 """Presses after which a game that has not ended is taken for one that never will."""
-PATIENCE = 20.0
-"""Seconds after which a page that offers nothing is taken for dead."""
+PATIENCE = 60.0
+"""Seconds after which a page that offers nothing is taken for dead: others may have much to do."""
 BETWEEN = 20
 """Milliseconds between two looks at it."""
 WISHES = (

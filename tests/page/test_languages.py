@@ -105,6 +105,7 @@ def test_the_language_is_remembered(home: Home, come: Come) -> None:
     person.sit(table)
     settle(person)
     person.page.locator(".top .lang").click()
+    expect(person.page.locator("html")).to_have_attribute("lang", "fr")
     person.page.reload()
     expect(person.page.locator("html")).to_have_attribute("lang", "fr")
 
