@@ -76,7 +76,7 @@ def launch(playwright: Playwright, path: str) -> Browser:
     """Start it."""
     # Whoever runs tests as root, in a container, has no sandbox.
     return playwright.chromium.launch(
-        executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+        executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"]
     )
 
 
