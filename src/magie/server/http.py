@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import Any
 
 import msgspec
@@ -31,6 +32,8 @@ STATUS = {
 }
 """By code; what the rules refuse, or what comes too late, is a 409."""
 NOBODY = Principal("", "")
+WORTH_PACKING = 1024
+"""Bytes from which on a reply is packed."""
 
 
 def routes(desk: Desk) -> list[Route]:
@@ -75,7 +78,19 @@ async def _answer(
         raise desk.missed(address, error) from None
     if isinstance(reply, str):
         return PlainTextResponse(reply)
-    return Response(msgspec.json.encode(reply), media_type=JSON)
+    return _sent(operation, request, msgspec.json.encode(reply))
+
+
+def _sent(operation: Operation, request: Request, data: bytes) -> Response:
+    """The reply, packed where that saves something and everybody may read it anyway."""
+    # How well a secret can be packed tells something of it, so what is not for everybody is not.
+    is_public = operation.access == "anyone" and operation.method == "GET"
+    if not is_public or len(data) < WORTH_PACKING:
+        return Response(data, media_type=JSON)
+    headers = {"vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        data, headers = gzip.compress(data, mtime=0), {**headers, "content-encoding": "gzip"}
+    return Response(data, media_type=JSON, headers=headers)
 
 
 async def _principal(desk: Desk, operation: Operation, request: Request) -> Principal:
