@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, Union
+from typing import TYPE_CHECKING, TypeAlias, Union, cast
 
 import msgspec
 
@@ -16,7 +16,7 @@ class Happened(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fi
 def _kind(event: Event, numbers: tuple[str, ...]) -> type[Happened]:
     words = event.name.lower().split("_")
     fields: list[tuple[str, type]] = [(number, int) for number in numbers]
-    made: Any = msgspec.defstruct(
+    made = msgspec.defstruct(
         f"{''.join(map(str.capitalize, words))}Event",
         fields,
         bases=(Happened,),
@@ -24,7 +24,7 @@ def _kind(event: Event, numbers: tuple[str, ...]) -> type[Happened]:
         tag="-".join(words),
         frozen=True,
     )
-    return made  # type: ignore[no-any-return]
+    return cast("type[Happened]", made)
 
 
 KINDS: dict[int, type[Happened]] = {
