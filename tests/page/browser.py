@@ -33,8 +33,9 @@ Language = Literal["en", "fr"]
 Theme = Literal["light", "dark"]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
-PATIENCE = 60_000
-"""Milliseconds after which a test that waits for something gives up."""
+PATIENCE = 180_000
+"""Milliseconds after which a test that waits for something gives up: a shared machine may stand
+still for a minute, and that is no fault of the page."""
 AT_ONCE = 0
 """Show everything without moving it."""
 TELL = """addEventListener("securitypolicyviolation", (event) =>

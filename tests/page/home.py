@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
+import time
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -70,6 +71,40 @@ class Home:
     def state(self, seated: Json) -> Json:
         """How a table stands."""
         return self.call("GET", f"/api/tables/{seated['table']}", token=seated["token"])
+
+
+class Pulse:
+    """Feels who stands still, so that a test that fails can say who kept it waiting."""
+
+    BEAT = 0.1
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop, self._over = loop, threading.Event()
+        self._longest = {"the whole process": 0.0, "the server": 0.0}
+        self._thread = threading.Thread(target=self._feel, daemon=True)
+        self._thread.start()
+        loop.call_soon_threadsafe(self._beat, time.monotonic())
+
+    def _feel(self) -> None:
+        since = time.monotonic()
+        while not self._over.wait(self.BEAT):
+            since = self._note("the whole process", since)
+
+    def _beat(self, since: float) -> None:
+        since = self._note("the server", since)
+        if not self._over.is_set():
+            self._loop.call_later(self.BEAT, self._beat, since)
+
+    def _note(self, who: str, since: float) -> float:
+        now = time.monotonic()
+        self._longest[who] = max(self._longest[who], now - since - self.BEAT)
+        return now
+
+    def stop(self) -> str:
+        """How long each has stood still at most."""
+        self._over.set()
+        self._thread.join()
+        return ", ".join(f"{who} {longest:.1f} s" for who, longest in self._longest.items())
 
 
 class Line:
@@ -140,10 +175,11 @@ def at_home(folder: Path, seed: object = 1) -> Iterator[Home]:
     thread = threading.Thread(target=lambda: loop.run_until_complete(live()), daemon=True)
     thread.start()
     assert opened.wait(PATIENCE), "the server does not come up"
-    home = Home(found[0], loop)
+    home, pulse = Home(found[0], loop), Pulse(loop)
     try:
         yield home
     finally:
+        print("stood still at most:", pulse.stop())
         home.do(home.line.close())
         loop.call_soon_threadsafe(over.set)
         thread.join(PATIENCE)

@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any
 
 from magie import words
-from tests.page.browser import Language, Person
+from tests.page.browser import PATIENCE, Language, Person
 
 SELECTOR = "button.btn, .sq.marked[role=button], dialog[open] button"
 # Everything that can be pressed just now: in the dialog on top if one lies open, else on the page.
@@ -44,8 +44,6 @@ SPOT = """([selector, at, text]) => {
 }"""
 STEPS = 2500
 """Presses after which a game that has not ended is taken for one that never will."""
-PATIENCE = 60.0
-"""Seconds after which a page that offers nothing is taken for dead: others may have much to do."""
 BETWEEN = 20
 """Milliseconds between two looks at it."""
 WISHES = (
@@ -186,7 +184,7 @@ class Player:
                 since = time.monotonic()
                 assert self.pressed < STEPS, "the game does not end"
                 continue
-            waited = time.monotonic() - since
+            waited = 1000 * (time.monotonic() - since)
             assert waited < PATIENCE, f"stuck after {self.last!r}: {self.offers()}"
             self.person.page.wait_for_timeout(BETWEEN)
 

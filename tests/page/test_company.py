@@ -56,7 +56,7 @@ def test_a_deal_is_countered_and_made_though_the_line_breaks(home: Home, come: C
     home.do(home.line.cut())
     expect(bruno.page.get_by_text(bruno.say("line-down")).first).to_be_visible()
     home.do(home.line.mend())
-    expect(bruno.page.get_by_text(bruno.say("line-down"))).to_have_count(0, timeout=30_000)
+    expect(bruno.page.get_by_text(bruno.say("line-down"))).to_have_count(0)
     bruno.button("act-counter", card).click()
     bruno.page.locator("dialog.deal[open] input[type=number]").last.fill("50")
     bruno.page.locator("dialog.deal[open]").get_by_role(
@@ -96,9 +96,7 @@ def test_whoever_comes_back_has_missed_nothing(home: Home, come: Come) -> None:
     expect(zoe.page.locator(".board [data-index='31'][data-seat='A']")).to_have_count(1)
     expect(bruno.page.locator(".board [data-index='31'][data-seat='A']")).to_have_count(0)
     home.do(home.line.mend())
-    expect(bruno.page.locator(".board [data-index='31'][data-seat='A']")).to_have_count(
-        1, timeout=30_000
-    )
+    expect(bruno.page.locator(".board [data-index='31'][data-seat='A']")).to_have_count(1)
     assert home.state(table)["game"]["owner"][31] == 0
 
 

@@ -20,7 +20,7 @@ def watch_bots_play(home: Home, person: Person) -> None:
     home.command(table, "start")
     home.command(table, "leave", seat=0)
     person.sit(table)
-    person.page.locator("main.end").wait_for(timeout=60_000)
+    person.page.locator("main.end").wait_for()
 
 
 def slider(person: Person) -> Locator:

@@ -6,10 +6,14 @@ import type { Ack, Reject, ServerMessage } from "./protocol";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
 const ANSWER = 15_000;
+/** Silence after which one asks whether anybody is there: a line that was cut does not tell. */
+const SILENCE = 25_000;
 /** Close codes after which coming back makes no sense, and what they mean. */
 const FINAL: Record<number, LineState> = { 4404: "gone", 4409: "elsewhere", 1008: "gone" };
 const SLOW_DOWN = 4429;
 const A_MINUTE = 60_000;
+/** What a browser calls the end of a line that nobody has closed. */
+const CUT = 1006;
 
 export type LineState = "connecting" | "up" | "down" | "gone" | "elsewhere";
 /** What comes of it; `offline` where nothing ever will. */
@@ -27,6 +31,7 @@ export class Line {
   #asked = new Map<string, Asked>();
   #attempt = 0;
   #timer = 0;
+  #silence = 0;
   #closed = false;
 
   constructor(
@@ -44,8 +49,30 @@ export class Line {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ t: "hello", token: this.token, since: this.since() }));
-    socket.onmessage = (event: MessageEvent<string>) => this.#take(JSON.parse(event.data) as ServerMessage);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.#listen();
+      this.#take(JSON.parse(event.data) as ServerMessage);
+    };
     socket.onclose = (event) => this.#lost(event.code);
+    this.#listen();
+  }
+
+  /** From now on it may be silent for a while. */
+  #listen(): void {
+    window.clearTimeout(this.#silence);
+    this.#silence = window.setTimeout(() => {
+      if (this.#socket?.readyState === WebSocket.OPEN) void this.say({ do: "ping" });
+      else this.#leave();
+    }, SILENCE);
+  }
+
+  /** Leave a line on which nothing comes, without waiting for its goodbye. */
+  #leave(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#lost(CUT);
   }
 
   #take(message: ServerMessage): void {
@@ -68,6 +95,7 @@ export class Line {
 
   #lost(code: number): void {
     this.#socket = null;
+    window.clearTimeout(this.#silence);
     if (this.#closed) return;
     const final = FINAL[code];
     if (final) {
@@ -98,9 +126,10 @@ export class Line {
       const message = { ...said, id: random(16) };
       this.#asked.set(message.id, { message, answered });
       this.#send(message);
+      const socket = this.#socket;
       window.setTimeout(() => {
         // A line that does not answer is no line.
-        if (this.#asked.has(message.id)) this.#socket?.close();
+        if (this.#asked.has(message.id) && this.#socket === socket) this.#leave();
       }, ANSWER);
     });
   }
@@ -109,13 +138,14 @@ export class Line {
   again(): void {
     window.clearTimeout(this.#timer);
     this.#attempt = 0;
-    if (this.#socket) this.#socket.close();
+    if (this.#socket) this.#leave();
     else this.#connect();
   }
 
   close(): void {
     this.#closed = true;
     window.clearTimeout(this.#timer);
+    window.clearTimeout(this.#silence);
     this.#refuseAll();
     this.#socket?.close();
   }
