@@ -359,6 +359,41 @@ def test_the_file_of_a_table_replays_as_the_table_does(number: int) -> None:
     assert {frame["at"] for frame in file["frames"]} == {0}
 
 
+@pytest.mark.parametrize("variant", ["standard", "timed"])
+def test_a_game_that_came_as_a_file_is_seen_from_its_own_beginning(
+    variant: str, tmp_path: Path
+) -> None:
+    match = magie.Match("classic", ["Ana", "Bao"], 5, variant=variant)
+    while len(match.lines) < 30:
+        match.play(match.menu()[0])
+
+    async def story() -> None:
+        async with house(tmp_path) as home:
+            named = [{"name": "Ana"}, {"name": "Bao"}]
+            ana = await home.open_table(game=match.text, seats=named)
+            async with home.connect(ana) as guest:
+                assert (await guest.send("start"))["t"] == "ack"
+                await guest.until(lambda: guest.game)
+                await play_some(guest, 8)
+            seen = await replay_at(home, ana)
+            path = f"/api/tables/{ana['table']}/game"
+            _, text = await home.call("GET", path, token=ana["token"])
+            file = plain(replay_of_file(text))
+            assert seen["first"] == file["first"]
+            assert [game for _, game in folded(seen)][-1] == [game for _, game in folded(file)][-1]
+            lines = [[*frame["lines"]] for frame in seen["frames"]]
+            assert sum(lines, []) == sum((frame["lines"] for frame in file["frames"]), [])
+            versions = [frame["version"] for frame in seen["frames"]]
+            brought = sum(version < 0 for version in versions)
+            assert brought == len([line for line in match.lines if not line.startswith("deal ")])
+            assert versions[:brought] == [*range(-brought, 0)]
+            assert versions == sorted(versions) and 0 not in versions
+            later = await replay_at(home, ana, f"?after={versions[brought]}")
+            assert [frame["version"] for frame in later["frames"]] == versions[brought + 1 :]
+
+    asyncio.run(story())
+
+
 def test_anybody_may_see_a_file_again_with_the_names_in_it(tmp_path: Path) -> None:
     match = magie.Match("classic", ["Ana", "Bao"], 5, variant="timed")
     for _ in range(6):

@@ -13,7 +13,7 @@ from magie.game.state import NOBODY, Game
 from magie.match import Happening, Match
 from magie.notation.gamefile import TIME_UP, GameFile
 from magie.notation.play import Told
-from magie.notation.words import seat_of
+from magie.notation.words import letter, seat_of
 from magie.server import happenings
 from magie.server.boards import BoardView, board_view
 from magie.server.entries import NO_REASON, Began, Hand, Moved, Row, Undone, Why
@@ -61,7 +61,8 @@ class Frame(msgspec.Struct, frozen=True):
     """One decision, what it caused, and what it changed."""
 
     version: int
-    """Of the table; of a game file, the number of the decision."""
+    """Of the table; of a game file, the number of the decision; below 0 for what was played before
+    the game came to the table."""
     at: int
     """Seconds since 1970; 0 where nobody has noted them."""
     seat: int
@@ -86,8 +87,8 @@ class Replay(msgspec.Struct, frozen=True):
     """The game before the first frame, without menus; None where play has not begun."""
 
     def since(self, version: int) -> Replay:
-        """The same without what somebody has seen."""
-        if self.first is None:
+        """The same without what somebody has seen; whoever has seen nothing gets all."""
+        if self.first is None or version == 0:
             return self
         seen: Changes = {}
         for frame in self.frames:
@@ -131,6 +132,14 @@ class Reel:
         told = [event_view(each) for each in events]
         self.frames.append(Frame(version, at, decided, hand, tuple(lines), why, told, changed))
 
+    def begin_with(self, film: Reel) -> None:
+        """Put in front what was played elsewhere."""
+        later = len(film.frames) + 1
+        self.first = film.first
+        self.frames = [
+            msgspec.structs.replace(frame, version=frame.version - later) for frame in film.frames
+        ]
+
     def cut(self, version: int, game: Game) -> None:
         """Take back all from that version on; the game stands as it did before."""
         self.frames = [frame for frame in self.frames if frame.version < version]
@@ -149,7 +158,7 @@ def replay_of(rows: Sequence[Row]) -> Replay:
         table.add(row)
         entry = row.entry
         if isinstance(entry, Began):
-            reel = Reel(table.playing, table.edition)
+            reel = _begun(table)
         elif reel is not None and isinstance(entry, Moved):
             reel.take(
                 table.playing,
@@ -170,6 +179,27 @@ def replay_of(rows: Sequence[Row]) -> Replay:
         reel.frames if reel else [],
         reel.first if reel else None,
     )
+
+
+def _begun(table: Table) -> Reel:
+    """The reel of a game that begins, or goes on from a game file."""
+    reel, terms = Reel(table.playing, table.edition), table.terms
+    if terms.lines:
+        banker = None if terms.banker < 0 else letter(terms.banker)
+        brought = Filmed.from_file(
+            GameFile(
+                terms.edition,
+                tuple(table.names),
+                terms.variant,
+                terms.rules,
+                banker,
+                terms.position,
+            )
+        )
+        for line in terms.lines:
+            brought.follow(line)
+        reel.begin_with(brought.reel)
+    return reel
 
 
 class Filmed(Match):

@@ -35,6 +35,12 @@ test("a version leads to its place, and one in between to the place before it", 
   for (let at = 0; at <= 30; at += 1) expect(shown.placeOf(shown.version(at))).toBe(at);
 });
 
+test("what was played before the game came to the table has places of its own", () => {
+  const shown = new Film(FIRST, [frame(-2), frame(-1), frame(5), frame(6)]);
+  expect([0, 1, 2, 3, 4].map((at) => shown.version(at))).toEqual([-3, -2, -1, 5, 6]);
+  for (let at = 0; at <= 4; at += 1) expect(shown.placeOf(shown.version(at))).toBe(at);
+});
+
 test("turns are counted where they begin", () => {
   const turn = (seat: number): GameEvent => ({ event: "turn", seat });
   const shown = new Film(FIRST, [frame(1), frame(2, {}, turn(1)), frame(3), frame(4, {}, turn(0))]);

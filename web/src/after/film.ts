@@ -64,9 +64,9 @@ export class Film {
     return this.#told[at] ?? 0;
   }
 
-  /** The version of the table there. */
+  /** The version of the table there; at the very beginning, one that was before all others. */
   version(at: number): number {
-    return this.frames[at - 1]?.version ?? 0;
+    return this.frames[at - 1]?.version ?? (this.frames[0]?.version ?? 1) - 1;
   }
 
   /** The place at which a version had just been reached. */

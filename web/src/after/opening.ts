@@ -54,6 +54,6 @@ export function codeOf(error: unknown): string {
 
 /** The version that a link to a moment names; null where it names none. */
 export function momentOf(hash: string): number | null {
-  const found = /^#v=(\d+)$/.exec(hash);
+  const found = /^#v=(-?\d+)$/.exec(hash);
   return found ? Number(found[1]) : null;
 }
