@@ -50,6 +50,11 @@ def folded(seen: Json) -> Iterator[tuple[Json, Json]]:
         yield frame, game
 
 
+def lines_of(seen: Json) -> list[str]:
+    """What was played, in one piece."""
+    return [line for frame in seen["frames"] for line in frame["lines"]]
+
+
 def taken_back(entries: Sequence[tuple[int, Json]]) -> set[int]:
     """The versions that no longer count: from a decision to where it was taken back."""
     return {
@@ -351,9 +356,8 @@ def test_the_file_of_a_table_replays_as_the_table_does(number: int) -> None:
         line += len(frame["lines"])
         assert games[line - 1] == game
     assert line == len(games) == len(file["frames"])
-    lines = [line for frame in table["frames"] for line in frame["lines"]]
     events = [event for frame in table["frames"] for event in frame["events"]]
-    assert [line for frame in file["frames"] for line in frame["lines"]] == lines
+    assert lines_of(file) == lines_of(table)
     assert [event for frame in file["frames"] for event in frame["events"]] == events
     assert [frame["version"] for frame in file["frames"]] == [*range(1, len(games) + 1)]
     assert {frame["at"] for frame in file["frames"]} == {0}
@@ -381,13 +385,13 @@ def test_a_game_that_came_as_a_file_is_seen_from_its_own_beginning(
             file = plain(replay_of_file(text))
             assert seen["first"] == file["first"]
             assert [game for _, game in folded(seen)][-1] == [game for _, game in folded(file)][-1]
-            lines = [[*frame["lines"]] for frame in seen["frames"]]
-            assert sum(lines, []) == sum((frame["lines"] for frame in file["frames"]), [])
+            assert lines_of(seen) == lines_of(file)
             versions = [frame["version"] for frame in seen["frames"]]
             brought = sum(version < 0 for version in versions)
             assert brought == len([line for line in match.lines if not line.startswith("deal ")])
             assert versions[:brought] == [*range(-brought, 0)]
-            assert versions == sorted(versions) and 0 not in versions
+            assert versions == sorted(versions)
+            assert 0 not in versions
             later = await replay_at(home, ana, f"?after={versions[brought]}")
             assert [frame["version"] for frame in later["frames"]] == versions[brought + 1 :]
 
