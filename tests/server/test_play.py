@@ -42,6 +42,14 @@ def line_of(process: subprocess.Popen[str]) -> str:
     return process.stdout.readline().strip()
 
 
+async def named_at(link: str) -> str:
+    """What the seat that a link leads to is called so far."""
+    where, port = Link.of(link), urlsplit(link).port or 0
+    path = f"/api/tables/{where.table}/door"
+    _, _, door = await request(port, "POST", path, {"key": where.key})
+    return str(door["seats"][door["handed"]]["name"])
+
+
 async def sit_and_start(link: str, name: str) -> Json:
     """Take the seat that a link leads to, begin, and see how the table stands."""
     where, port = Link.of(link), urlsplit(link).port or 0
@@ -64,12 +72,13 @@ async def sit_and_start(link: str, name: str) -> Json:
 
 
 def test_a_table_is_set_at_which_one_sits_against_bots(tmp_path: Path) -> None:
-    words = ("--edition", "francs", "--bots", "trader,random", "--language", "fr")
+    words = ("--edition", "francs", "--bots", "trader,random", "--language", "fr", "--name", "Ana")
     with evening(tmp_path, *words) as process:
         said = line_of(process)
         assert said.startswith("Votre place\u202f: http://127.0.0.1:")
         link = said.split()[-1]
         assert "?lang=fr#seat-" in link
+        assert asyncio.run(named_at(link)) == "Ana"
         state = asyncio.run(sit_and_start(link, "Zoé"))
         assert state["table"]["edition"] == "francs"
         assert [seat["bot"] for seat in state["table"]["seats"]] == ["", "trader", "random"]

@@ -23,10 +23,12 @@ from magie.cli.speech import KEY, Complaint, Spoken, language, spoken, tell
 from magie.cli.terminal.sitting import HAND, Sitting, typed
 from magie.client.web import OfflineError, RefusedError, ask
 from magie.editions.load import load
-from magie.match import Match, NotationError
+from magie.match import Match
 from magie.rulebook import catalogue
 from magie.server import logs, place
 from magie.server.desk import Settings
+from magie.server.names import fit_name
+from magie.server.rejections import RejectedError
 from magie.simulate.progress import usual
 from magie.words import say
 
@@ -67,10 +69,12 @@ class Evening:
     language: str
     page: str
     """The language of the page; empty where the browser decides."""
+    name: str
+    """What one's own seat is called until one says another name."""
 
     async def set_table(self, url: str) -> tuple[str, str]:
         """Open a table; the link to one's own seat, and the one for friends."""
-        seats: list[dict[str, str]] = [{"name": "magie"}, *({} for _ in range(self.friends))]
+        seats: list[dict[str, str]] = [{"name": self.name}, *({} for _ in range(self.friends))]
         seats += [{"bot": bot} for bot in self.bots]
         made = await ask(f"{url}/api/tables", Made, {"edition": self.edition, "seats": seats})
         path = f"{url}/api/tables/{made.table}/handover"
@@ -134,11 +138,12 @@ def play(
         is_lan,
         language(),
         click.get_current_context().meta.get(KEY, ""),
+        _own_name() if name is None else _fit(name),
     )
     _count(evening)
     if is_typed:
         _need_alone(evening)
-        context.exit(_play_here(evening, name or _own_name()))
+        context.exit(_play_here(evening))
     logs.set_up("warning")
     if url := _served():
         click.echo(tell("play-served", url=url))
@@ -181,25 +186,31 @@ def _need_alone(evening: Evening) -> None:
             raise Complaint("play-terminal-alone", option=option)
 
 
-def _own_name() -> str:
-    """What the machine calls whoever sits at it."""
+def _fit(name: str) -> str:
+    """The name as it will be shown."""
     try:
-        return getpass.getuser().capitalize()
-    except (OSError, KeyError, ImportError):
-        return tell("play-terminal-name")
+        return fit_name(name, ())
+    except RejectedError as error:
+        raise Complaint("play-bad-name", name=name) from error
 
 
-def _play_here(evening: Evening, name: str) -> int:
+def _own_name() -> str:
+    """What the machine calls whoever sits at it, if that is a name."""
+    try:
+        return _fit(getpass.getuser().capitalize())
+    except (OSError, KeyError, ImportError, Complaint):
+        return tell("play-guest")
+
+
+def _play_here(evening: Evening) -> int:
     """Play by typing; the exit status."""
+    name = evening.name
     told = usual(evening.language)
     try:
         prepare(evening.bots, told.compiling)
     finally:
         told.close()
-    try:
-        match = Match(evening.edition, [name, *_names(evening.bots, name)])
-    except (ValueError, NotationError) as error:
-        raise Complaint("play-terminal-bad-name", name=name) from error
+    match = Match(evening.edition, [name, *_names(evening.bots, name)])
     bots = {HAND + at: invite(bot, f"terminal {at}") for at, bot in enumerate(evening.bots, 1)}
     sitting = Sitting(match, bots, evening.language, typed, click.echo)
     try:

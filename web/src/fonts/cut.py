@@ -25,7 +25,7 @@ FONTS = {
     "fraunces": ("fraunces/files/fraunces-latin-full-normal", {"SOFT": 40, "WONK": 0}),
     "fraunces-italic": (
         "fraunces/files/fraunces-latin-opsz-italic",
-        {"opsz": 17},
+        {"opsz": 17, "wght": 470},
     ),
     "sofia-sans": ("sofia-sans/files/sofia-sans-latin-wght-normal", {}),
     "sofia-sans-condensed": (
@@ -49,7 +49,7 @@ def main() -> None:
         font = TTFont(PACKAGES / f"{source}.woff2")
         axes = {axis.axisTag for axis in font["fvar"].axes}
         font = instantiateVariableFont(
-            font, {**{tag: at for tag, at in fixed.items() if tag in axes}, "wght": WEIGHTS}
+            font, {"wght": WEIGHTS, **{tag: at for tag, at in fixed.items() if tag in axes}}
         )
         cutter = Subsetter(options)
         cutter.populate(unicodes=SIGNS)

@@ -18,7 +18,7 @@ help-play =
       --port NUMBER      by default 8124, or any port that is free
       --no-browser       only print the link
       --terminal         play here, by typing; nothing is served
-      --name NAME        what you are called at the terminal
+      --name NAME        what you are called at the table
       --language fr|en   the language to speak
       -h, --help         this page
 
@@ -36,7 +36,7 @@ play-no-browser = No browser could be opened: follow the link yourself.
 play-served = magie serves on { $url } already; the table is set there.
 play-over = Games that are not over can be played on after the next `magie play`, under “Your tables”.
 play-terminal-welcome = You play by typing. m says what you can do, help lists everything, quit leaves.
-play-terminal-name = Guest
+play-guest = Guest
 play-terminal-reason = { $name } says why: { $reason }
 play-terminal-saved = The game so far is in { $file }: the page shows it again when you drop it there.
 play-terminal-left = You have left the game, and it ends here.
@@ -52,4 +52,4 @@ play-no-table = No table could be set: { $why }.
 play-no-lan = This machine is in no network; leave --lan out to play on it alone.
 play-seats = { $edition } is played by { $least } to { $most }; with you, your friends and the bots there would be { $count }.
 play-terminal-alone = At the terminal you play with bots alone: leave { $option } out, or play on the page.
-play-terminal-bad-name = “{ $name }” cannot be a name here: take another one, without commas.
+play-bad-name = “{ $name }” cannot be a name here: take one of up to 24 letters, without commas, brackets or #.

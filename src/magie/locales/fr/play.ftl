@@ -20,7 +20,7 @@ help-play =
       --port NOMBRE      par défaut 8124, ou un port libre quelconque
       --no-browser       écrire seulement le lien
       --terminal         jouer ici, au clavier ; rien n’est servi
-      --name NOM         votre nom dans le terminal
+      --name NOM         votre nom à la table
       --language fr|en   la langue à parler
       -h, --help         cette page
 
@@ -38,7 +38,7 @@ play-no-browser = Aucun navigateur n’a pu être ouvert : suivez le lien vous
 play-served = magie sert déjà sur { $url } ; la table y est dressée.
 play-over = Les parties inachevées se continuent après le prochain `magie play`, sous « Vos tables ».
 play-terminal-welcome = Vous jouez au clavier. m dit ce que vous pouvez faire, help montre tout, quit s’en va.
-play-terminal-name = Invité
+play-guest = Invité
 play-terminal-reason = { $name } dit pourquoi : { $reason }
 play-terminal-saved = La partie jusqu’ici est dans { $file } : déposée sur la page, elle s’y revoit.
 play-terminal-left = Vous avez quitté la partie, qui s’arrête ici.
@@ -54,4 +54,4 @@ play-no-table = Aucune table n’a pu être dressée : { $why }.
 play-no-lan = Cette machine n’est dans aucun réseau ; sans --lan, on joue sur elle seule.
 play-seats = { $edition } se joue de { $least } à { $most } ; avec vous, vos amis et les robots, cela ferait { $count }.
 play-terminal-alone = Dans le terminal on joue seul avec des robots : laissez { $option }, ou jouez sur la page.
-play-terminal-bad-name = « { $name } » ne peut être un nom ici : prenez-en un autre, sans virgule.
+play-bad-name = « { $name } » ne peut être un nom ici : prenez-en un de 24 lettres au plus, sans virgule, ni parenthèse, ni #.

@@ -1,0 +1,179 @@
+"""What people settle among themselves: who hears whom, who is the host, who sits where."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.page.browser import Person
+from tests.page.conftest import Come
+from tests.page.home import Home
+from tests.page.scenes import CLASSIC, open_at, settle
+from tests.page.test_company import TWO, sit_together
+
+
+def menu(person: Person) -> Locator:
+    """The menu of the table, open."""
+    person.button("top-menu").first.click()
+    found = person.page.locator("dialog.tablemenu[open]")
+    found.wait_for()
+    return found
+
+
+def tell(person: Person, text: str) -> None:
+    """Say something at the table."""
+    person.page.locator("#chat").first.fill(text)
+    person.page.keyboard.press("Enter")
+
+
+def heard(person: Person, text: str) -> Locator:
+    return person.page.locator(".log li", has_text=text)
+
+
+def test_whoever_is_ignored_is_heard_by_the_others_alone(home: Home, come: Come) -> None:
+    zoe, bruno = come(), come()
+    sit_together(home, TWO, zoe, bruno)
+    tell(bruno, "first remark")
+    expect(heard(zoe, "first remark").first).to_be_visible()
+    zoe.button("person-ignore", menu(zoe)).click()
+    expect(zoe.button("person-listen", zoe.page.locator("dialog[open]"))).to_be_visible()
+    tell(bruno, "second remark")
+    expect(heard(bruno, "second remark").first).to_be_visible()
+    zoe.button("person-listen", zoe.page.locator("dialog[open]")).click()
+    expect(zoe.button("person-ignore", zoe.page.locator("dialog[open]"))).to_be_visible()
+    zoe.page.keyboard.press("Escape")
+    tell(bruno, "third remark")
+    expect(heard(zoe, "third remark").first).to_be_visible()
+    expect(heard(zoe, "second remark")).to_have_count(0)
+
+
+def test_whom_the_host_silences_is_told_so_and_may_speak_again(home: Home, come: Come) -> None:
+    zoe, bruno = come(), come(language="fr")
+    sit_together(home, TWO, zoe, bruno)
+    zoe.button("person-hush", menu(zoe)).click()
+    expect(bruno.page.get_by_text(bruno.say("rejection-hushed")).first).to_be_visible()
+    expect(bruno.page.locator("#chat")).to_have_count(0)
+    zoe.button("person-unhush", zoe.page.locator("dialog[open]")).click()
+    expect(bruno.page.locator("#chat").first).to_be_visible()
+    bruno.button("top-menu").first.click()
+    expect(bruno.button("person-hush")).to_have_count(0)
+
+
+def test_the_host_hands_the_table_on(home: Home, come: Come) -> None:
+    zoe, bruno = come(), come()
+    table, _ = sit_together(home, TWO, zoe, bruno)
+    zoe.button("person-make-host", menu(zoe)).click()
+    expect(zoe.button("person-make-host")).to_have_count(0)
+    expect(bruno.button("person-make-host", menu(bruno))).to_be_visible()
+    state = home.state(table)["table"]
+    assert state["host"] == state["seats"][1]["person"]
+
+
+def test_a_bot_plays_for_somebody_who_is_away_until_he_is_back(home: Home, come: Come) -> None:
+    zoe, bruno = come(), come()
+    table, friend = sit_together(home, TWO, zoe, bruno)
+    bruno.page.close()
+    opened = menu(zoe)
+    zoe.button("person-bot", opened).click()
+    expect(opened.get_by_text(zoe.say("person-stood-in"))).to_be_visible()
+    assert home.state(table)["table"]["seats"][1]["bot"]
+    again = come()
+    again.sit(friend)
+    settle(again)
+    again.button("menu-return", menu(again)).click()
+    expect(opened.locator(".person p")).to_contain_text(zoe.say("person-here"))
+    assert not home.state(table)["table"]["seats"][1]["bot"]
+
+
+def test_the_host_calls_time_and_fortunes_are_counted(home: Home, come: Come) -> None:
+    person = come()
+    table = home.open_table(seats=[{"name": "Zoé"}, {"bot": "steady"}], variant="timed")
+    home.command(table, "start")
+    person.sit(table)
+    settle(person)
+    opened = menu(person)
+    person.button("menu-time", opened, exact=True).click()
+    person.button("menu-time-sure", opened).click()
+    expect(person.page.locator("dialog.tablemenu[open]")).to_have_count(0)
+    while home.state(table)["game"]["phase"] != "over":
+        # The turn under way is finished first.
+        state = home.state(table)["game"]
+        if state["actor"] == 0:
+            choice = state["menus"]["0"][0]
+            text = choice.get("text") or f"{choice['verb']} {choice['low']}"
+            home.command(table, "move", seat=0, text=text)
+    expect(person.page.locator("main.end .standings")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_a_seat_is_handed_to_another_device_by_a_link(size: str, home: Home, come: Come) -> None:
+    desk, phone = come(), come(size=size)
+    table = open_at(home, CLASSIC)
+    desk.sit(table)
+    settle(desk)
+    opened = menu(desk)
+    desk.button("menu-handover", opened).click()
+    link = opened.get_by_label(desk.say("menu-handover-link")).input_value()
+    assert "#seat-" in link
+    phone.go(link.removeprefix(home.url))
+    phone.button("door-join").click()
+    settle(phone)
+    phone.button("act-roll").first.click()
+    expect(phone.page.locator(".dice").first).to_be_visible()
+    expect(desk.page.get_by_text(desk.say("look-on")).first).to_be_visible()
+    expect(desk.page.locator(".seats")).to_contain_text("Zoé")
+    late = come()
+    late.expected = ("404",)
+    late.go(link.removeprefix(home.url))
+    expect(late.button("door-join")).to_have_count(0)
+
+
+def test_whoever_looks_elsewhere_is_called_when_it_is_his_turn(home: Home, come: Come) -> None:
+    person = come(permissions=["notifications"])
+    person.context.add_init_script(ELSEWHERE)
+    table = home.open_table(seats=[{"name": "Zoé"}, {"name": "Bruno"}])
+    person.sit(table)
+    person.button("waiting-start").first.click()
+    settle(person)
+    menu(person).get_by_role("switch", name=person.say("notify-switch")).click()
+    person.page.keyboard.press("Escape")
+    person.page.evaluate("window.looksElsewhere = true")
+    told = "window.told.length"
+    before = person.page.evaluate(told)
+    while person.page.evaluate(told) == before:
+        state = home.state(table)["game"]
+        choice = state["menus"][str(state["actor"])][0]
+        text = choice.get("text") or f"{choice['verb']} {choice['low']}"
+        home.command(table, "move", seat=state["actor"], text=text)
+        person.page.wait_for_timeout(100)
+    assert person.page.evaluate("window.told.at(-1)") == person.say("notify-title")
+    assert person.page.evaluate("document.querySelector('link[rel=icon]').href").endswith(
+        "-turn.svg"
+    )
+
+
+ELSEWHERE = """
+  window.told = [];
+  window.Notification = class {
+    static permission = "granted";
+    static requestPermission = async () => "granted";
+    constructor(title) { window.told.push(title); }
+    close() {}
+  };
+  Object.defineProperty(document, "hidden", { get: () => window.looksElsewhere ?? false });
+"""
+
+
+def test_whoever_looks_again_need_not_wait_for_the_line(home: Home, come: Come) -> None:
+    person = come(url=home.weak_url)
+    person.expected = ("ERR_", "WebSocket")
+    table = open_at(home, CLASSIC)
+    person.sit(table)
+    settle(person)
+    home.do(home.line.cut())
+    down = person.page.get_by_text(person.say("line-down"))
+    expect(down.first).to_be_visible()
+    home.do(home.line.mend())
+    person.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(down).to_have_count(0)
+    assert home.state(table)["version"] > 0
