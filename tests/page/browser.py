@@ -33,9 +33,8 @@ Language = Literal["en", "fr"]
 Theme = Literal["light", "dark"]
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
-PATIENCE = 180_000
-"""Milliseconds after which a test that waits for something gives up: a shared machine may stand
-still for a minute, and that is no fault of the page."""
+PATIENCE = 60_000
+"""Milliseconds after which a test that waits for something gives up."""
 AT_ONCE = 0
 """Show everything without moving it."""
 TELL = """addEventListener("securitypolicyviolation", (event) =>

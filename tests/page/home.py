@@ -80,30 +80,32 @@ class Pulse:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop, self._over = loop, threading.Event()
-        self._longest = {"the whole process": 0.0, "the server": 0.0}
+        self._last = dict.fromkeys(("the whole process", "the server"), time.monotonic())
+        self._longest = dict.fromkeys(self._last, 0.0)
         self._thread = threading.Thread(target=self._feel, daemon=True)
         self._thread.start()
-        loop.call_soon_threadsafe(self._beat, time.monotonic())
+        loop.call_soon_threadsafe(self._beat)
 
     def _feel(self) -> None:
-        since = time.monotonic()
         while not self._over.wait(self.BEAT):
-            since = self._note("the whole process", since)
+            self._note("the whole process")
 
-    def _beat(self, since: float) -> None:
-        since = self._note("the server", since)
+    def _beat(self) -> None:
+        self._note("the server")
         if not self._over.is_set():
-            self._loop.call_later(self.BEAT, self._beat, since)
+            self._loop.call_later(self.BEAT, self._beat)
 
-    def _note(self, who: str, since: float) -> float:
+    def _note(self, who: str) -> None:
         now = time.monotonic()
-        self._longest[who] = max(self._longest[who], now - since - self.BEAT)
-        return now
+        self._longest[who] = max(self._longest[who], now - self._last[who] - self.BEAT)
+        self._last[who] = now
 
     def stop(self) -> str:
-        """How long each has stood still at most."""
+        """How long each has stood still at most, up to now."""
         self._over.set()
         self._thread.join()
+        for who in self._last:
+            self._note(who)
         return ", ".join(f"{who} {longest:.1f} s" for who, longest in self._longest.items())
 
 

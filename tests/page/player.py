@@ -31,17 +31,27 @@ OFFERED = """(selector) => {
     }];
   });
 }"""
-# Where to press it: nowhere if it has gone meanwhile, or if something else lies over it.
-SPOT = """([selector, at, text]) => {
+# The same again, unless something else stands in its place by now.
+SAME = """([selector, at, text]) => {
   const each = document.querySelectorAll(selector)[at];
   const said = each?.getAttribute("aria-label") ?? each?.textContent ?? "";
-  if (!said.includes(text.slice(0, 3))) return null;
-  each.scrollIntoView({ block: "nearest", inline: "nearest" });
+  return said.includes(text.slice(0, 3)) ? each : null;
+}"""
+# Where to press it: nowhere if it has gone meanwhile, or if something else lies over it.
+SPOT = f"""(offer) => {{
+  const each = ({SAME})(offer);
+  if (!each) return null;
+  each.scrollIntoView({{ block: "nearest", inline: "nearest" }});
   const box = (each.querySelector(".ground") ?? each).getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   const top = document.elementFromPoint(x, y);
-  return top && (each.contains(top) || top.contains(each)) ? { x, y } : null;
-}"""
+  return top && (each.contains(top) || top.contains(each)) ? {{ x, y }} : null;
+}}"""
+# Whether it has the focus; nothing if it has gone meanwhile.
+FOCUSED = f"""(offer) => {{
+  const each = ({SAME})(offer);
+  return each && each === document.activeElement;
+}}"""
 STEPS = 2500
 """Presses after which a game that has not ended is taken for one that never will."""
 BETWEEN = 20
@@ -202,7 +212,10 @@ class Typist(Player):
             keyboard.press({"Space": " "}.get(offer.key, offer.key.lower()))
             return
         for _ in range(STOPS):
-            if self.person.page.evaluate(IS_THERE, [SELECTOR, offer.at]):
+            focused = self.person.page.evaluate(FOCUSED, [SELECTOR, offer.at, offer.text])
+            if focused is None:
+                break
+            if focused:
                 keyboard.press("Enter")
                 return
             keyboard.press("Tab")
@@ -211,4 +224,3 @@ class Typist(Player):
 
 STOPS = 150
 """Stops of the Tab key within which everything can be reached."""
-IS_THERE = "([selector, at]) => document.querySelectorAll(selector)[at] === document.activeElement"

@@ -22,7 +22,7 @@ from typing import Any
 
 import asyncpg
 
-PATIENCE = 120.0
+PATIENCE = 60.0
 """Seconds after which a server that does not answer is given up."""
 SYSTEM = "usr/lib/postgresql/*/bin"
 """Where Debian keeps what it does not put on the path."""

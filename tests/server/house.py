@@ -28,7 +28,7 @@ from magie.server.sqlite import SqliteStore
 from magie.server.store import Store
 
 Json = dict[str, Any]
-PATIENCE = 120.0
+PATIENCE = 60.0
 """Seconds after which a test that hears nothing gives up."""
 
 
