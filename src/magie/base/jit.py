@@ -77,6 +77,11 @@ def twin(function: F, watch: Watcher | None = None) -> F:
     return cast("F", _twins[name])
 
 
+def is_ready(function: Callable[..., Any]) -> bool:
+    """Whether the twin of a marked function is there, so that nobody waits for it."""
+    return _name(function) in _twins
+
+
 def _made(function: FunctionType, signature: Any, folder: str, watch: Watcher | None) -> Any:
     """The twin, compiled now, after all that it calls."""
     needed = _reached(function)

@@ -6,7 +6,7 @@ import math
 import time
 from typing import Any
 
-from magie.base.jit import can_compile, twin
+from magie.base.jit import can_compile, is_ready, twin
 from magie.base.records import table_of
 from magie.bots.deals import remember
 from magie.bots.ideas import IDEAS, Idea
@@ -33,20 +33,35 @@ WEIGHED = (Task.OFFER, Task.AUCTION, Task.DEAL)
 
 
 class Master:
-    """Plays like a trader whose every important move has been tried out."""
+    """Plays like a trader whose every important move has been tried out.
 
-    def __init__(self, seed: int | str, compiled: bool | None = None) -> None:
+    Whoever must not wait for machine code has it play on without, until somebody else has had it
+    made.
+    """
+
+    def __init__(
+        self, seed: int | str, compiled: bool | None = None, *, waits: bool = True
+    ) -> None:
         self.mind, self.card = Mind.of(seed), Menu()
         self.mind.sharp = 1
-        self.compiled = can_compile() if compiled is None else compiled
-        self.batch = BATCH if self.compiled else 1
-        self.imagine: Any = twin(imagine) if self.compiled else imagine
+        wanted = can_compile() if compiled is None else compiled
+        self.lacks_code = wanted and not waits and not is_ready(imagine)
+        self._think_with(compiled=wanted and not self.lacks_code)
+
+    def _think_with(self, *, compiled: bool) -> None:
+        """From now on, imagine games by machine code, or without."""
+        self.compiled = compiled
+        self.batch = BATCH if compiled else 1
+        self.imagine: Any = twin(imagine) if compiled else imagine
         self.edition: Edition | None = None
         self.tables: list[Any] = []
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
         """The idea that did best in the games that could be imagined in time."""
         end = time.perf_counter() + seconds
+        if self.lacks_code and is_ready(imagine):
+            self.lacks_code = False
+            self._think_with(compiled=True)
         if not _matters(game, seat):
             return Decision(*trader(game, edition, seat, self.card, self.mind))
         ideas = self._search(game, edition, seat, end)

@@ -16,7 +16,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from magie.bots.invite import invite
 from magie.bots.pilot import TRIES, Act, safe_act, think
 from magie.bots.player import Player
 from magie.game.edition import Edition
@@ -32,6 +31,7 @@ from magie.server.needs import Verdict
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Room
 from magie.server.sitting import beginning, owing, successor
+from magie.server.study import seat_bot
 from magie.server.table import Deal, Table, shares_of
 from magie.server.thoughts import BusyError, OverrunError, Thought
 
@@ -433,7 +433,7 @@ class Driver:
     def _player(self, seat: int, bot: str) -> Player:
         """The bot at a seat, which remembers what it has offered."""
         if (seat, bot) not in self._players:
-            self._players[seat, bot] = invite(bot, self.room.world.new_id())
+            self._players[seat, bot] = seat_bot(bot, self.room.world.new_id())
         return self._players[seat, bot]
 
 

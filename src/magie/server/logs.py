@@ -15,6 +15,8 @@ FIELDS = (
     "table",
     "version",
     "seat",
+    "bot",
+    "why",
     "code",
     "tail",
     "needs_look",
