@@ -44,7 +44,7 @@ class States:
         mine = np.array(self.numbers).reshape(-1, len(COLUMNS))
         if len(mine) != len(rows):
             return [(min(len(mine), len(rows)), "the number of steps")]
-        theirs = rows.view(np.int32).reshape(len(rows), -1)[:, COLUMNS]
+        theirs = rows.view(np.int32).reshape(len(rows), Game.dtype.itemsize // 4)[:, COLUMNS]
         unequal = zip(*np.nonzero(mine != theirs), strict=True)
         told = np.arange(LOG) < mine[:, [NAMES.index("logged")]] * WIDTH
         otherwise = np.nonzero(told)[0][np.array(self.told) != rows["log"][told]]

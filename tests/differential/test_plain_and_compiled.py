@@ -94,6 +94,12 @@ def test_a_difference_in_any_number_of_a_state_is_found() -> None:
     assert {*found.values()} == kept | {"logged", "log"}
 
 
+def test_games_that_end_where_the_notes_are_full_are_compared_like_others() -> None:
+    rows = np.array([], Game.dtype)
+    assert States().differences(rows) == []
+    assert [at for at, _ in States().differences(np.zeros(1, Game.dtype))] == [0]
+
+
 def a_pair() -> Pair:
     """Two forms of a game that has gone on for a while."""
     order = next(tables("mega-2007", "standard", "random", 1, whole=False))
