@@ -16,7 +16,7 @@ from tests.rel.decisions import kept, kind_of
 from tests.server.house import Json
 
 NAMES = ("Zoé", "Bruno", "Clémence", "Dimitri", "Esther", "Farid", "Gaëlle", "Hugo")
-BOTS = ("trader", "steady", "thrifty", "master", "trader", "steady", "thrifty")
+BOTS = ("trader", "steady", "thrifty", "random", "trader", "steady", "thrifty")
 UNHURRIED = 10
 """Seconds that bots take, the most there is: nothing moves while somebody looks."""
 CLASSIC = (
@@ -185,6 +185,17 @@ def at_the_end(home: Home, person: Person) -> None:
     person.page.locator("main.end .standings").wait_for()
 
 
+def proved(home: Home, person: Person) -> None:
+    """Have the dice proved."""
+    at_the_end(home, person)
+    person.button("dice-verify").first.click()
+
+
+def ask_why(home: Home, person: Person) -> None:
+    """Ask what a debt rests on."""
+    person.page.locator("dialog.debt[open] .why button").click()
+
+
 def seen_again(home: Home, person: Person) -> None:
     """In the middle of a game that is over."""
     table = finished(home)
@@ -240,7 +251,9 @@ def scenes() -> Iterator[Scene]:
         yield Scene(f"tab-{name}", at(CLASSIC, tab(name)))
     yield Scene("text", in_words, ".textmode")
     yield Scene("line-down", lost_line, ".notice.bad")
+    yield Scene("why", at(after(*DEBT), ask_why), "dialog.whysheet[open] .what")
     yield Scene("end", at_the_end, "main.end")
+    yield Scene("proof", proved, "dialog.proof[open] .proof-list")
     yield Scene("replay", seen_again, ".transport")
     yield Scene("replay-file", go("/replay"), ".filedrop")
 
