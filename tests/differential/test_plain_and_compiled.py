@@ -31,9 +31,9 @@ CHECKED = 25
 """The same with bounds checks."""
 MET = {
     *(Event.BUY, Event.SOLD, Event.UNSOLD, Event.ACCEPT, Event.COUNTER, Event.MORTGAGE, Event.LIFT),
-    *(Event.DEBT, Event.BANKRUPT, Event.RENT_DUE, Event.CARD, Event.JAILED, Event.FREED, Event.WIN),
+    *(Event.DEBT, Event.BANKRUPT, Event.RENT_DUE, Event.CARD, Event.JAILED, Event.FREED),
 }
-"""What any bot of chance brings about, and is compared."""
+"""What any bot of chance brings about, and is compared; the end of a game too, where it is near."""
 
 pytestmark = pytest.mark.skipif(not can_compile(), reason="needs Numba: pip install 'magie[fast]'")
 
@@ -76,7 +76,7 @@ def test_compiled_play_is_plain_play(edition: str, variant: str, bot: str) -> No
     for order in tables(edition, variant, bot, GAMES, whole=False):
         met += compare_windows(order, EACH)[1]
     if bot == "random":
-        assert set(met) >= MET
+        assert set(met) >= MET | ({Event.WIN} if variant == "short" else set())
 
 
 def test_a_difference_in_any_number_of_a_state_is_found() -> None:

@@ -254,12 +254,12 @@ def until_nobody_thinks(*left_behind: Thought[Any]) -> None:
 
 
 def replace_random(monkeypatch: pytest.MonkeyPatch, bot: Callable[..., Any]) -> None:
-    invite = driver.invite
+    invite = driver.seat_bot
 
     def invited(name: str, seed: int | str) -> Any:
         return bot() if name == "random" else invite(name, seed)
 
-    monkeypatch.setattr(driver, "invite", invited)
+    monkeypatch.setattr(driver, "seat_bot", invited)
 
 
 @pytest.mark.parametrize("bot", [Looping, Raising])
