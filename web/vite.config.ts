@@ -1,11 +1,27 @@
+import { readFile } from "node:fs/promises";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 // Where `npm run dev` finds a server: `magie serve` on its usual port.
 const SERVER = process.env.MAGIE_SERVER ?? "http://127.0.0.1:8000";
 
+const COMMON =
+  /src\/(marks\/(Icon|Seal|Token|Wordmark)|look\/theme|start\/Switches|table\/Button|wire\/(ask|chance|kept))/;
+
+/** Words without comments and margins: nobody reads those on the page, and they come before it can be used. */
+const words: Plugin = {
+  name: "words",
+  enforce: "pre",
+  async load(id) {
+    if (!id.endsWith(".ftl?raw")) return null;
+    const text = await readFile(id.replace("?raw", ""), "utf-8");
+    return `export default ${JSON.stringify(text.replace(/^(#.*)?\n/gm, "").replace(/^ +/gm, " "))}`;
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [words, svelte()],
   build: {
     outDir: "../src/magie/server/page",
     emptyOutDir: true,
@@ -13,7 +29,11 @@ export default defineConfig({
     // Small files stay files: the content security policy allows no data in style sheets but pictures.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 200,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // What every screen needs comes in one file: each file of its own has a head, too.
+      output: { codeSplitting: { groups: [{ name: "common", test: COMMON }] } },
+    },
   },
   server: {
     fs: { allow: [".."] },

@@ -56,6 +56,8 @@ class Teller:
             return self.square(number)
         if name in MONEY:
             return self.book.money(number, self.language)
+        if name == "doubles" and numbers["first"] != numbers["second"]:
+            return 0  # how many there were so far is news with a double only
         if name in CODES:
             return CODES[name](number).name.lower() if number >= 0 else "none"
         if name == "card":

@@ -159,8 +159,9 @@ class Player:
         return offer.marked and offer.text.endswith(end)
 
     def _is_plain(self, offer: Offer) -> bool:
-        # A main button of which nothing more is known, but none that only opens something.
-        return "primary" in offer.kinds and offer.verb not in BY_THE_WAY
+        # A main button of which nothing more is known, or one of several numbers that are all
+        # alike; but none that only opens something.
+        return bool({"primary", "step"} & offer.kinds) and offer.verb not in BY_THE_WAY
 
     def _said(self, offers: list[Offer], key: str) -> Offer | None:
         text = self.person.say(key)

@@ -284,7 +284,12 @@ def top(name: str) -> Stage:
 def start_device(home: Home, person: Person) -> None:
     """Set a table for several people around one device."""
     person.go("/")
+    # The page glides to the seats, and a picture of a page that moves is torn.
+    person.page.evaluate(
+        "() => addEventListener('scrollend', () => document.body.dataset.still = '')"
+    )
     person.button("start-device").first.click()
+    person.page.locator("body[data-still]").wait_for()
 
 
 def start_rules(home: Home, person: Person) -> None:

@@ -125,7 +125,7 @@ def test_a_deal_with_a_bot_is_answered() -> None:
     typed = iter(["offer B 39 for $1", "quit"])
     bots = {1: invite("steady", 1)}
     assert not Sitting(match, bots, "en", lambda: next(typed), heard.append).play()
-    assert any("accepts deal no. 1" in each or "turns deal no. 1" in each for each in heard)
+    assert any("accepts trade no. 1" in each or "turns trade no. 1" in each for each in heard)
 
 
 def test_the_end_of_the_input_is_a_polite_leave() -> None:

@@ -274,9 +274,9 @@ def test_french_is_set_as_french(name: str) -> None:
 
 
 def test_numbers_are_written_as_the_language_writes_them() -> None:
-    assert say("event-accept", "en", seat="Ann", number=12345) == "Ann accepts deal no. 12,345."
+    assert say("event-accept", "en", seat="Ann", number=12345) == "Ann accepts trade no. 12,345."
     assert say("event-accept", "fr", seat="Ann", number=12345) == (
-        f"Ann accepte le marché nº{NARROW}12{NARROW}345."
+        f"Ann accepte l’échange nº{NARROW}12{NARROW}345."
     )
 
 

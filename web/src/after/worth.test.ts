@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coursesOf, spread, ticks } from "./worth";
+import { coursesOf, ranks, spread, ticks } from "./worth";
 import type { Moment, Ruin } from "../wire/protocol";
 
 const moment = (turn: number, ...cash: number[]): Moment => ({
@@ -44,4 +44,15 @@ test("labels that would cover each other are moved apart, in their order and wit
   expect(spread([10, 12, 100], 15, 0, 200)).toEqual([10, 25, 100]);
   expect(spread([198, 199], 15, 0, 200)).toEqual([185, 200]);
   expect(spread([50], 15, 0, 200)).toEqual([50]);
+});
+
+test("marks that would lie on each other stand in a row", () => {
+  const spots = [
+    [100, 10],
+    [100, 15],
+    [100, 35],
+    [40, 10],
+    [100, 22],
+  ] as const;
+  expect(ranks(spots, 22)).toEqual([0, 1, 0, 0, 2]);
 });

@@ -50,3 +50,19 @@ export function spread(heights: readonly number[], gap: number, low: number, hig
   }
   return placed;
 }
+
+/** How many marks of a size stand before each, where several would lie on each other: they form a row. */
+export function ranks(spots: readonly (readonly [number, number])[], size: number): number[] {
+  const found: number[] = [];
+  spots.forEach(([x, y], at) => {
+    const near = spots
+      .slice(0, at)
+      .flatMap(([left, top], other) =>
+        Math.abs(left - x) < size && Math.abs(top - y) < size ? [found[other]!] : [],
+      );
+    let rank = 0;
+    while (near.includes(rank)) rank += 1;
+    found.push(rank);
+  });
+  return found;
+}

@@ -30,15 +30,18 @@ export type Standing = { kind: BuildingKind; transform: string };
 export function standing(level: number, band: Box, upright: boolean, station: boolean): Standing[] {
   if (!level) return [];
   const thick = upright ? band.w : band.h;
-  const wide = upright ? thick / 46 : thick / BAND;
-  const put = (kind: BuildingKind, aside: number, scale: number): Standing => {
+  const put = (kind: BuildingKind, aside: number, wide: number, high = wide): Standing => {
     const [w, h] = EXTENT[kind];
-    const x = band.x + band.w / 2 + (upright ? 0 : aside) - (w * scale) / 2;
-    const y = band.y + band.h / 2 + (upright ? aside : 0) - (h * scale) / 2;
-    return { kind, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})` };
+    const x = band.x + band.w / 2 + (upright ? 0 : aside) - (w * wide) / 2;
+    const y = band.y + band.h / 2 + (upright ? aside : 0) - (h * high) / 2;
+    const scale = `${wide.toFixed(3)} ${high.toFixed(3)}`;
+    return { kind, transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale})` };
   };
-  if (station) return [put("depot", 0, wide)];
-  if (level >= HOTEL) return [put(level === TOWER ? "tower" : "hotel", 0, wide)];
+  if (station || level >= HOTEL) {
+    const kind = station ? "depot" : level === TOWER ? "tower" : "hotel";
+    // On an upright band a building is as high as it would be wide: it must not be less than a house.
+    return [upright ? put(kind, 0, thick / 46, (thick / BAND) * 1.3) : put(kind, 0, thick / BAND)];
+  }
   const scale = Math.min(thick / BAND, 1.06);
   const step = (upright ? 23.5 : 23) * Math.min(thick / BAND, 1.03);
   return Array.from({ length: level }, (_, at) => put("house", (at - (level - 1) / 2) * step, scale));

@@ -10,6 +10,8 @@ const overlap = (one: Box, other: Box) =>
   Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y) > 0.01;
 const within = ({ x, y }: { x: number; y: number }, box: Box, slack = 0) =>
   x >= box.x - slack && x <= box.x + box.w + slack && y >= box.y - slack && y <= box.y + box.h + slack;
+const stand = (ring: Ring, index: number, at: number, among: number, jailed = false, bare = false) =>
+  ring.stand(index, at, among, jailed, ring.lane * 0.43, bare);
 
 describe.each(RINGS.map((ring) => [ring.count, ring] as const))("the ring of %i squares", (count, ring) => {
   test("begins at the bottom right and goes round clockwise", () => {
@@ -56,7 +58,7 @@ describe.each(RINGS.map((ring) => [ring.count, ring] as const))("the ring of %i 
 
   test("stands eight figures on one square without covering its name", () => {
     for (const place of places(ring).filter(({ corner }) => !corner)) {
-      const stood = Array.from({ length: 8 }, (_, at) => ring.stand(place.index, at, 8));
+      const stood = Array.from({ length: 8 }, (_, at) => stand(ring, place.index, at, 8));
       for (const spot of stood) {
         expect(within(spot, place)).toBe(false);
         expect(
@@ -75,12 +77,32 @@ describe.each(RINGS.map((ring) => [ring.count, ring] as const))("the ring of %i 
   test("keeps those in a corner inside it, and prisoners apart from visitors", () => {
     for (const side of [0, 1, 2, 3]) {
       const corner = ring.square((side * count) / 4);
-      for (let at = 0; at < 8; at += 1) expect(within(ring.stand(corner.index, at, 8), corner)).toBe(true);
+      for (let at = 0; at < 8; at += 1) expect(within(stand(ring, corner.index, at, 8), corner)).toBe(true);
     }
     const jail = count / 4;
     for (let at = 0; at < 4; at += 1) {
-      expect(ring.stand(jail, at, 4, true).x).toBeGreaterThan(ring.stand(jail, at, 4).x);
-      expect(within(ring.stand(jail, at, 4, true), ring.square(jail))).toBe(true);
+      expect(stand(ring, jail, at, 4, true).x).toBeGreaterThan(stand(ring, jail, at, 4).x);
+      expect(within(stand(ring, jail, at, 4, true), ring.square(jail))).toBe(true);
+    }
+  });
+
+  test("stands no figure on another, however many there are", () => {
+    for (const place of places(ring)) {
+      for (const [among, bare, jailed] of [2, 3, 4, 5, 6, 7, 8].flatMap((count) =>
+        [true, false].flatMap((bare) => [true, false].map((jailed) => [count, bare, jailed] as const)),
+      )) {
+        const stood = Array.from({ length: among }, (_, at) =>
+          stand(ring, place.index, at, among, jailed, bare),
+        );
+        for (const [at, one] of stood.entries()) {
+          for (const other of stood.slice(at + 1)) {
+            const apart = Math.hypot(one.x - other.x, one.y - other.y);
+            expect(apart).toBeGreaterThan(one.radius + other.radius - 0.01);
+          }
+          expect(Math.min(one.x, one.y) - one.radius).toBeGreaterThan(FRAME);
+          expect(Math.max(one.x, one.y) + one.radius).toBeLessThan(ring.size - FRAME);
+        }
+      }
     }
   });
 

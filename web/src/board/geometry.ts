@@ -10,6 +10,7 @@ export type Box = { x: number; y: number; w: number; h: number };
 export type Place = Box & { side: Side; corner: boolean; index: number };
 export type Zones = { band: Box; ribbon: Box; body: Box };
 export type Point = { x: number; y: number };
+export type Spot = Point & { radius: number };
 
 const SIDES: readonly Side[] = ["bottom", "left", "top", "right"];
 
@@ -93,52 +94,54 @@ export class Ring {
     }
   }
 
-  /** Where figure number `at` of `among` stands: on the lane, so that it covers no name, or in a corner. */
-  stand(index: number, at: number, among: number, jailed = false): Point {
+  /**
+   * Where figure number `at` of `among` stands, and how large it is there: on the lane, so that it covers no name, or
+   * in a corner.  `radius` is what it has alone; where no names are (`bare`), a crowd may take their room.
+   */
+  stand(index: number, at: number, among: number, jailed: boolean, radius: number, bare: boolean): Spot {
     const place = this.square(index);
-    const middle = { x: place.x + place.w / 2, y: place.y + place.h / 2 };
-    if (place.corner) return this.#standInCorner(place, middle, at, among, jailed);
-    // A crowd reaches a little over the edges of its square.
-    const gap = Math.min(this.lane * 0.84, 112 / among);
-    const aside = (at - (among - 1) / 2) * gap;
-    const near = this.inset + this.lane / 2;
+    if (place.corner) return this.#standInCorner(place, at, among, jailed, radius, bare);
+    // A crowd reaches a little over the edges of its square, and into the plan.
+    const deep = this.lane + (bare ? 40 : 12);
+    const room = { x: -60, y: 0, w: 120, h: deep };
+    const one = packed(room, 1, at, among, radius, 0.5);
+    const two = packed(room, 2, at, among, radius, 0.5);
+    const spot = one.radius >= two.radius ? { ...one, y: this.lane / 2 } : two;
+    const along = { x: place.x + place.w / 2 + spot.x, y: place.y + place.h / 2 + spot.x };
+    const near = this.inset + spot.y;
     const far = this.size - near;
-    switch (place.side) {
-      case "bottom":
-        return { x: middle.x + aside, y: far };
-      case "top":
-        return { x: middle.x + aside, y: near };
-      case "left":
-        return { x: near, y: middle.y + aside };
-      case "right":
-        return { x: far, y: middle.y + aside };
-    }
+    const on: Record<Side, Point> = {
+      bottom: { x: along.x, y: far },
+      top: { x: along.x, y: near },
+      left: { x: near, y: along.y },
+      right: { x: far, y: along.y },
+    };
+    return { ...on[place.side], radius: spot.radius };
   }
 
-  #standInCorner(place: Place, middle: Point, at: number, among: number, jailed: boolean): Point {
-    const { depth } = this;
-    if (place.index === this.perSide) {
-      if (jailed) {
-        const gap = Math.min(depth * 0.3, (depth * 0.56) / among);
-        return {
-          x: place.x + depth * 0.66 + (at - (among - 1) / 2) * gap,
-          y: place.y + depth * 0.25,
-        };
-      }
-      // Just visiting: down the outer edge, then along it.
-      const gap = Math.min(depth * 0.3, (depth * 0.62) / Math.max(1, among - 1));
-      return { x: place.x + depth * 0.17, y: place.y + depth * 0.18 + at * gap };
+  #standInCorner(
+    { x, y, w, index }: Place,
+    at: number,
+    among: number,
+    jailed: boolean,
+    radius: number,
+    bare: boolean,
+  ): Spot {
+    const rows = among > 1 ? 2 : 1;
+    if (index !== this.perSide) {
+      // At the top right the pictures leave room, and the name stands below.
+      const room = { x: x + 4, y: y + 4, w: w - 8, h: bare ? w - 8 : w * 0.6 };
+      return packed(room, bare && among > 6 ? 3 : rows, at, among, radius, 1);
     }
-    // Two rows from five figures on.
-    const rows = among > 4 ? 2 : 1;
-    const perRow = Math.ceil(among / rows);
-    const row = Math.floor(at / perRow);
-    const inRow = row === rows - 1 ? among - perRow * (rows - 1) : perRow;
-    const gap = Math.min(this.lane * 0.84, (depth * 0.9) / perRow);
-    return {
-      x: middle.x + ((at % perRow) - (inRow - 1) / 2) * gap,
-      y: middle.y - depth * 0.14 + (row - (rows - 1) / 2) * this.lane * 0.8,
-    };
+    const cell = w * 0.68;
+    if (jailed) {
+      const top = y + (among > 2 ? 4 : 14);
+      const room = { x: x + w - cell + 2, y: top, w: cell - 4, h: bare ? cell - 8 : cell * 0.66 };
+      return packed(room, among > 2 ? 2 : 1, at, among, radius, 0.5);
+    }
+    // Just visiting: down the outer edge.
+    const room = { x: x + 2, y: y + 4, w: w - cell - 4 + (bare ? 18 : 0), h: w - (bare ? 8 : 46) };
+    return packed(room, among > 4 ? Math.ceil(among / 2) : among, at, among, radius, 0.5);
   }
 
   /** The squares that a figure steps on from one to another, the last one included. */
@@ -153,6 +156,20 @@ export class Ring {
       (_, step) => (from + sign * (step + 1) + this.count) % this.count,
     );
   }
+}
+
+/** Number `at` of `among` in rows from the top of a room, as large as they can be beside each other. */
+function packed(room: Box, rows: number, at: number, among: number, most: number, align: number): Spot {
+  const columns = Math.ceil(among / rows);
+  const radius = Math.min(most, room.w / columns / 2, room.h / rows / 2);
+  const row = Math.floor(at / columns);
+  const inRow = Math.min(columns, among - row * columns);
+  const left = room.x + (room.w - 2 * radius * columns) * align + (columns - inRow) * radius;
+  return {
+    x: left + (2 * (at % columns) + 1) * radius,
+    y: room.y + (2 * row + 1) * radius,
+    radius,
+  };
 }
 
 export function isUpright(side: Side): boolean {

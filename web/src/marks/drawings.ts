@@ -69,6 +69,7 @@ export const PICTOGRAMS = {
   eye: '<path d="M24 9C12 9 4 18 1 24c3 6 11 15 23 15s20-9 23-15C44 18 36 9 24 9z"/><circle class="hole" cx="24" cy="24" r="10"/><circle cx="24" cy="24" r="5.5"/>',
   coin: '<circle cx="24" cy="24" r="20"/><path class="hole" d="M24 9l4.4 9.5 10.3 1.2-7.6 7.1 2 10.2L24 32l-9.1 5 2-10.2-7.6-7.1 10.3-1.2z"/>',
   lock: '<path class="line" d="M14 22v-7a10 10 0 0 1 20 0v7" stroke-width="5"/><path d="M8 21h32v23H8z"/>',
+  book: '<path d="M4 8c8-3 15-2 20 3 5-5 12-6 20-3v32c-8-3-15-2-20 2-5-4-12-5-20-2z"/><path class="cut" d="M24 12v28"/>',
   flag: '<path d="M9 3h4v42H9zM15 5h27l-7 9 7 9H15z"/>',
   help: '<path class="line" d="M15 16a9 9 0 1 1 14 8c-4 3-5 4-5 8" stroke-width="5"/><circle cx="24" cy="40" r="3.5"/>',
 } as const;

@@ -26,6 +26,11 @@ export const USUAL = [
 ] as const;
 /** The one that matters where the game is played against time. */
 export const TIMED = "time_limit";
+/** Those whose name says all that there is to say. */
+export const PLAIN: ReadonlySet<string> = new Set([
+  ...["players_min", "players_max", "start_cash", "jail_fine", "pot_seed", "luxury_tax", "time_limit"],
+  ...["houses", "hotels", "skyscrapers", "depots", "tickets", "gift"],
+]);
 
 /** The parts of a value that is a list. */
 export function parts(value: string): string[] {

@@ -99,16 +99,13 @@ function furnish(drawn: Roofs, house: House, chance: () => number): void {
   }
 }
 
-/** Stars, where neither title nor tools nor moon nor balloon are. */
+/** Stars, where neither title nor tools nor moon nor balloon are: on a narrow page, the title reaches further. */
 export function stars(seed: number): string {
   const chance = sequence(seed);
   return Array.from({ length: 52 }, () => {
-    const [x, y, r] = [chance() * WIDE, 10 + chance() * 220, 1.5 + chance() * 4];
+    const [x, y, r] = [chance() * WIDE, 70 + chance() * 160, 1.5 + chance() * 4];
     const hidden =
-      x < 560 ||
-      (x > 960 && y < 70) ||
-      Math.hypot(x - 1190, y - 150) < 96 ||
-      Math.hypot(x - 862, y - 120) < 84;
+      x < (y > 110 ? 780 : 700) || Math.hypot(x - 1190, y - 150) < 96 || Math.hypot(x - 862, y - 120) < 84;
     if (hidden) return "";
     const [near, far] = [round(r * 0.5), round(r * 1.5)];
     return `${at(x, y - r * 2)}l${near} ${far} ${far} ${near} ${-far} ${near} ${-near} ${far} ${-near} ${-far} ${-far} ${-near} ${far} ${-near}z`;

@@ -27,7 +27,6 @@ const ICONS: Record<string, Pictogram> = {
   strip: "house",
   mortgage: "bank",
   lift: "bank",
-  keep: "bank",
   pay: "coin",
   card: "key",
   draw: "log",
@@ -40,8 +39,7 @@ const ICONS: Record<string, Pictogram> = {
   ticket: "bus",
   goto: "arrow",
   auction: "auction",
-  gift: "birthday",
-  stay: "lock",
+  gift: "coin",
   go: "arrow",
   shift: "house",
   bankrupt: "flag",
@@ -53,16 +51,22 @@ const PRICED = new Set(["buy", "build", "lift", "pay", "keep", "tax", "gift", "p
 
 export function actOf(visit: Visit, choice: ChoiceView): Act {
   const { verb, target } = choice;
-  const { teller } = visit;
+  const { teller, game } = visit;
   return {
-    label: say(`act-${verb}${variantOf(visit.game!, visit.hand, choice)}`, {
-      square: teller?.square(target) ?? "",
+    label: say(`act-${verb}${variantOf(game!, visit.hand, choice)}`, {
+      square: teller?.square(verb === "go" ? game!.task_what : target) ?? "",
       to: teller?.square(Number(choice.text?.split(" ").at(-1))) ?? "",
+      percent: visit.board!.rules["income_tax_percent"] ?? 10,
     }),
-    icon: ICONS[verb],
+    icon: takesTicket(visit.game!, choice) ? "bus" : ICONS[verb],
     note: noteOf(visit, choice),
     key: VERB_KEYS[verb],
   };
+}
+
+/** Whether one takes a ticket: of those on the birthday square, or instead of the ride. */
+function takesTicket(game: GameView, { verb, target }: ChoiceView): boolean {
+  return (verb === "gift" && target === 1) || (verb === "stay" && game.task === "ticket_or_move");
 }
 
 /** The same verb in another situation has other words. */

@@ -29,6 +29,7 @@ function board(kind: string, edition = "classic"): BoardView {
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
   await words.speak("en");
+  await words.readPlay();
 });
 
 describe("clauses", () => {

@@ -1,5 +1,6 @@
 // A square in one sentence, for those who hear the board.
 
+import { inForce } from "./charges";
 import type { Scene } from "./scene";
 import type { BoardView, GameView } from "../wire/protocol";
 import { number } from "../words/money";
@@ -10,6 +11,13 @@ export function describeSquare(visit: Scene, index: number): string {
   const money = (sum: number) => visit.teller?.money(sum) ?? number(sum, words.language);
   const parts = squareParts(visit.board!, visit.stage.game, names, money, index);
   return [words.of(visit.board!.squares[index]!.name), ...parts].join(", ");
+}
+
+/** What happens on a square that nobody can own. */
+export function aboutSquare(board: BoardView, kind: string): string {
+  const booklet = inForce(["PARK-03"], board).length ? "pot" : "none";
+  const parking = board.rules["free_parking"] ?? booklet;
+  return say(`about-${kind}`, { pot: parking === "pot" ? "yes" : "no" });
 }
 
 /** The parts of that sentence behind the name. */

@@ -1,7 +1,7 @@
 // The log: whose line it is, what it comes to, and which square it lights up.
 
 import { describe, expect, test } from "vitest";
-import { lineOf } from "./log";
+import { lastRoll, lineOf } from "./log";
 import type { GameEvent } from "../wire/protocol";
 
 const line = (told: Record<string, unknown>) => lineOf(told as unknown as GameEvent, 7);
@@ -38,5 +38,18 @@ describe("a line of the log", () => {
 
   test("is not there for what the board shows by itself", () => {
     expect(line({ event: "move", seat: 0, from: 1, to: 2 })).toBeNull();
+  });
+});
+
+describe("the log", () => {
+  test("knows what the dice showed last, and that nobody has rolled yet", () => {
+    const log = [
+      line({ event: "start-roll", seat: 0, first: 1, second: 2 }),
+      line({ event: "roll", seat: 1, first: 4, second: 5, face: 3 }),
+      line({ event: "turn", seat: 0 }),
+    ].map((each) => each!);
+    expect(lastRoll(log)).toEqual([4, 5, 3]);
+    expect(lastRoll(log.slice(0, 1))).toEqual([1, 2, 0]);
+    expect(lastRoll([])).toBeNull();
   });
 });

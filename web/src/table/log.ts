@@ -109,3 +109,13 @@ export function lineOf(told: GameEvent, key: number): LogLine | null {
     square: isSquare ? square : -1,
   };
 }
+
+/** What the dice showed last, as far as the log goes back. */
+export function lastRoll(log: readonly LogLine[]): readonly number[] | null {
+  for (let at = log.length - 1; at >= 0; at -= 1) {
+    const { told } = log[at]!;
+    if (told.event === "roll") return [told.first, told.second, told.face];
+    if (told.event === "start-roll") return [told.first, told.second, 0];
+  }
+  return null;
+}

@@ -23,6 +23,8 @@ export interface Moment {
 const ABOUT_A_DEED = new Set(["offer", "auction", "rent_throw", "stay_or_go"]);
 /** Answers about a deed that came mortgaged. */
 const ANSWERS = new Set(["keep", "lift", "waive"]);
+/** Where there is nothing to decide: the dice do. */
+const ROLLS = new Set(["", "rent_throw", "auction_throw"]);
 const NOTHING: Moment = { deed: -1, lead: "", text: "", sums: [], hint: "" };
 
 export function momentOf(visit: Visit): Moment {
@@ -76,7 +78,8 @@ function leadOf(visit: Visit, game: GameView, task: string): string {
     return say("moment-thrown", { ...throwWords(thrown), ...whose(visit, actor) });
   }
   if (visit.hands.includes(actor)) {
-    return visit.hands.length < 2 ? say("moment-yours") : say("moment-hand", { name: nameOf(visit, actor) });
+    if (visit.hands.length > 1) return say("moment-hand", { name: nameOf(visit, actor) });
+    return say("moment-yours", { task: ROLLS.has(task) ? "roll" : task });
   }
   return say("moment-theirs", { name: nameOf(visit, actor) });
 }
@@ -108,6 +111,9 @@ function textOf(visit: Visit, game: GameView, task: string, deed: number): strin
     square: teller.square(about),
     group: words.of(visit.board!.groups[game.task_what]?.name ?? visit.board!.title),
     piece: codes.piece[game.task_what] ?? "house",
+    owner: nameOf(visit, game.owner[game.task_what] ?? -1),
+    // A card may name it, else the deed does.
+    factor: game.task_sum || (game.rent[game.task_what] ?? 0),
   });
 }
 
@@ -140,7 +146,7 @@ function hintOf(visit: Visit, game: GameView, task: string): string {
   const need = needOf(visit);
   if (task === "offer" && need?.missing) {
     const raisable = game.seats[game.actor]!.raisable >= need.due;
-    return say(raisable ? "hint-raise" : "hint-too-dear", { sum: visit.teller!.money(need.missing) });
+    return say(raisable ? "hint-raise" : "hint-too-dear");
   }
   if (!task && (game.phase === "pre" || game.phase === "between")) return jailHint(visit, game);
   if (visit.caughtUp && game.roll_again) return say("hint-again", whose(visit, game.turn));

@@ -42,6 +42,7 @@ test.each(CASES)(
   "moment %i is announced in %s as in the terminal",
   async (_at, language: Language, moment) => {
     await words.speak(language);
+    await words.readPlay();
     const occasion = occasionOf(moment);
     for (const [line, english, french] of moment.said) {
       expect(answer(occasion, line), line).toEqual(language === "en" ? english : french);
@@ -59,9 +60,9 @@ test("the help lists what can be typed, and how squares are called", async () =>
 test("deals that wait beside the game are told in a sentence", async () => {
   await words.speak("en");
   const occasion = occasionOf(announced[0]!);
-  expect(answer(occasion, "deals")).toEqual(["No deal is open."]);
+  expect(answer(occasion, "deals")).toEqual(["No trade is open."]);
   occasion.deals = [{ deal: "1", seat: 1, other: 0, text: "6 $120 card:chest for nothing" }];
   expect(answer(occasion, "deals")).toEqual([
-    "Bo offers Ann a deal: 6 Rue de Vaugirard, €120, the release card from Community Chest, for nothing.",
+    "Bo offers Ann a trade: 6 Rue de Vaugirard, €120, the release card from Community Chest, for nothing.",
   ]);
 });

@@ -2,7 +2,7 @@
 
 import { EXAMPLE, seat as seatOf, square as squareOf, type Hearing, type Wish } from "./hearing";
 import { LETTERS } from "./squares";
-import { squareParts } from "../table/describe";
+import { aboutSquare, squareParts } from "../table/describe";
 import type { BoardView, ChoiceView, DealView, GameEvent, GameView } from "../wire/protocol";
 import type { Teller } from "../words/teller";
 import { say, words } from "../words/words.svelte";
@@ -143,7 +143,7 @@ function deed(occasion: Occasion, index: number): string[] {
   const square = board.squares[index]!;
   const line = squareLine(occasion, index);
   if (!square.price) {
-    const about = [line, say(`about-${square.kind}`)];
+    const about = [line, aboutSquare(board, square.kind)];
     return square.amount ? [...about, say("text-tax", { sum: teller.money(square.amount) })] : about;
   }
   const { house = 0, depot = 0 } = board.groups[square.group] ?? {};

@@ -25,6 +25,7 @@ describe.skipIf(!path)("beside the command line", () => {
     async (_name, { board, names, events, choices }) => {
       const teller = new Teller(board, names);
       await words.speak("en");
+      await words.readPlay();
       expect(events.map(([told]) => teller.event(told))).toEqual(events.map(([, english]) => english));
       expect(choices.map(([choice]) => teller.choice(choice))).toEqual(choices.map(([, english]) => english));
       await words.speak("fr");

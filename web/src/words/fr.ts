@@ -1,33 +1,14 @@
-// All that the page says in one language, but the rulebooks.
+// All that the page says in one language, but the rulebooks and what is said of play.
 
 import acts from "../../../src/magie/locales/fr/acts.ftl?raw";
 import after from "../../../src/magie/locales/fr/after.ftl?raw";
 import dealing from "../../../src/magie/locales/fr/dealing.ftl?raw";
 import decisions from "../../../src/magie/locales/fr/decisions.ftl?raw";
-import events from "../../../src/magie/locales/fr/events.ftl?raw";
 import page from "../../../src/magie/locales/fr/page.ftl?raw";
 import phrases from "../../../src/magie/locales/fr/phrases.ftl?raw";
-import reasons from "../../../src/magie/locales/fr/reasons.ftl?raw";
 import refusals from "../../../src/magie/locales/fr/refusals.ftl?raw";
 import rejections from "../../../src/magie/locales/fr/rejections.ftl?raw";
 import start from "../../../src/magie/locales/fr/start.ftl?raw";
 import keys from "../../../src/magie/locales/fr/keys.ftl?raw";
-import text from "../../../src/magie/locales/fr/text.ftl?raw";
-import verbs from "../../../src/magie/locales/fr/verbs.ftl?raw";
 
-export default [
-  acts,
-  after,
-  dealing,
-  decisions,
-  events,
-  page,
-  phrases,
-  reasons,
-  refusals,
-  rejections,
-  start,
-  verbs,
-  keys,
-  text,
-];
+export default [acts, after, dealing, decisions, page, phrases, refusals, rejections, start, keys];

@@ -27,7 +27,7 @@ export function signed(sum: number, currency: Currency, language: Language): str
   return sum > 0 ? `+${money(sum, currency, language)}` : money(sum, currency, language);
 }
 
-/** For the condensed letters of the board, which have no narrow space. */
+/** For the condensed letters of the board, which have no narrow space, and for large figures, where it is lost. */
 export function tight(text: string): string {
   return text.replaceAll(NARROW, NO_BREAK);
 }

@@ -14,7 +14,10 @@ const board = {
 const HEBREW = "\u05d3\u05d5\u05d3";
 
 describe("telling", () => {
-  beforeAll(() => words.speak("en"));
+  beforeAll(async () => {
+    await words.speak("en");
+    await words.readPlay();
+  });
 
   test("keeps a name that runs the other way to itself", () => {
     expect(named("Ann")).toBe("Ann");

@@ -65,6 +65,8 @@ export class Teller {
     if (SEATS.has(name) || TO_A_SEAT[event]?.includes(name)) return this.seat(value);
     if (SQUARES.has(name)) return this.square(value);
     if (MONEY.has(name)) return this.money(value);
+    // How many doubles so far is news with a double only.
+    if (name === "doubles" && numbers["first"] !== numbers["second"]) return 0;
     if (name in CODED) return CODED[name]?.[value] ?? "none";
     if (name === "card") return this.card(numbers["deck"] ?? 0, value);
     if (name === "level" && value && this.board.squares[numbers["square"] ?? 0]?.kind === "station") {

@@ -13,8 +13,12 @@ const CATALOGUES: Record<Language, () => Promise<{ default: string[] }>> = {
   en: () => import("./en"),
   fr: () => import("./fr"),
 };
-/** Long texts that few ask for: they come when they are asked for. */
+/** What the start page does without: it comes when it is asked for. */
 const MORE = {
+  play: {
+    en: () => import("./play-en"),
+    fr: () => import("./play-fr"),
+  },
   clauses: {
     en: () => import("../../../src/magie/locales/en/clauses.ftl?raw"),
     fr: () => import("../../../src/magie/locales/fr/clauses.ftl?raw"),
@@ -49,6 +53,11 @@ class Words {
     this.language = language;
     document.documentElement.lang = language;
     like("language", language);
+  }
+
+  /** Have the words for what happens in a game ready too. */
+  async readPlay(): Promise<void> {
+    await this.#read("play");
   }
 
   /** Have the words of the rulebooks ready too, with what is particular in each edition. */

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from magie.bots.pilot import next_seat
 from magie.cli.terminal.hearing import EXAMPLE, Ear, MisheardError, Telling
+from magie.game.edition import Parking
 from magie.game.state import NOBODY, Phase
 from magie.match import Choice, Match
 from magie.notation.words import letter
@@ -183,7 +184,8 @@ class Narrator:
         square = self.board.squares[index]
         yield self.square_line(index)
         if not square.price:
-            yield self._say(f"about-{square.kind}")
+            pot = self.match.edition.free_parking == Parking.POT
+            yield self._say(f"about-{square.kind}", pot="yes" if pot else "no")
             if square.amount:
                 yield self._say("text-tax", sum=self._money(square.amount))
             return

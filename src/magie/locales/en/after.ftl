@@ -41,14 +41,14 @@ rank-resigned = gave up in turn { $turn }
 facts-title = Highlights
 facts-rent = Highest rent
 facts-bid = Highest bid
-facts-deals = Deals made
+facts-deals = Trades made
 facts-offers =
     { $count ->
         [0] none was offered
         [one] one was offered
        *[other] { $count } were offered
     }
-facts-deal = A good deal for { $name }
+facts-deal = A good trade for { $name }
 facts-deal-with = with { $name }, turn { $turn }
 
 ## Figures
@@ -57,6 +57,7 @@ figures-kicker = So far
 figures-title = Figures of this game
 figures-how = Net worth, dice, landings, seat by seat; and the game again from its beginning.
 figures-none = There is nothing to count before play begins.
+figures-early = It is too early for this: play on for a turn or two.
 figures-counting = Counting…
 figures-replay = See the game again from its beginning
 figures-seats = Seat by seat
@@ -67,7 +68,7 @@ figure-paid = Rents paid
 figure-jail = Times in jail
 figure-built = Buildings put up
 figure-spent = Spent on buildings
-figure-deals = Deals made
+figure-deals = Trades made
 worth-title = Net worth
 chart-turn = turn
 chart-worth-label = Net worth of { $names } over { $turns } turns, one line each; the numbers are in the table below.
@@ -202,12 +203,12 @@ replay-where =
     { $turn ->
         [0] Before the first turn
        *[other] Turn { $turn } of { $turns }
-    } · { $at } of { $all }
+    } · decision { $at } of { $all }
 replay-value = Turn { $turn }, decision { $at } of { $all }
 replay-begin = The game begins.
 replay-jump = Jump to the next
 replay-rent = Rent
-replay-deal = Deal
+replay-deal = Trade
 replay-bankruptcy = Bankruptcy
 replay-none = None from here on.
 replay-link = Link to this moment
@@ -219,7 +220,7 @@ replay-bad-file = This is no game file, or one that does not go by the rules all
 replay-another = Another file
 replay-loading = The game is being played again…
 replay-empty = There is nothing to see yet: play has not begun.
-replay-start = To the start
+replay-start = Back to the start page
 
 ## What one has missed
 
@@ -235,8 +236,8 @@ digest-money =
 digest-out = { $name } is out of the game.
 digest-deals =
     { $count ->
-        [one] One deal was made
-       *[other] { $count } deals were made
+        [one] One trade was made
+       *[other] { $count } trades were made
     }{ $deeds ->
         [0] .
        *[other] : { $squares } changed hands.
@@ -262,6 +263,6 @@ attention-table = { $place } · magie
 attention-none = magie
 notify-title = It is your turn
 notify-switch = Tell me when it is my turn
-notify-how = A message of the browser, while you look at something else.
+notify-how = A browser notification, while you look at something else.
 notify-refused = This browser does not allow it for this page; its settings can change that.
-notify-impossible = This browser offers no messages here.
+notify-impossible = This browser offers no notifications here.

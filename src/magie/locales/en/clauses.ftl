@@ -214,8 +214,8 @@ clause-TRADE-04 = To sell a lot of a built group, the owner must first sell all 
 clause-TRADE-05 = A deed is never sold to the bank. The francs edition says so of every deed; the Euro and classic booklets say so of mortgaged ones only, the Canadian one is silent, and the ruling extends it to all (AMB-53).
 clause-TRADE-06 = A mortgaged deed may be sold to another player at an agreed price.
 clause-TRADE-07 = Clearing a group of its buildings before a sale follows the rule of even selling.
-clause-TRADE-08 = No deal is made without the consent of the owner.
-clause-TRADE-09 = A deal cannot contain a loan or a deferred payment.
+clause-TRADE-08 = No trade is made without the consent of the owner.
+clause-TRADE-09 = A trade cannot contain a loan or a deferred payment.
 
 ## MORT
 
@@ -238,7 +238,7 @@ clause-MORT-16 = Houses sold off in order to mortgage must be bought again at fu
 
 ## DEBT
 
-clause-DEBT-01 = A player who owes a rent and is short of cash may pay partly in cash and partly in properties without buildings. The francs edition allows this for any debt to a creditor; the Canadian one is silent, and there it is a deal like any other.
+clause-DEBT-01 = A player who owes a rent and is short of cash may pay partly in cash and partly in properties without buildings. The francs edition allows this for any debt to a creditor; the Canadian one is silent, and there it is a trade like any other.
 clause-DEBT-02 = The creditor may accept properties in payment, mortgaged ones included, at more than their nominal worth.
 clause-DEBT-03 = The creditor is free to refuse properties as payment.
 clause-DEBT-04 = Before going bankrupt, a debtor may raise money by selling buildings and mortgaging.
@@ -306,11 +306,11 @@ clause-MEGA-DICE-07 = After two doubles, a plain double on the third roll means 
 
 ## MEGA-MRM
 
-clause-MEGA-MRM-01 = When the blue die shows Mister, the token first moves by the white dice.
+clause-MEGA-MRM-01 = When the blue die shows Mister, the star, the token first moves by the white dice.
 clause-MEGA-MRM-02 = With Mister, the token then moves on to the first property that nobody has bought, and the player may buy it.
 clause-MEGA-MRM-03 = Once all properties are owned, the Mister move goes instead to the first property where rent is owed to another player.
 clause-MEGA-MRM-04 = If the property that Mister leads to is mortgaged, the player may stay put.
-clause-MEGA-MRM-05 = Until a Mister move is finished, the other players may not build, lift mortgages or deal.
+clause-MEGA-MRM-05 = Until a Mister move is finished, the other players may not build, lift mortgages or trade.
 clause-MEGA-MRM-06 = Passing GO on a Mister move pays the salary of 200.
 clause-MEGA-MRM-07 = The Mister move to an opponent’s property is compulsory.
 

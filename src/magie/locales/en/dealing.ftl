@@ -1,6 +1,6 @@
-# Deals, talk, and the table’s own affairs.
+# Trades, talk, and the table’s own affairs.
 
-## Laying out a deal
+## Laying out a trade
 
 deal-kicker = Trade
 deal-kicker-counter = Counter-offer
@@ -27,8 +27,8 @@ deal-nothing = nothing
 deal-no-deeds = No deeds to give
 deal-cash-of = Cash from { $name }
 deal-cash-exact = Exact sum from { $name }
-deal-empty = Put something in: an empty deal cannot be offered.
-deal-nobody = There is nobody left to deal with.
+deal-empty = Put something in: an empty trade cannot be offered.
+deal-nobody = There is nobody left to trade with.
 deal-send = Send offer
 deal-counter = Send counter-offer
 deal-clear = Clear
@@ -55,7 +55,7 @@ deal-expiry =
 deal-one = One open offer between two players.
 deal-replaces = It takes the place of the one that is open between you.
 deal-why = Why?
-blocked-deal-buildings = group built on
+blocked-deal-buildings = has buildings
 blocked-deal-tickets = not traded here
 blocked-deal-debt = not to be paid in kind
 
@@ -90,7 +90,7 @@ foresee-cash =
        *[other] { $name } goes from { $first } to { $second }
     }
 
-## Open deals
+## Open trades
 
 open-label = Open trades
 open-kicker = Trade
@@ -162,7 +162,7 @@ chat-label = Talk
 chat-say = Say something…
 chat-send = Say it
 chat-phrases = Quick phrases
-chat-looks-on = Whoever looks on listens.
+chat-looks-on = Spectators only listen.
 
 ## Votes
 
@@ -176,12 +176,12 @@ vote-waits = Waiting for the others.
 
 ## Looking on
 
-look-on = You are looking on.
+look-on = You are watching.
 onlookers =
     { $watching ->
-        [0] Nobody looks on.
-        [one] One person looks on.
-       *[other] { $watching } people look on.
+        [0] No spectators.
+        [one] One spectator.
+       *[other] { $watching } spectators.
     }
 light-on = connected
 light-off = not connected
@@ -223,9 +223,9 @@ menu-leave-yes = Leave the table
 menu-leave-no = Stay
 menu-people = Around the table
 menu-invite = Invite
-menu-invite-play = Whoever has this link can sit down or look on.
-menu-invite-watch = The seats are taken; whoever has this link can look on.
-menu-invite-nobody = The game has begun, and nobody looks on at this table.
+menu-invite-play = Whoever has this link can sit down or watch.
+menu-invite-watch = The seats are taken; whoever has this link can watch.
+menu-invite-nobody = The game has begun, and this table takes no spectators.
 menu-invite-new = Make a new link
 menu-invite-old = The old one then opens nothing any more.
 menu-invite-ask = Ask the host for the link.
@@ -233,8 +233,8 @@ menu-link = Link to this table
 person-here = here
 person-host = host
 person-stood-in = a bot stands in
-person-mute-deals = No offers from them
-person-hear-deals = Hear their offers
+person-mute-deals = Mute their offers
+person-hear-deals = Unmute their offers
 person-ignore = Ignore their remarks
 person-listen = Listen again
 person-hush = Silence for all

@@ -2,8 +2,12 @@
 
 ## The moment
 
-moment-yours = Your decision
-moment-hand = { $name }, your decision
+moment-yours =
+    { $task ->
+        [roll] Your turn
+       *[other] Your decision
+    }
+moment-hand = { $name }, it’s up to you
 moment-theirs = { $name } decides
 moment-thrown =
     { $double ->
@@ -31,7 +35,7 @@ moment-thrown =
            *[15] Fifteen
         }
     }{ $face ->
-        [mr] { " " }and Mister
+        [mr] { " " }and the star
         [bus] { " " }and the bus
        *[other] { "" }
     }. { $own ->
@@ -64,15 +68,24 @@ moment-task-contest = { $piece ->
 moment-task-wishes =
     { $own ->
         [yes] How many do you want?
-       *[no] Too few buildings for all: { $name } says how many
+       *[no] { $name } says how many buildings
     }
 moment-task-place =
     { $own ->
-        [yes] Where does it go?
+        [yes] { $piece ->
+            [hotel] Where do you build the hotel?
+            [skyscraper] Where do you build the skyscraper?
+            [depot] Where do you build the depot?
+           *[house] Where do you build the house?
+        }
        *[no] { $name } chooses where to build
     }
-moment-task-rent-throw = A throw for the rent: { $square }
-moment-task-auction-throw = A throw to find the dearest rent
+moment-task-rent-throw =
+    { $own ->
+        [yes] Roll: you owe { $owner } { $factor } times the total
+       *[no] { $name } rolls for the rent
+    }
+moment-task-auction-throw = Every deed is sold: roll to find the highest rent
 moment-task-debt =
     { $own ->
         [yes] { $sum } to pay
@@ -85,8 +98,8 @@ moment-task-received =
     }
 moment-task-completed =
     { $own ->
-        [yes] Even out the buildings: { $group }
-       *[no] { $name } evens out the buildings: { $group }
+        [yes] Even out the { $group } group
+       *[no] { $name } evens out the { $group } group
     }
 moment-task-income-tax =
     { $own ->
@@ -94,7 +107,7 @@ moment-task-income-tax =
        *[no] { $name } chooses how to pay the tax
     }
 moment-task-pay-or-draw = Pay { $sum }, or draw a card?
-moment-task-deal = A deal is on the table
+moment-task-deal = A trade is on the table
 moment-task-triple =
     { $own ->
         [yes] A triple: go wherever you like
@@ -107,8 +120,8 @@ moment-task-pick-auction =
     }
 moment-task-stay-or-go =
     { $own ->
-        [yes] Mister points to { $square }, mortgaged: stay or go?
-       *[no] Mister points to { $square }, mortgaged
+        [yes] The star takes you to { $square }, mortgaged
+       *[no] The star takes { $name } to { $square }, mortgaged
     }
 moment-task-gift =
     { $own ->
@@ -127,10 +140,10 @@ hint-third =
         [yes] Three doubles in a row: you went to jail.
        *[no] Three doubles in a row: { $name } went to jail.
     }
-hint-pick = Click a square on the board, or take one from the list.
-hint-pick-phone = Tap a square on the board, or take one from the list.
-hint-raise = You lack { $sum }: raise cash and buy it, or let it go to auction.
-hint-too-dear = You lack { $sum }, and all you have does not bring that much: it goes to auction.
+hint-pick = Click a square on the board, or choose below.
+hint-pick-phone = Tap a square on the board, or choose below.
+hint-raise = Raise cash, or let the deed go to auction.
+hint-too-dear = All that you have does not bring that much: the deed goes to auction.
 
 ## Buttons
 
@@ -141,7 +154,7 @@ back-to-wishes = Say how many
 back-to-even = Even out the group
 back-to-buy = Back: you can buy it now
 back = Back
-act-roll-start = Roll to see who begins
+act-roll-start = Roll to see who goes first
 act-roll-jail = Try for a double
 act-roll-again = Roll again
 act-roll-rent = Roll for the rent
@@ -154,7 +167,7 @@ claim-row = { $name } owes you { $sum } for { $square }.
 ## Choosing a square
 
 pick-square = { $square }: choose
-pick-list = From a list…
+pick-list = Choose from a list…
 pick-ticket = Take the bus…
 pick-cancel = Not now
 pick-kicker = Choose a square
@@ -162,17 +175,11 @@ pick-seek = Find a square
 pick-title-goto = Where to?
 pick-title-ticket = Where does the bus take you?
 pick-title-auction = Which deed goes to auction?
-pick-title-place = Where does it go?
+pick-title-place = Where do you build?
 
 ## Auctions
 
 auction-kicker = Auction
-auction-of-pieces = { $piece ->
-        [hotel] Auction · hotels left: { $left }
-        [skyscraper] Auction · skyscrapers left: { $left }
-        [depot] Auction · depots left: { $left }
-       *[house] Auction · houses left: { $left }
-    }
 auction-piece = { $piece ->
         [hotel] One hotel
         [skyscraper] One skyscraper
@@ -199,10 +206,12 @@ bidder-out = passed
 bidder-none = not bidding
 bidder-wants =
     { $count ->
-        [one] wants one
+        [one] { $piece ->
+           *[other] wants one
+        }
        *[other] wants { $count }
     }
-bidder-purse = Cash, and what could be raised beside it
+bidder-purse = cash + raisable
 bid-steps = Raise by
 bid-field = Your bid
 bid-now = Bid { $sum }
@@ -212,7 +221,7 @@ time-left = Time left: { $time }
 
 ## Debts and money to be raised
 
-debt-title = You lack { $sum }
+debt-title = You are { $sum } short
 debt-kicker-rent = Rent due
 debt-kicker-tax = Tax due
 debt-kicker-card = A card to pay for
@@ -234,21 +243,25 @@ due-to-bank = Owed to the bank
 due-to-all = Owed to everybody
 due-owed = Owed
 due-cash = Cash
-due-missing = Missing
+due-missing = Short
 due-left = Left over
 debt-still = still { $sum }
 debt-by-itself = It is paid by itself as soon as you have the cash.
-debt-hopeless = Even if you sold everything it would not be enough: only a deal can still save you.
-strip-label = Several at once, down to
-strip-to = { $levels } → + { $sum }
+debt-hopeless = Even if you sold everything it would not be enough: only a trade can still save you.
+strip-label = Sell several at once, leaving:
+strip-to =
+    { $form ->
+        [none] no house
+        [mixed] { $levels }
+       *[houses] { $levels } houses
+    } ({ $sum })
 strip-level =
     { $level ->
-        [0] bare
-        [5] hotel
-        [6] tower
+        [5] a hotel
+        [6] a skyscraper
        *[other] { $level }
     }
-strip-now = Sell them
+strip-now = Sell
 
 ## Managing
 
@@ -259,8 +272,8 @@ raise-enough = You have enough
 manage-cash = Cash:
 manage-later = Not at this moment: wait until play rests.
 manage-nothing = You own nothing yet.
-even-title = Even out: { $group }
-even-kicker = You have completed a group that was built on
+even-title = Even out the { $group } group
+even-kicker = You have completed a group that has buildings
 even-line = Build up, move buildings or sell until it is even.
 group-held = { $held } of { $of }
 cost-house = house { $sum }
@@ -270,13 +283,13 @@ cost-depot = depot { $sum }
 work-build = Build
 work-sell = Sell
 work-mortgage = Mortgage
-work-lift = Lift
+work-lift = Unmortgage
 work-shift = Move to { $to }
 rent-mortgaged = mortgaged: no rent
-rent-bare = bare lot
+rent-bare = no house
 rent-times =
     { $held ->
-       *[other] bare lot, { $held } of { $of } of the colour: × { $times }
+       *[other] no house, { $held } of { $of } of the colour: × { $times }
     }
 rent-built =
     { $level ->
@@ -298,31 +311,32 @@ rent-depot =
 
 ## Too few buildings
 
-wish-kicker = Too few buildings for all
+wish-kicker = The bank’s buildings
 wish-title = { $piece ->
         [hotel] How many hotels do you want?
         [skyscraper] How many skyscrapers do you want?
         [depot] How many depots do you want?
        *[house] How many houses do you want?
     }
-wish-line = { $piece ->
-        [hotel] { $name } wants to build, and the bank’s hotels left are { $left }.
-        [skyscraper] { $name } wants to build, and the bank’s skyscrapers left are { $left }.
-        [depot] { $name } wants to build, and the bank’s depots left are { $left }.
-       *[house] { $name } wants to build, and the bank’s houses left are { $left }.
-    }
+wish-line =
+    { $own ->
+        [yes] You want to build.
+       *[no] { $name } wants to build.
+    } The bank has { $left ->
+        [one] { a-piece }
+       *[other] { $left } { pieces }
+    } left.
 wish-of =
     { $count ->
         [-1] not asked yet
-        [one] wants one
-       *[other] wants { $count }
+       *[other] { bidder-wants }
     }
-wish-then = If more are wanted than there are, they are auctioned one by one.
-wish-none = None
+wish-then = Say how many you want: if all together want more than there are, they are auctioned one by one.
 wish-count =
     { $count ->
-        [0] None
-        [one] One
+        [0] { $piece ->
+           *[other] None
+        }
        *[other] { $count }
     }
 
@@ -330,8 +344,8 @@ wish-count =
 
 grave-kicker = This cannot be taken back
 grave-bankrupt = Declare bankruptcy?
-grave-bankrupt-line = All that you have goes to whom you owe, and you are out of the game.
-grave-bankrupt-yes = Yes, bankruptcy
+grave-bankrupt-line = All that you have goes to { the-creditor }, and you are out of the game.
+grave-bankrupt-yes = Yes, declare bankruptcy
 grave-resign = Give up the game?
 grave-resign-line = All that you have goes to the bank, and the others play on without you.
 grave-resign-yes = Yes, give up

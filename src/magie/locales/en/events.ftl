@@ -92,19 +92,19 @@ event-lift = { $seat } lifts the mortgage on { $square }: { $loan }, and { $inte
 event-keep = { $seat } keeps { $square } mortgaged; interest due now: { $interest }.
 event-refuse-deed = { $seat } leaves { $square } to the bank.
 
-## Deals
+## Trades
 
-event-propose = { $seat } offers { $to } a deal (no. { $number }).
+event-propose = { $seat } offers { $to } a trade (no. { $number }).
 event-counter = { $seat } makes { $to } a counter-offer (no. { $number }).
-event-reject = { $seat } turns deal no. { $number } down.
-event-withdraw = { $seat } withdraws deal no. { $number }.
-event-accept = { $seat } accepts deal no. { $number }.
+event-reject = { $seat } turns trade no. { $number } down.
+event-withdraw = { $seat } withdraws trade no. { $number }.
+event-accept = { $seat } accepts trade no. { $number }.
 event-transfer = { $square } goes from { the-giver } to { the-receiver }.
 
 ## Debts and bankruptcy
 
 event-debt = { $debtor } owes { the-creditor } { $amount } ({ the-cause }) and does not have the cash.
-event-settled = The deal settles the debt: { $debtor } owed { the-creditor } { $amount }.
+event-settled = The trade settles the debt: { $debtor } owed { the-creditor } { $amount }.
 event-bankrupt = { $seat } is bankrupt and leaves { the-creditor } { $cash } in cash and { $buildings } from buildings.
 event-resign = { $seat } gives up the game.
 
@@ -121,7 +121,7 @@ event-expire =
        *[other] { $count } bus tickets
     }, expired.
 event-use-ticket = { $seat } takes the bus to { $to }.
-event-bonus = Mister takes { $seat } on to { $to }.
+event-bonus = The star takes { $seat } on to { $to }.
 event-stay = { $seat } stays put rather than go to { $square }.
 event-gift =
     { $seat } gets { $ticket ->
@@ -140,7 +140,7 @@ event-win = { $seat } wins the game.
 blue-die =
     { $face ->
         [none] { "" }
-        [mr] , blue die: Mister
+        [mr] , blue die: star
         [bus] , blue die: bus
         [one] , blue die: 1
         [two] , blue die: 2

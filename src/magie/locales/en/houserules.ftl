@@ -68,7 +68,7 @@ set-luxury_tax = Luxury tax
 ## Rent
 
 set-rent_claim = Rents are
-set-rent_claim-auto = paid by themselves
+set-rent_claim-auto = automatic
 set-rent_claim-manual = claimed by their owner
 set-rent_claim_deadline = Rolls before a claim lapses
 set-bare_multiplier = Rent of a whole bare group, times
@@ -96,7 +96,7 @@ set-auction_mode-polled = in turn
 set-auction_mode-outcry = all at once
 set-min_increment = Least step of a bid
 set-auction_bid_limit = A bid may go up to
-set-auction_bid_limit-cash = one’s cash
+set-auction_bid_limit-cash = cash in hand
 set-auction_bid_limit-raisable = what one could raise
 set-auction_bid_limit-unlimited = anything
 
@@ -132,19 +132,19 @@ set-mortgage_requires_bare-lot = the lot
 set-mortgage_requires_bare-group = the whole group
 set-mortgage_only_in_debt = Mortgages only to pay a debt
 set-mortgage_interest = Interest of a mortgage
-set-trade_interest_now = Interest at once in a deal
+set-trade_interest_now = Interest at once in a trade
 set-bankruptcy_interest_now = Interest at once from a bankrupt
 set-may_refuse_mortgaged_inheritance = A creditor may refuse mortgaged deeds
 set-bank_auction_clears_mortgage = The bank auctions deeds free of mortgage
 
-## Deals, debts, bankruptcy
+## Trades, debts, bankruptcy
 
 set-payment_in_kind = Deeds instead of money
 set-payment_in_kind-rent = for rents
 set-payment_in_kind-any = for any debt to a player
-set-payment_in_kind-trade = only in a deal
-set-restrict_deals_when_insolvent = In debt, only deals that settle it
-set-trade_tickets = Bus tickets in deals
+set-payment_in_kind-trade = only in a trade
+set-restrict_deals_when_insolvent = In debt, only trades that settle it
+set-trade_tickets = Bus tickets in trades
 set-allow_resign = Giving up is allowed
 set-multi_debt = Several creditors are paid
 set-multi_debt-sequential = one after the other
@@ -168,12 +168,12 @@ set-blue_faces = The blue die
 set-blue_faces-1 = 1
 set-blue_faces-2 = 2
 set-blue_faces-3 = 3
-set-blue_faces-mr = Mister
+set-blue_faces-mr = star
 set-blue_faces-bus = bus
 set-tickets = Bus tickets
 set-expiry_tickets = Of these, tickets that end all others
 set-gift = Birthday gift
-set-mrm_resolves_first = The white dice first, then Mister
-set-mrm_skip_mortgaged = Mister skips mortgaged deeds
+set-mrm_resolves_first = The white dice first, then the star
+set-mrm_skip_mortgaged = The star skips mortgaged deeds
 set-bus_move_first = The white dice first, then the bus
 set-bus_optional = The bus: ticket or move

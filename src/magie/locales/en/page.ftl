@@ -3,15 +3,15 @@
 ## The boards
 
 place-classic = Paris
-place-classic-line = in forty squares
+place-classic-line = In forty squares
 place-mega-2007 = Greater Paris
-place-mega-2007-line = in fifty-two squares
+place-mega-2007-line = In fifty-two squares
 place-euro-1999 = Europe
-place-euro-1999-line = a tour of the capitals
+place-euro-1999-line = A tour of the capitals
 place-canada-1961 = Atlantic
-place-canada-1961-line = the seaside, in dollars
+place-canada-1961-line = The seaside, in dollars
 place-francs = Paris
-place-francs-line = in francs, with the pot
+place-francs-line = In francs, with the pot
 board-label = Board: { $title }
 board-mortgaged = mtg.
 square-free = free, { $sum }
@@ -30,7 +30,11 @@ square-level =
 square-there = here: { $names }
 about-go = Every time you pass or land here, the bank pays you your salary.
 about-jail = Just visiting costs nothing. Inside, a double, a fine or a release card sets you free.
-about-parking = A rest, unless the table plays with a pot.
+about-parking =
+    { $pot ->
+        [yes] Whoever lands here takes the pot.
+       *[no] Nothing happens here.
+    }
 about-go_to_jail = Off you go, without passing the start.
 about-tax = Whoever lands here pays the tax.
 about-chance = Whoever lands here draws a card.
@@ -41,7 +45,7 @@ about-bus_ticket = Whoever lands here takes a bus ticket.
 
 ## The bar
 
-top-home = Back to the start
+top-home = Back to the start page
 top-tools = Tools
 top-rules =
     { $variant ->
@@ -130,20 +134,20 @@ moment-won =
     }
 moment-paused = The game is paused
 moment-dealing = Deeds are dealt
-moment-start = Who begins?
+moment-start = Who goes first?
 moment-between = Between two turns
 moment-pre = Before the roll
 moment-moving = { $square }
 moment-post = { $square }
 sum-price = Price
 sum-left = You keep
-sum-missing = You lack
+sum-missing = You are short
 actions-label = What you can do
 
 ## Deeds
 
 deed-kicker = Title deed · { $group }
-deed-bare = bare lot
+deed-bare = no house
 deed-houses =
     { $count ->
         [one] one house
@@ -161,11 +165,11 @@ deed-utilities =
         [one] one held
        *[other] { $count } held
     }
-deed-factor = × { $factor } dice
+deed-factor = { $factor } × the dice
 deed-house = House
 deed-depot = Depot
 deed-mortgage = Mortgage
-deed-lift = Lift
+deed-lift = Unmortgage
 sheet-owner = Owner
 sheet-rent = Rent today
 
@@ -177,6 +181,7 @@ log-filters = Show only
 log-all = All
 log-money = Money
 log-deals = Trades
+log-empty = The game begins here.
 log-earlier = Earlier…
 tabs-label = Parts of the table
 tab-board = Board
@@ -186,4 +191,4 @@ tab-log = Log
 close = Close
 line-down = The line is down: trying again…
 line-gone = This link no longer opens anything.
-line-elsewhere = You are sitting here in another window: this one only looks on.
+line-elsewhere = You are sitting here in another window: this one only watches.

@@ -81,16 +81,16 @@ rule-expiry_tickets = Sets how many of the bus tickets make all others expire.
 rule-mortgage_requires_bare = Decides what must be without buildings before a lot is mortgaged: that lot, or its whole group.
 rule-mortgage_only_in_debt = Decides whether a property may be mortgaged only while its owner has a debt to pay.
 rule-mortgage_interest = Sets the interest, in percent, due when a mortgage is lifted.
-rule-trade_interest_now = Sets the interest, in percent, due at once on a mortgaged deed received in a deal and kept mortgaged.
+rule-trade_interest_now = Sets the interest, in percent, due at once on a mortgaged deed received in a trade and kept mortgaged.
 rule-bankruptcy_interest_now = Sets the interest, in percent, due at once on each mortgaged deed received from a bankrupt.
 rule-may_refuse_mortgaged_inheritance = Decides whether a creditor may refuse the mortgaged deeds of a bankrupt.
 rule-bank_auction_clears_mortgage = Decides whether the bank auctions a bankrupt’s mortgaged deeds free of mortgage.
 
-## Deals, debts, bankruptcy
+## Trades, debts, bankruptcy
 
-rule-payment_in_kind = Decides which debts may be paid in deeds: rents only, any debt to a player, or none except as an ordinary deal.
-rule-restrict_deals_when_insolvent = Decides whether an insolvent player may make only deals that settle the debt, or deals with the creditor.
-rule-trade_tickets = Decides whether bus tickets may be part of a deal.
+rule-payment_in_kind = Decides which debts may be paid in deeds: rents only, any debt to a player, or none except as an ordinary trade.
+rule-restrict_deals_when_insolvent = Decides whether an insolvent player may make only trades that settle the debt, or trades with the creditor.
+rule-trade_tickets = Decides whether bus tickets may be part of a trade.
 rule-allow_resign = Decides whether a player may resign, leaving everything to the bank.
 rule-multi_debt = Decides how several creditors are paid when money is short: one after the other, or in proportion.
 
@@ -104,9 +104,9 @@ rule-timed_finish_turn = Decides whether a turn that has begun is finished when 
 
 ## Mega
 
-rule-blue_faces = Lists the faces of the blue die: points, Mister, bus.
-rule-mrm_resolves_first = Decides whether the square reached by the white dice is resolved before the Mister move.
-rule-mrm_skip_mortgaged = Decides whether the Mister move skips mortgaged properties once everything is owned.
+rule-blue_faces = Lists the faces of the blue die: points, star, bus.
+rule-mrm_resolves_first = Decides whether the square reached by the white dice is resolved before the move by the star.
+rule-mrm_skip_mortgaged = Decides whether the star skips mortgaged properties once everything is owned.
 rule-bus_move_first = Decides whether the token moves by the white dice before the bus face takes effect.
 rule-bus_optional = Decides whether the bus face lets the player choose between a ticket and a move to the nearest card square.
 rule-gift = Sets the sum that the Birthday Gift square pays.

@@ -1,6 +1,6 @@
 # Why a bot did what it did, as it would say so itself.
 #
-# Values: square, a deed by its name, or none; other, whom it deals with; sum, text with its
+# Values: square, a deed by its name, or none; other, whom it trades with; sum, text with its
 # currency; count, the same as a number.
 
 reason-whim = I just felt like it.
@@ -25,16 +25,16 @@ reason-least-loss =
 reason-cheaper-tax = That way the tax costs me less.
 reason-gains =
     { $count ->
-        [0] A deal with { $other } would do me good.
-       *[other] I reckon that this deal with { $other } is worth { $sum } to me.
+        [0] A trade with { $other } would do me good.
+       *[other] I reckon that this trade with { $other } is worth { $sum } to me.
     }
 reason-loses =
     { $count ->
-        [0] This deal with { $other } brings me nothing.
-       *[other] I reckon that this deal with { $other } would cost me { $sum }.
+        [0] This trade with { $other } brings me nothing.
+       *[other] I reckon that this trade with { $other } would cost me { $sum }.
     }
 reason-given-away = To { $other } I would be giving my deeds away.
-reason-never-deals = I never make deals.
+reason-never-deals = I never trade.
 reason-most-wanted =
     { $square ->
         [none] Nothing else there is worth the trip.

@@ -70,21 +70,21 @@ refusal-not-mortgaged = That deed is not mortgaged: choose one that is.
 refusal-only-in-debt = At this table you mortgage only to pay a debt: wait until you owe something.
 refusal-not-received = Another deed that came to you mortgaged is first in line: answer for that one, then for this.
 
-## Deals
+## Trades
 
 refusal-no-such-seat = Nobody is playing there: choose someone who is still in the game.
-refusal-deal-with-self = You cannot deal with yourself: choose another player.
-refusal-deal-empty = There is nothing in this deal: put something in before you show it.
+refusal-deal-with-self = You cannot trade with yourself: choose another player.
+refusal-deal-empty = There is nothing in this trade: put something in before you show it.
 refusal-deal-cash = One side does not have that much cash, and promises do not count: name a smaller sum.
 refusal-deal-buildings = Its owner has buildings there: they must be sold before the deed changes hands.
 refusal-deal-not-owned = That deed belongs to neither of you: choose one that does.
 refusal-deal-card = Neither of you holds that release card: leave it out.
 refusal-deal-tickets = Those bus tickets cannot be given: name no more than their holder has, and none where the table does not trade them.
 refusal-deal-interest = One side could not pay the interest on the mortgages it would receive: add cash, or leave those deeds out.
-refusal-deal-debt = This deal cannot settle the debt: make it between debtor and creditor, and only for a debt that may be paid in kind.
-refusal-deal-insolvent = That would not save someone who cannot pay: make a deal that covers the debt, or deal with the creditor.
-refusal-deal-frozen = A Mister move is under way: wait until it is over before you deal.
-refusal-deal-changed = The deal is no longer the one that you saw: read it again, then answer.
+refusal-deal-debt = This trade cannot settle the debt: make it between debtor and creditor, and only for a debt that may be paid in kind.
+refusal-deal-insolvent = That would not save someone who cannot pay: make a trade that covers the debt, or trade with the creditor.
+refusal-deal-frozen = A move by the star is under way: wait until it is over before you trade.
+refusal-deal-changed = The trade is no longer the one that you saw: read it again, then answer.
 
 ## Bus tickets and triples
 

@@ -28,10 +28,10 @@ rejection-no-such-bot = There is no such bot: choose one from the list.
 rejection-not-away = Whoever has that seat is there: let them play.
 rejection-stand-in = A bot is playing your seat: come back first.
 
-## Deals
+## Trades
 
-rejection-no-such-deal = That deal is off the table, or not yours to answer: look at those that are open.
-rejection-deal-with-self = A deal takes two different seats: name somebody else.
+rejection-no-such-deal = That trade is off the table, or not yours to answer: look at those that are open.
+rejection-deal-with-self = A trade takes two different seats: name somebody else.
 rejection-muted = They do not want to hear any offers from you: wait until they do.
 
 ## What was sent

@@ -160,7 +160,7 @@ remark-MORT-14-euro-1999 = { remark-MORT-14-classic }
 remark-MORT-14-mega-2007 = { remark-MORT-14-classic }
 
 remark-DEBT-01-francs = any debt to a creditor
-remark-DEBT-01-canada-1961 = a deal like any other (AMB-56)
+remark-DEBT-01-canada-1961 = a trade like any other (AMB-56)
 remark-DEBT-02-canada-1961 = { remark-DEBT-01-canada-1961 }
 remark-DEBT-03-canada-1961 = { remark-DEBT-01-canada-1961 }
 

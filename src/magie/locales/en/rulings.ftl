@@ -21,9 +21,9 @@ ruling-AMB-09 = Which doubles count towards three — Only rolls made to move in
 ruling-AMB-10 = Rolling again after leaving jail by a double — The francs edition gives the further roll, as it says. The others do not: there the double is spent on getting out.
 ruling-AMB-11 = Euro and classic: “pay 50 and play at the next turn” — The fine is paid at the start of one of the three turns in jail, before rolling, and the player rolls in that same turn.
 ruling-AMB-12 = Release card instead of cash after the third failed roll — After the third failed roll the fine is paid in cash. A release card can be used only before the roll of a turn in jail.
-ruling-AMB-13 = Third failed roll without the money for the fine — The player may sell buildings, mortgage and deal to raise it. If that is not enough the player is bankrupt to the bank and does not move; in the francs edition too the creditor is the bank, and nothing goes to the pot.
+ruling-AMB-13 = Third failed roll without the money for the fine — The player may sell buildings, mortgage and trade to raise it. If that is not enough the player is bankrupt to the bank and does not move; in the francs edition too the creditor is the bank, and nothing goes to the pot.
 ruling-AMB-14 = Paying on the very turn one is jailed — The fine cannot be paid at once, because the turn is over.
-ruling-AMB-15 = What a jailed player may do — Everything but move: collect rents, bid, deal, build and mortgage, in the same windows as anyone else.
+ruling-AMB-15 = What a jailed player may do — Everything but move: collect rents, bid, trade, build and mortgage, in the same windows as anyone else.
 
 ## Auctions
 
@@ -31,7 +31,7 @@ ruling-AMB-16 = How an auction runs — Players are asked in turn order, startin
 ruling-AMB-17 = Bidding beyond one’s cash — A bid may not exceed the cash in hand at that moment. A player who is asked may first sell buildings or mortgage to have more.
 ruling-AMB-18 = Nobody bids — The deed stays with the bank and is offered to the next player who lands there.
 ruling-AMB-19 = Overview against detailed rule — The overview offers the deed to the other players only, but the detailed rule prevails: the player who declined may bid.
-ruling-AMB-20 = The player who landed cannot afford the price — The offer stays open while the player mortgages, sells or deals to find the money. Refusing it, or failing to find the money, means an auction.
+ruling-AMB-20 = The player who landed cannot afford the price — The offer stays open while the player mortgages, sells or trades to find the money. Refusing it, or failing to find the money, means an auction.
 
 ## Rent, utilities, stations
 
@@ -54,8 +54,8 @@ ruling-AMB-33 = Bankruptcy in the middle of a card or a turn — If the bankrupt
 
 ## Insolvency
 
-ruling-AMB-34 = Who is insolvent, and resigning — A player is insolvent when cash, half the price of the buildings and the mortgage value of the free deeds together do not reach the debt. Whoever can pay must pay, and may not declare bankruptcy; whoever cannot may still try deals first. Resigning is an option of the table, and gives everything to the bank.
-ruling-AMB-35 = Giving assets away before failing — An insolvent player may make only deals that make the debt payable, or deals with the creditor.
+ruling-AMB-34 = Who is insolvent, and resigning — A player is insolvent when cash, half the price of the buildings and the mortgage value of the free deeds together do not reach the debt. Whoever can pay must pay, and may not declare bankruptcy; whoever cannot may still try trades first. Resigning is an option of the table, and gives everything to the bank.
+ruling-AMB-35 = Giving assets away before failing — An insolvent player may make only trades that make the debt payable, or trades with the creditor.
 ruling-AMB-36 = Creditor who cannot pay the 10% on inherited mortgages — It is an ordinary debt to the bank, and money may be raised for it in every way, the inherited free deeds included. If that fails, the creditor is bankrupt to the bank.
 ruling-AMB-37 = Chains of bankruptcies — The first transfer is completed, then its interest is paid, then any new bankruptcy follows. After each the survivors are counted: if only one remains, the game ends without auctions.
 ruling-AMB-38 = Canada: 10% of “the value of the property” — It is 10% of the mortgage loan, not of the printed price.
@@ -77,9 +77,9 @@ ruling-AMB-50 = Euro and classic: all hotels together, or one at a time — Hote
 ruling-AMB-51 = Auction in a shortage — When a purchase is announced and two or more players could together place and pay for more buildings than the bank has, each says how many they want: if the wishes fit the stock, only the announced purchase takes place; if they exceed it and two players want some, the pieces are auctioned one at a time, from the lowest building price of the lots concerned, and placed at once and evenly. What a single remaining contender still wants is sold at list price as far as the stock reaches, a wish that can no longer be placed or paid lapses, and a piece without a bid ends the contest. Resale is at half the printed price whatever was bid; the francs edition has no such contest.
 ruling-AMB-52 = Hotels when houses or hotels are lacking — Four real houses must stand on every lot first, and if no hotel is left the lot keeps its four houses. The houses that a new hotel frees return to the stock at once and may be used in the same window.
 ruling-AMB-53 = Selling a deed to the bank — Never, mortgaged or not.
-ruling-AMB-54 = What a deal may contain — Two players may exchange, in any combination, cash in hand, deeds of groups without buildings, release cards and, in Mega, bus tickets; never promises, immunities, options or loans. Where interest is due at the transfer, whoever receives the deed must be able to pay it from the cash left after the deal. Deals are open to all in any window except a Mega freeze, between a roll and its resolution only to raise money for a pending debt or purchase, and an unanswered offer may be withdrawn.
+ruling-AMB-54 = What a trade may contain — Two players may exchange, in any combination, cash in hand, deeds of groups without buildings, release cards and, in Mega, bus tickets; never promises, immunities, options or loans. Where interest is due at the transfer, whoever receives the deed must be able to pay it from the cash left after the trade. Trades are open to all in any window except a Mega freeze, between a roll and its resolution only to raise money for a pending debt or purchase, and an unanswered offer may be withdrawn.
 ruling-AMB-55 = Dealing in a lot with a pending rent claim — The claim stays with whoever owned the lot at the landing.
-ruling-AMB-56 = Paying a debt in kind — It is a deal between debtor and creditor that must clear the whole debt, with the interest of an ordinary deal: 10% at once in the francs and Canadian editions, none in the others. The bank never accepts deeds.
+ruling-AMB-56 = Paying a debt in kind — It is a trade between debtor and creditor that must clear the whole debt, with the interest of an ordinary trade: 10% at once in the francs and Canadian editions, none in the others. The bank never accepts deeds.
 
 ## Taxes, short and timed games
 
@@ -97,7 +97,7 @@ ruling-AMB-64 = Mister: does the first square count — Yes: the square reached 
 ruling-AMB-65 = Mister: jail or a card on the way — A player sent to jail or bankrupt on the first square loses the Mister move. If a card moved the token, the Mister move starts from the new square.
 ruling-AMB-66 = Mister when everything is owned — The token goes to the first property ahead that belongs to another player; if it is mortgaged, the player chooses to stay or to go there for free. If no opponent owns anything, the token stays.
 ruling-AMB-67 = Mister when the only free property is the one under the token — There is no Mister move: the search runs from the next square round to the one before the token.
-ruling-AMB-68 = What a Mister move freezes — From the roll to the end of the Mister landing, the other players may not build, lift mortgages or deal; they may still sell buildings, mortgage, bid and claim rent. The active player is free, but has nobody to deal with, except to pay a creditor in kind.
+ruling-AMB-68 = What a Mister move freezes — From the roll to the end of the Mister landing, the other players may not build, lift mortgages or trade; they may still sell buildings, mortgage, bid and claim rent. The active player is free, but has nobody to trade with, except to pay a creditor in kind.
 ruling-AMB-69 = The bus face — The token first moves by the white dice and the square is resolved, then the player must take a ticket as long as the pile has any. With an empty pile, the token goes on to the nearest card square ahead and the player draws. If the first move ends in jail, there is neither ticket nor further move.
 ruling-AMB-70 = Using a bus ticket — A ticket is used at the start of a normal turn or instead of a further roll, in jail only after paying or using a release card; it moves at least one square and, from a corner, anywhere along the next side, its last corner included. It is not a roll, so it makes no double and ends the count of doubles; choosing “Go to Jail” is allowed, and jails. After a double, a ticket from the die may be used in the same turn; a ticket from a square only on a later turn.
 ruling-AMB-71 = Bus tickets: expiry, trade, bankruptcy — The number of tickets that make the others expire belongs to the edition’s data (3 of 16), and they also hit the other tickets of whoever draws one. Tickets may be traded; a bankrupt’s tickets go to a creditor who is a player, and out of the game if it is the bank.

@@ -18,9 +18,15 @@ start-wait =
        *[other] Not so fast: try again in { $seconds } seconds.
     }
 start-now = Play now
-start-now-line = { $place }, against { $bots }
+start-now-line =
+    { $place }, against { $bots ->
+        [1] one bot
+        [2] two bots
+        [3] three bots
+       *[other] { $bots } bots
+    }
 start-friends = With friends
-start-friends-line = Send one link; no account
+start-friends-line = One link, no account
 start-device = On this device
 start-device-line = Pass it round the table
 start-continue = Continue
@@ -34,7 +40,7 @@ start-continue-open =
     }
 start-continue-over = Finished
 start-continue-paused = Paused
-start-continue-watch = You look on
+start-continue-watch = You are watching
 start-forget = Forget this table ({ $names })
 start-lobby = Open tables
 start-lobby-none = No public table is open just now. Open one yourself, and let everybody in.
@@ -51,11 +57,11 @@ start-lobby-stage =
        *[over] finished
     }
 start-join = Sit down
-start-watch = Look on
+start-watch = Watch
 
 ## Setting a table
 
-start-plan = Choose a plan
+start-plan = Choose a board
 start-facts = { $squares } squares · { $sum }
 start-players = { $least } to { $most } players
 start-seats = Around the table
@@ -69,11 +75,11 @@ start-kind-open = Open seat, by the link
 start-kind-here = Sits here
 start-kind-bot = Bot: { $level }
 start-bot = bot, { $level }
-start-figure = Figure of seat { $number }: { $figure }. Take another.
+start-figure = Token of seat { $number }: { $figure }. Take another.
 start-add = Add a seat
 start-remove = Remove seat { $number }
-start-full = { $most } seats are the most for this plan.
-start-least = This plan needs at least { $least } players.
+start-full = { $most } seats are the most for this board.
+start-least = This board needs at least { $least } players.
 start-variant = Game
 start-variant-standard = The whole game
 start-variant-standard-line = Until one is left
@@ -82,7 +88,7 @@ start-variant-short-line = Deeds are dealt, and it ends sooner
 start-variant-timed = Timed game
 start-variant-timed-line = The richest at the end of time
 start-clock = Clock
-start-clock-none = Without a clock
+start-clock-none = No clock
 start-clock-none-line = Think as long as you like; whoever is away for five minutes is played by a bot.
 start-clock-relaxed = Relaxed
 start-clock-relaxed-line = Three minutes a decision, 90 seconds a bid.
@@ -92,11 +98,11 @@ start-clock-fast = Fast
 start-clock-fast-line = Twenty seconds a decision, ten a bid.
 start-clock-days = Over days
 start-clock-days-line = Three days a decision; come and go as you like.
-start-more = More about the table
+start-more = More settings
 start-public = Show it in the lobby
 start-public-line = Anybody may sit down; else only those with the link.
 start-spectators = Spectators welcome
-start-spectators-line = Whoever has the link may look on.
+start-spectators-line = Whoever has the link may watch.
 start-chat = Talk
 start-chat-free = Everything
 start-chat-phrases = Quick phrases
@@ -112,7 +118,7 @@ start-rules-undo = Back to the booklet: { $rule }
 start-rules-undo-all = All by the booklet
 start-rules-changes =
     { $changes ->
-        [0] As the booklet says
+        [0] No change to the booklet.
         [one] One change
        *[other] { $changes } changes
     }
@@ -139,22 +145,22 @@ door-title = You are invited
 door-title-public = An open table
 door-title-handed = { $name } gives you this seat
 door-line = { $place }, { $seats } seats
-door-seats = Who sits there
+door-seats = At the table
 door-seat = Your seat
-door-figure = Your figure
+door-figure = Your token
 door-figure-taken = { $figure }: taken
 door-join = Sit down
-door-watch = Look on
+door-watch = Watch
 door-full = All seats are taken.
-door-full-watch = All seats are taken, but you may look on.
+door-full-watch = All seats are taken, but you may watch.
 door-begun = The game has begun.
-door-begun-watch = The game has begun, but you may look on.
+door-begun-watch = The game has begun, but you may watch.
 door-over = This game is over.
 door-over-watch = This game is over; you can look at how it ended.
 door-gone = This link opens nothing any more
 door-gone-line = Perhaps there is a newer one, or the table has been cleared away. Ask whoever sent it to you.
 door-again = Try again
-door-home = To the start
+door-home = Back to the start page
 
 ## Before play begins
 
@@ -175,11 +181,11 @@ waiting-share-text = A seat is waiting for you.
 waiting-qr = Scan it with a telephone to sit down
 waiting-seat-bot = Seat a bot
 waiting-free = Free the seat of { $name }
-waiting-level = Which bots
+waiting-level = Empty seats:
 waiting-start = Begin
-waiting-fill = Fill up and begin
-waiting-figure = Take another figure
-waiting-figure-of = Figure of { $name }
+waiting-fill = Fill with bots and start
+waiting-figure = Take another token
+waiting-figure-of = Token of { $name }
 
 ## The rules of the table
 
@@ -195,12 +201,12 @@ rules-clock = Clock
 rules-table = Table
 rules-open =
     { $public ->
-        [yes] In the lobby, and by the link
-       *[no] By the link only
+        [yes] In the lobby, and by invitation link
+       *[no] By invitation link only
     }
 rules-watched =
     { $spectators ->
         [yes] Spectators are welcome
        *[no] No spectators
     }
-rules-level = Whoever goes away is played by the bot “{ $level }”.
+rules-level = A { $level } bot plays for anyone who leaves.

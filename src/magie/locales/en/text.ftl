@@ -12,9 +12,9 @@ text-no-seat = Nobody here is called “{ $word }”: give the letter of a seat,
 text-needs-sum = Say how many: { $example }
 text-needs-square = Say which square, by its number or the beginning of its name: { $example }
 text-needs-choice = Say which one: { $example }
-text-needs-deal = A deal says with whom, what you give and what you get: { $example }
-text-no-part = “{ $word }” cannot be in a deal. Name squares, or any of these: { $parts }
-text-no-answer = No deal waits for that.
+text-needs-deal = A trade says with whom, what you give and what you get: { $example }
+text-no-part = “{ $word }” cannot be in a trade. Name squares, or any of these: { $parts }
+text-no-answer = No trade waits for that.
 text-clause = { $clause }: { $words }
 text-sure = That cannot be taken back: type “{ $word }” again to do it.
 text-over = The game is over.
@@ -40,7 +40,7 @@ text-deed-house = A house costs { $sum }.
 text-deed-depot = A depot costs { $sum }.
 text-deed-rents = Rents: { $rents }.
 text-rent-step = { $step } { $rent }
-text-rent-factor = { $step } × { $factor } dice
+text-rent-factor = { $step } { $factor } × the dice
 
 ## What is asked
 
@@ -69,7 +69,7 @@ text-asked =
         [gift] A present: the money, or a bus ticket.
         [third_throw] That was the third try: leave jail, by the fine or by a card.
         [ticket_or_move] The bus: stay and take a ticket, or go for the ride.
-        [auction_throw] Roll to compare the rents.
+        [auction_throw] Every deed is sold: you go where the rent is highest. Roll to compare the rents.
        *[other] You have to decide.
     }
 text-asked-hand = { $name }, that is you. { $question }
@@ -78,9 +78,9 @@ text-no-bid = nobody has bid yet
 text-bid = { $name } leads with { $sum }
 text-choice = { $command } – { $sentence }
 text-choice-many = { $command } – one of { $many }
-text-choice-offer = { $command } – a deal with { $seats }
+text-choice-offer = { $command } – a trade with { $seats }
 text-nothing-to-do = There is nothing you can do now.
-text-deal = { $seat } offers { $other } a deal: { $given }, for { $wanted }.
+text-deal = { $seat } offers { $other } a trade: { $given }, for { $wanted }.
 text-part-card =
     { $deck ->
         [chance] the release card from Chance
@@ -89,23 +89,23 @@ text-part-card =
 text-part-ticket = a bus ticket
 text-part-debt = the debt
 text-part-nothing = nothing
-text-no-deals = No deal is open.
+text-no-deals = No trade is open.
 
 ## Help
 
 text-help-m = what you can do now
 text-help-l = the last event, or the last five
-text-help-c = the cash of all
+text-help-c = everyone’s cash
 text-help-p = where a seat stands, and what it has
 text-help-o = a square: its owner and its rent now
 text-help-s = the side of the board where you stand, or another
 text-help-d = the deed of the square where you stand, or of another
 text-help-moves = your decision, in the words of the notation
-text-help-offer = a deal: with whom, what you give, what you get
-text-help-answer = your answer to a deal
+text-help-offer = a trade: with whom, what you give, what you get
+text-help-answer = your answer to a trade
 text-help-short = the same as roll, buy, decline, end, accept, reject and pass
-text-help-deals = the deals that wait beside the game
-text-help-mute = hear no more deals of a seat, or hear them again
+text-help-deals = the trades that wait beside the game
+text-help-mute = hear no more trades of a seat, or hear them again
 text-help-say = say something to the table
 text-help-undo = take your last decision back
 text-help-save = keep the game so far in a file

@@ -1,7 +1,7 @@
 # The choices, as a button or the line of a menu says them.
 #
 # Values: square, and to where a building moves on; seat; deck as chance or chest; number of the
-# deal; low and high as the ends of a range, text for sums and numbers for counts; levels as text;
+# trade; low and high as the ends of a range, text for sums and numbers for counts; levels as text;
 # choice as flat or percent, cash or ticket.
 
 verb-roll = Roll the dice
@@ -25,23 +25,23 @@ verb-tax =
         [percent] Pay the tax as a share of everything owned
        *[flat] Pay the tax as a fixed sum
     }
-verb-offer = Make a deal with { $seat }
+verb-offer = Propose a trade to { $seat }
 verb-counter = Make a counter-offer
-verb-lay = Put { $square } into the deal, or take it back
+verb-lay = Put { $square } into the trade, or take it back
 verb-lay-card =
     { $deck ->
-        [chance] Put the release card from Chance into the deal, or take it back
-       *[chest] Put the release card from Community Chest into the deal, or take it back
+        [chance] Put the release card from Chance into the trade, or take it back
+       *[chest] Put the release card from Community Chest into the trade, or take it back
     }
-verb-lay-debt = Let the deal settle the debt, or not
+verb-lay-debt = Let the trade settle the debt, or not
 verb-give-cash = Give cash, { $low } to { $high }
 verb-ask-cash = Ask for cash, { $low } to { $high }
 verb-give-tickets = Give bus tickets, { $low } to { $high }
 verb-ask-tickets = Ask for bus tickets, { $low } to { $high }
-verb-propose = Show the deal
-verb-accept = Accept deal no. { $number }
-verb-reject = Turn the deal down
-verb-withdraw = Withdraw the deal
+verb-propose = Show the trade
+verb-accept = Accept trade no. { $number }
+verb-reject = Turn the trade down
+verb-withdraw = Withdraw the trade
 verb-want = Say how many, { $low } to { $high }
 verb-place = Put it on { $square }
 verb-ticket = Take the bus to { $square }

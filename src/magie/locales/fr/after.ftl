@@ -57,6 +57,7 @@ figures-kicker = Jusqu’ici
 figures-title = Les chiffres de la partie
 figures-how = Fortunes, dés, passages, siège par siège ; et la partie à revoir depuis le début.
 figures-none = Il n’y a rien à compter avant le début de la partie.
+figures-early = Il est trop tôt : jouez encore un tour ou deux.
 figures-counting = On compte…
 figures-replay = Revoir la partie depuis le début
 figures-seats = Siège par siège
@@ -191,7 +192,7 @@ proof-limits = Cela prouve que les dés étaient fixés d’avance et qu’aucun
 replay-title = Revoir la partie
 replay-back = À la table
 replay-controls = Commandes
-replay-play = Lire
+replay-play = Lecture
 replay-pause = Pause
 replay-back-one = Une décision en arrière
 replay-forth-one = Une décision en avant
@@ -202,7 +203,7 @@ replay-where =
     { $turn ->
         [0] Avant le premier tour
        *[other] Tour { $turn } sur { $turns }
-    } · { $at } sur { $all }
+    } · décision { $at } sur { $all }
 replay-value = Tour { $turn }, décision { $at } sur { $all }
 replay-begin = La partie commence.
 replay-jump = Aller à la suite
@@ -219,7 +220,7 @@ replay-bad-file = Ce n’est pas un fichier de partie, ou il ne suit pas les rè
 replay-another = Un autre fichier
 replay-loading = La partie se rejoue…
 replay-empty = Il n’y a encore rien à voir : la partie n’a pas commencé.
-replay-start = À l’accueil
+replay-start = Retour à l’accueil
 
 ## Ce qu’on a manqué
 
@@ -263,6 +264,6 @@ attention-table = { $place } · magie
 attention-none = magie
 notify-title = C’est à vous
 notify-switch = Me prévenir quand c’est à moi
-notify-how = Un message du navigateur, quand vous regardez autre chose.
+notify-how = Une notification du navigateur, quand vous regardez autre chose.
 notify-refused = Ce navigateur ne l’autorise pas pour cette page ; ses réglages peuvent le changer.
-notify-impossible = Ce navigateur n’offre pas de messages ici.
+notify-impossible = Ce navigateur n’offre pas de notifications ici.

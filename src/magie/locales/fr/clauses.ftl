@@ -140,7 +140,7 @@ clause-TAX-06 = Il faut choisir entre les 10 % et le forfait avant tout calcul
 ## PARK
 
 clause-PARK-01 = Le Parc gratuit n’a pas d’effet par lui-même. Dans l’édition en francs, on y gagne l’argent du centre du plateau.
-clause-PARK-02 = Sur le Parc gratuit, les affaires continuent : loyers, constructions, marchés.
+clause-PARK-02 = Sur le Parc gratuit, les affaires continuent : loyers, constructions, échanges.
 clause-PARK-03 = Qui tombe sur le Parc gratuit ramasse tout l’argent du centre du plateau. Cela ne vaut que dans l’édition en francs.
 clause-PARK-04 = Au tour suivant, on repart du Parc gratuit normalement.
 clause-PARK-05 = Le centre du plateau se remplit avec les amendes de prison, payées par choix ou après le troisième essai manqué. Cela ne vaut que dans l’édition en francs.
@@ -214,8 +214,8 @@ clause-TRADE-04 = Pour vendre un terrain d’un groupe bâti, le propriétaire d
 clause-TRADE-05 = Un titre ne se vend jamais à la banque. L’édition en francs le dit de tous les titres ; les livrets Euro et classique ne le disent que des titres hypothéqués, le canadien se tait, et la décision l’étend à tous (AMB-53).
 clause-TRADE-06 = Un titre hypothéqué peut se vendre à un autre joueur, au prix convenu.
 clause-TRADE-07 = Quand on vide un groupe de ses bâtiments avant une vente, on le fait uniformément.
-clause-TRADE-08 = Pas de marché sans l’accord du propriétaire.
-clause-TRADE-09 = Un marché ne peut contenir ni prêt ni paiement remis à plus tard.
+clause-TRADE-08 = Pas d’échange sans l’accord du propriétaire.
+clause-TRADE-09 = Un échange ne peut contenir ni prêt ni paiement remis à plus tard.
 
 ## MORT
 
@@ -238,7 +238,7 @@ clause-MORT-16 = Les maisons vendues pour pouvoir hypothéquer se rachètent au 
 
 ## DEBT
 
-clause-DEBT-01 = Qui doit un loyer et manque d’argent peut payer une part en argent et l’autre en propriétés sans bâtiments. L’édition en francs le permet pour toute dette envers un créancier ; la canadienne n’en dit rien, et c’est alors un marché comme un autre.
+clause-DEBT-01 = Qui doit un loyer et manque d’argent peut payer une part en argent et l’autre en propriétés sans bâtiments. L’édition en francs le permet pour toute dette envers un créancier ; la canadienne n’en dit rien, et c’est alors un échange comme un autre.
 clause-DEBT-02 = Le créancier peut accepter des propriétés, même hypothéquées, pour plus que ce qu’elles valent.
 clause-DEBT-03 = Le créancier est libre de refuser d’être payé en propriétés.
 clause-DEBT-04 = Avant de faire faillite, on peut trouver de l’argent en vendant des bâtiments et en hypothéquant.
@@ -306,11 +306,11 @@ clause-MEGA-DICE-07 = Après deux doubles, un simple double au troisième lancer
 
 ## MEGA-MRM
 
-clause-MEGA-MRM-01 = Quand le dé bleu montre « Monsieur », on avance d’abord du total des dés blancs.
+clause-MEGA-MRM-01 = Quand le dé bleu montre « Monsieur », l’étoile, on avance d’abord du total des dés blancs.
 clause-MEGA-MRM-02 = Avec « Monsieur », on repart ensuite jusqu’à la première propriété que personne n’a achetée, et on peut l’acheter.
 clause-MEGA-MRM-03 = Une fois tout vendu, « Monsieur » mène plutôt à la première propriété où l’on doit un loyer à un autre.
 clause-MEGA-MRM-04 = Si la propriété où mène « Monsieur » est hypothéquée, on peut ne pas bouger.
-clause-MEGA-MRM-05 = Tant qu’un coup « Monsieur » n’est pas fini, les autres ne peuvent ni bâtir, ni lever une hypothèque, ni conclure de marché.
+clause-MEGA-MRM-05 = Tant qu’un coup « Monsieur » n’est pas fini, les autres ne peuvent ni bâtir, ni lever une hypothèque, ni conclure d’échange.
 clause-MEGA-MRM-06 = Franchir la case Départ dans un coup « Monsieur » rapporte le salaire de 200.
 clause-MEGA-MRM-07 = Aller sur la propriété d’un adversaire où mène « Monsieur » est obligatoire.
 

@@ -28,7 +28,7 @@ deal-no-deeds = Aucun titre à donner
 deal-cash-of = Argent : { $name }
 deal-cash-exact = Somme exacte : { $name }
 deal-empty = Mettez-y quelque chose : un échange vide ne se propose pas.
-deal-nobody = Il n’y a plus personne avec qui traiter.
+deal-nobody = Il n’y a plus personne avec qui échanger.
 deal-send = Proposer
 deal-counter = Contre-proposer
 deal-clear = Vider
@@ -162,7 +162,7 @@ chat-label = Paroles
 chat-say = Dire quelque chose…
 chat-send = Le dire
 chat-phrases = Phrases rapides
-chat-looks-on = Qui regarde écoute.
+chat-looks-on = Les spectateurs ne font qu’écouter.
 
 ## Votes
 
@@ -179,9 +179,9 @@ vote-waits = On attend les autres.
 look-on = Vous regardez la partie.
 onlookers =
     { $watching ->
-        [0] Personne ne regarde.
-        [1] Une personne regarde.
-       *[other] { $watching } personnes regardent.
+        [0] Aucun spectateur.
+        [1] Un spectateur.
+       *[other] { $watching } spectateurs.
     }
 light-on = en ligne
 light-off = hors ligne
@@ -225,7 +225,7 @@ menu-people = Autour de la table
 menu-invite = Inviter
 menu-invite-play = Avec ce lien, on peut s’asseoir ou regarder.
 menu-invite-watch = Les sièges sont pris ; avec ce lien, on peut regarder.
-menu-invite-nobody = La partie a commencé, et personne ne regarde à cette table.
+menu-invite-nobody = La partie a commencé, et cette table n’admet pas de spectateurs.
 menu-invite-new = Faire un nouveau lien
 menu-invite-old = L’ancien n’ouvrira plus rien.
 menu-invite-ask = Demandez le lien à l’hôte.
@@ -233,8 +233,8 @@ menu-link = Lien vers cette table
 person-here = à table
 person-host = hôte
 person-stood-in = un robot remplace
-person-mute-deals = Plus de propositions
-person-hear-deals = Entendre ses propositions
+person-mute-deals = Ne plus recevoir d’offres
+person-hear-deals = Recevoir ses offres
 person-ignore = Ne plus l’écouter
 person-listen = L’écouter à nouveau
 person-hush = Faire taire pour tous

@@ -2,7 +2,11 @@
 
 ## Le moment
 
-moment-yours = À vous de décider
+moment-yours =
+    { $task ->
+        [roll] À vous de jouer
+       *[other] À vous de décider
+    }
 moment-hand = { $name }, à vous
 moment-theirs = { $name } décide
 moment-thrown =
@@ -31,7 +35,7 @@ moment-thrown =
            *[15] Quinze
         }
     }{ $face ->
-        [mr] { " " }et Monsieur
+        [mr] { " " }et l’étoile
         [bus] { " " }et le bus
        *[other] { "" }
     }. { $own ->
@@ -64,15 +68,24 @@ moment-task-contest = { $piece ->
 moment-task-wishes =
     { $own ->
         [yes] Combien en voulez-vous ?
-       *[no] Trop peu de bâtiments pour tous : { $name } dit combien il en faut
+       *[no] { $name } dit combien de bâtiments
     }
 moment-task-place =
     { $own ->
-        [yes] Où bâtir ?
+        [yes] { $piece ->
+            [hotel] Où bâtir l’hôtel ?
+            [skyscraper] Où bâtir le gratte-ciel ?
+            [depot] Où bâtir le dépôt ?
+           *[house] Où bâtir la maison ?
+        }
        *[no] { $name } choisit où bâtir
     }
-moment-task-rent-throw = Un lancer pour le loyer : { $square }
-moment-task-auction-throw = Un lancer pour trouver le loyer le plus cher
+moment-task-rent-throw =
+    { $own ->
+        [yes] Lancez : vous devez { $factor } fois le total à { $owner }
+       *[no] { $name } lance les dés pour le loyer
+    }
+moment-task-auction-throw = Tous les titres sont vendus : lancez pour trouver le loyer le plus élevé
 moment-task-debt =
     { $own ->
         [yes] { $sum } à payer
@@ -85,8 +98,8 @@ moment-task-received =
     }
 moment-task-completed =
     { $own ->
-        [yes] Égalisez les bâtiments : { $group }
-       *[no] { $name } égalise les bâtiments : { $group }
+        [yes] Équilibrez le groupe { $group }
+       *[no] { $name } équilibre le groupe { $group }
     }
 moment-task-income-tax =
     { $own ->
@@ -107,8 +120,8 @@ moment-task-pick-auction =
     }
 moment-task-stay-or-go =
     { $own ->
-        [yes] Monsieur montre { $square }, hypothéquée : rester ou y aller ?
-       *[no] Monsieur montre { $square }, hypothéquée
+        [yes] L’étoile vous mène à { $square }, sous hypothèque
+       *[no] L’étoile mène { $name } à { $square }, sous hypothèque
     }
 moment-task-gift =
     { $own ->
@@ -127,10 +140,10 @@ hint-third =
         [yes] Trois doubles de suite : vous êtes allé en prison.
        *[no] Trois doubles de suite : { $name } est allé en prison.
     }
-hint-pick = Cliquez sur une case du plateau, ou prenez-la dans la liste.
-hint-pick-phone = Touchez une case du plateau, ou prenez-la dans la liste.
-hint-raise = Il vous manque { $sum } : trouvez des fonds pour l’acheter, ou laissez-le aux enchères.
-hint-too-dear = Il vous manque { $sum }, et tout ce que vous avez n’y suffit pas : ce sera aux enchères.
+hint-pick = Cliquez sur une case du plateau, ou choisissez ci-dessous.
+hint-pick-phone = Touchez une case du plateau, ou choisissez ci-dessous.
+hint-raise = Trouvez des fonds, ou laissez partir le titre aux enchères.
+hint-too-dear = Tout ce que vous avez n’y suffit pas : le titre ira aux enchères.
 
 ## Boutons
 
@@ -138,7 +151,7 @@ act-raise = Trouver des fonds
 back-to-auction = Retour aux enchères
 back-to-debt = Retour à la dette
 back-to-wishes = Dire combien
-back-to-even = Égaliser le groupe
+back-to-even = Équilibrer le groupe
 back-to-buy = Retour : vous pouvez acheter
 back = Retour
 act-roll-start = Lancer pour savoir qui commence
@@ -154,7 +167,7 @@ claim-row = { $name } vous doit { $sum } pour { $square }.
 ## Choisir une case
 
 pick-square = { $square } : choisir
-pick-list = Dans une liste…
+pick-list = Choisir dans une liste…
 pick-ticket = Prendre le bus…
 pick-cancel = Pas maintenant
 pick-kicker = Choisir une case
@@ -167,12 +180,6 @@ pick-title-place = Où bâtir ?
 ## Enchères
 
 auction-kicker = Enchères
-auction-of-pieces = { $piece ->
-        [hotel] Enchères · hôtels restants : { $left }
-        [skyscraper] Enchères · gratte-ciel restants : { $left }
-        [depot] Enchères · dépôts restants : { $left }
-       *[house] Enchères · maisons restantes : { $left }
-    }
 auction-piece = { $piece ->
         [hotel] Un hôtel
         [skyscraper] Un gratte-ciel
@@ -199,10 +206,13 @@ bidder-out = passe
 bidder-none = n’enchérit pas
 bidder-wants =
     { $count ->
-        [1] en veut 1
+        [1] { $piece ->
+            [house] en veut une
+           *[other] en veut un
+        }
        *[other] en veut { $count }
     }
-bidder-purse = Argent, et ce qui pourrait s’y ajouter
+bidder-purse = en caisse + mobilisable
 bid-steps = Monter de
 bid-field = Votre enchère
 bid-now = Enchérir { $sum }
@@ -212,7 +222,7 @@ time-left = Temps restant : { $time }
 
 ## Dettes et fonds à trouver
 
-debt-title = Il manque { $sum }
+debt-title = Il vous manque { $sum }
 debt-kicker-rent = Loyer dû
 debt-kicker-tax = Impôt dû
 debt-kicker-card = Une carte à payer
@@ -239,13 +249,17 @@ due-left = Il restera
 debt-still = encore { $sum }
 debt-by-itself = Tout se paie de soi-même dès que l’argent est là.
 debt-hopeless = Même en vendant tout, cela ne suffit pas : seul un échange peut encore vous sauver.
-strip-label = Plusieurs à la fois, jusqu’à
-strip-to = { $levels } → + { $sum }
+strip-label = Vendre plusieurs à la fois, il reste :
+strip-to =
+    { $form ->
+        [none] aucune maison
+        [mixed] { $levels }
+       *[houses] { $levels } maisons
+    } ({ $sum })
 strip-level =
     { $level ->
-        [0] nu
-        [5] hôtel
-        [6] tour
+        [5] un hôtel
+        [6] un gratte-ciel
        *[other] { $level }
     }
 strip-now = Vendre
@@ -259,9 +273,9 @@ raise-enough = Vous avez ce qu’il faut
 manage-cash = En caisse :
 manage-later = Pas à cet instant : attendez que le jeu soit au repos.
 manage-nothing = Vous n’avez encore rien.
-even-title = Égaliser : { $group }
+even-title = Équilibrer le groupe { $group }
 even-kicker = Vous avez complété un groupe déjà bâti
-even-line = Bâtissez, déplacez ou vendez jusqu’à ce qu’il soit égal.
+even-line = Bâtissez, déplacez ou vendez jusqu’à ce qu’il soit équilibré.
 group-held = { $held } sur { $of }
 cost-house = maison { $sum }
 cost-hotel = hôtel { $sum }
@@ -270,8 +284,8 @@ cost-depot = dépôt { $sum }
 work-build = Bâtir
 work-sell = Vendre
 work-mortgage = Hypothéquer
-work-lift = Lever
-work-shift = Vers { $to }
+work-lift = Lever l’hypothèque
+work-shift = Déplacer vers { $to }
 rent-mortgaged = hypothéqué : aucun loyer
 rent-bare = terrain nu
 rent-times =
@@ -298,30 +312,33 @@ rent-depot =
 
 ## Trop peu de bâtiments
 
-wish-kicker = Trop peu de bâtiments pour tous
+wish-kicker = Les bâtiments de la banque
 wish-title = { $piece ->
         [hotel] Combien d’hôtels voulez-vous ?
         [skyscraper] Combien de gratte-ciel voulez-vous ?
         [depot] Combien de dépôts voulez-vous ?
        *[house] Combien de maisons voulez-vous ?
     }
-wish-line = { $piece ->
-        [hotel] { $name } veut bâtir, et voici les hôtels qui restent à la banque : { $left }.
-        [skyscraper] { $name } veut bâtir, et voici les gratte-ciel qui restent à la banque : { $left }.
-        [depot] { $name } veut bâtir, et voici les dépôts qui restent à la banque : { $left }.
-       *[house] { $name } veut bâtir, et voici les maisons qui restent à la banque : { $left }.
-    }
+wish-line =
+    { $own ->
+        [yes] Vous voulez bâtir.
+       *[no] { $name } veut bâtir.
+    } Il reste { $left ->
+        [1] { a-piece }
+       *[other] { $left } { pieces }
+    } à la banque.
 wish-of =
     { $count ->
-        [-1] pas encore demandé
-        [1] en veut 1
-       *[other] en veut { $count }
+        [-1] pas encore de réponse
+       *[other] { bidder-wants }
     }
-wish-then = Si l’on en veut plus qu’il n’y en a, la banque les vend aux enchères, pièce par pièce.
-wish-none = Rien
+wish-then = Dites combien vous en voulez : si tous ensemble en veulent plus qu’il n’en reste, la banque les vend aux enchères, pièce par pièce.
 wish-count =
     { $count ->
-        [0] Rien
+        [0] { $piece ->
+            [house] Aucune
+           *[other] Aucun
+        }
        *[other] { $count }
     }
 
@@ -329,8 +346,8 @@ wish-count =
 
 grave-kicker = C’est sans retour
 grave-bankrupt = Déclarer faillite ?
-grave-bankrupt-line = Tout ce que vous avez va à qui vous devez, et vous quittez la partie.
-grave-bankrupt-yes = Oui, faillite
+grave-bankrupt-line = Tout ce que vous avez va à { the-creditor }, et vous quittez la partie.
+grave-bankrupt-yes = Oui, je fais faillite
 grave-resign = Abandonner la partie ?
 grave-resign-line = Tout ce que vous avez va à la banque, et les autres jouent sans vous.
 grave-resign-yes = Oui, j’abandonne

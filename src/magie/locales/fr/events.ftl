@@ -92,19 +92,19 @@ event-lift = { $seat } lève l’hypothèque sur { $square } : { $loan }, et {
 event-keep = { $seat } laisse { $square } sous hypothèque ; intérêt dû aussitôt : { $interest }.
 event-refuse-deed = { $seat } laisse { $square } à la banque.
 
-## Marchés
+## Échanges
 
-event-propose = { $seat } propose un marché à { $to } (nº { $number }).
+event-propose = { $seat } propose un échange à { $to } (nº { $number }).
 event-counter = { $seat } fait une contre-proposition à { $to } (nº { $number }).
-event-reject = { $seat } refuse le marché nº { $number }.
-event-withdraw = { $seat } retire le marché nº { $number }.
-event-accept = { $seat } accepte le marché nº { $number }.
+event-reject = { $seat } refuse l’échange nº { $number }.
+event-withdraw = { $seat } retire l’échange nº { $number }.
+event-accept = { $seat } accepte l’échange nº { $number }.
 event-transfer = { $square } change de mains : { the-giver } cède le titre à { the-receiver }.
 
 ## Dettes et faillite
 
 event-debt = { $debtor } doit { $amount } à { the-creditor } ({ the-cause }) sans avoir l’argent en main.
-event-settled = Le marché règle la dette : { $debtor } devait { $amount } à { the-creditor }.
+event-settled = L’échange règle la dette : { $debtor } devait { $amount } à { the-creditor }.
 event-bankrupt = { $seat } fait faillite et laisse à { the-creditor } { $cash } en argent et { $buildings } de bâtiments.
 event-resign = { $seat } abandonne la partie.
 
@@ -121,7 +121,7 @@ event-expire =
        *[other] { $count } tickets de bus périmés
     }.
 event-use-ticket = { $seat } prend le bus jusqu’à { $to }.
-event-bonus = « Monsieur » emmène { $seat } jusqu’à { $to }.
+event-bonus = L’étoile emmène { $seat } jusqu’à { $to }.
 event-stay = { $seat } reste sur place plutôt que d’aller à { $square }.
 event-gift =
     { $seat } reçoit { $ticket ->
@@ -140,7 +140,7 @@ event-win = { $seat } gagne la partie.
 blue-die =
     { $face ->
         [none] { "" }
-        [mr] , dé bleu : « Monsieur »
+        [mr] , dé bleu : étoile
         [bus] , dé bleu : bus
         [one] , dé bleu : 1
         [two] , dé bleu : 2

@@ -68,7 +68,7 @@ set-luxury_tax = Taxe de luxe
 ## Loyers
 
 set-rent_claim = Les loyers sont
-set-rent_claim-auto = payés d’eux-mêmes
+set-rent_claim-auto = automatiques
 set-rent_claim-manual = réclamés par leur propriétaire
 set-rent_claim_deadline = Lancers avant qu’un loyer soit perdu
 set-bare_multiplier = Loyer d’un groupe nu complet, fois
@@ -123,7 +123,7 @@ set-houses = Maisons en banque
 set-hotels = Hôtels en banque
 set-skyscrapers = Gratte-ciel en banque
 set-depots = Dépôts en banque
-set-rebalance_on_last_lot = Le dernier terrain d’un groupe l’égalise
+set-rebalance_on_last_lot = Le dernier terrain d’un groupe l’équilibre
 
 ## Hypothèques
 
@@ -168,12 +168,12 @@ set-blue_faces = Le dé bleu
 set-blue_faces-1 = 1
 set-blue_faces-2 = 2
 set-blue_faces-3 = 3
-set-blue_faces-mr = Monsieur
+set-blue_faces-mr = étoile
 set-blue_faces-bus = bus
 set-tickets = Tickets de bus
 set-expiry_tickets = Dont ceux qui périment les autres
 set-gift = Cadeau d’anniversaire
-set-mrm_resolves_first = D’abord les dés blancs, puis Monsieur
-set-mrm_skip_mortgaged = Monsieur saute les titres hypothéqués
+set-mrm_resolves_first = D’abord les dés blancs, puis l’étoile
+set-mrm_skip_mortgaged = L’étoile saute les titres hypothéqués
 set-bus_move_first = D’abord les dés blancs, puis le bus
 set-bus_optional = Le bus : ticket ou déplacement

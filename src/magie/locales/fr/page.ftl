@@ -30,7 +30,11 @@ square-level =
 square-there = ici : { $names }
 about-go = Chaque fois que vous y passez ou vous y arrêtez, la banque vous verse votre salaire.
 about-jail = La simple visite ne coûte rien. Dedans, un double, une amende ou une carte vous libère.
-about-parking = Un moment de repos, à moins que la table ne joue avec une cagnotte.
+about-parking =
+    { $pot ->
+        [yes] Qui s’arrête ici ramasse la cagnotte.
+       *[no] Ici, il ne se passe rien.
+    }
 about-go_to_jail = En prison, sans passer par la case Départ.
 about-tax = Qui s’arrête ici paie l’impôt.
 about-chance = Qui s’arrête ici tire une carte.
@@ -69,7 +73,7 @@ top-menu = Cette table
 ## Sièges et banque
 
 seats-label = Autour de la table
-seat-free = Siège ouvert
+seat-free = Siège libre
 seat-you = vous
 seat-jailed = En prison : { $attempts } essais sur 3
 seat-cards =
@@ -161,7 +165,7 @@ deed-utilities =
         [1] une seule
        *[other] { $count } réunies
     }
-deed-factor = × { $factor } dés
+deed-factor = { $factor } × les dés
 deed-house = Maison
 deed-depot = Dépôt
 deed-mortgage = Hypothèque
@@ -177,6 +181,7 @@ log-filters = Ne montrer que
 log-all = Tout
 log-money = Argent
 log-deals = Échanges
+log-empty = La partie commence ici.
 log-earlier = Plus tôt…
 tabs-label = Parties de la table
 tab-board = Plateau

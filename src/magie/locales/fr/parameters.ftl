@@ -81,16 +81,16 @@ rule-expiry_tickets = Fixe combien de tickets de bus périment tous les autres.
 rule-mortgage_requires_bare = Dit ce qui doit être sans bâtiments avant d’hypothéquer un terrain : ce terrain, ou tout son groupe.
 rule-mortgage_only_in_debt = Dit si l’on ne peut hypothéquer que lorsqu’on a une dette à payer.
 rule-mortgage_interest = Fixe l’intérêt, en pour cent, à payer pour lever l’hypothèque.
-rule-trade_interest_now = Fixe l’intérêt, en pour cent, dû aussitôt sur un titre hypothéqué reçu dans un marché et laissé hypothéqué.
+rule-trade_interest_now = Fixe l’intérêt, en pour cent, dû aussitôt sur un titre hypothéqué reçu dans un échange et laissé hypothéqué.
 rule-bankruptcy_interest_now = Fixe l’intérêt, en pour cent, dû aussitôt sur chaque titre hypothéqué reçu d’un failli.
 rule-may_refuse_mortgaged_inheritance = Dit si un créancier peut refuser les titres hypothéqués d’un failli.
 rule-bank_auction_clears_mortgage = Dit si la banque met aux enchères les titres hypothéqués d’un failli libres d’hypothèque.
 
-## Marchés, dettes, faillite
+## Échanges, dettes, faillite
 
-rule-payment_in_kind = Dit quelles dettes peuvent se payer en titres : les loyers seuls, toute dette envers un joueur, ou aucune sauf par un marché ordinaire.
-rule-restrict_deals_when_insolvent = Dit si un joueur insolvable ne peut conclure que des marchés qui règlent la dette, ou des marchés avec son créancier.
-rule-trade_tickets = Dit si les tickets de bus peuvent entrer dans un marché.
+rule-payment_in_kind = Dit quelles dettes peuvent se payer en titres : les loyers seuls, toute dette envers un joueur, ou aucune sauf par un échange ordinaire.
+rule-restrict_deals_when_insolvent = Dit si un joueur insolvable ne peut conclure que des échanges qui règlent la dette, ou des échanges avec son créancier.
+rule-trade_tickets = Dit si les tickets de bus peuvent entrer dans un échange.
 rule-allow_resign = Dit si l’on peut abandonner, en laissant tout à la banque.
 rule-multi_debt = Dit comment payer plusieurs créanciers quand l’argent manque : l’un après l’autre, ou en proportion.
 
@@ -104,9 +104,9 @@ rule-timed_finish_turn = Dit si l’on finit le tour commencé quand le temps es
 
 ## Méga
 
-rule-blue_faces = Énumère les faces du dé bleu : points, « Monsieur », bus.
-rule-mrm_resolves_first = Dit si la case atteinte avec les dés blancs se règle avant le coup « Monsieur ».
-rule-mrm_skip_mortgaged = Dit si, une fois tout vendu, le coup « Monsieur » saute les propriétés hypothéquées.
+rule-blue_faces = Énumère les faces du dé bleu : points, étoile, bus.
+rule-mrm_resolves_first = Dit si la case atteinte avec les dés blancs se règle avant le coup de l’étoile.
+rule-mrm_skip_mortgaged = Dit si, une fois tout vendu, l’étoile saute les propriétés hypothéquées.
 rule-bus_move_first = Dit si le pion avance des dés blancs avant que la face bus agisse.
 rule-bus_optional = Dit si la face bus laisse choisir entre un ticket et un trajet jusqu’à la case à carte la plus proche.
 rule-gift = Fixe la somme que rapporte la case Cadeau d’anniversaire.

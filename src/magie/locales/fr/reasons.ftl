@@ -25,16 +25,16 @@ reason-least-loss =
 reason-cheaper-tax = Ainsi l’impôt me coûte moins cher.
 reason-gains =
     { $count ->
-        [0] Un marché avec { $other } ferait bien mon affaire.
-       *[other] À mon avis, ce marché avec { $other } me vaut { $sum }.
+        [0] Un échange avec { $other } ferait bien mon affaire.
+       *[other] À mon avis, cet échange avec { $other } me vaut { $sum }.
     }
 reason-loses =
     { $count ->
-        [0] Ce marché avec { $other } ne me rapporte rien.
-       *[other] À mon avis, ce marché avec { $other } me coûterait { $sum }.
+        [0] Cet échange avec { $other } ne me rapporte rien.
+       *[other] À mon avis, cet échange avec { $other } me coûterait { $sum }.
     }
 reason-given-away = Ce serait faire cadeau de mes titres à { $other }.
-reason-never-deals = Je ne fais jamais de marchés.
+reason-never-deals = Je ne fais jamais d’échanges.
 reason-most-wanted =
     { $square ->
         [none] Rien d’autre là-bas ne vaut le voyage.

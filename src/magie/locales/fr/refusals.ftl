@@ -70,21 +70,21 @@ refusal-not-mortgaged = Ce titre n’est pas hypothéqué : choisissez-en un q
 refusal-only-in-debt = À cette table, on n’hypothèque que pour payer une dette : attendez d’en avoir une.
 refusal-not-received = Un autre titre reçu hypothéqué passe d’abord : répondez pour celui-là, puis pour celui-ci.
 
-## Marchés
+## Échanges
 
 refusal-no-such-seat = Personne ne joue à cette place : choisissez quelqu’un qui est encore en jeu.
-refusal-deal-with-self = On ne fait pas de marché avec soi-même : choisissez un autre joueur.
-refusal-deal-empty = Il n’y a rien dans ce marché : mettez-y quelque chose avant de le montrer.
+refusal-deal-with-self = On ne fait pas d’échange avec soi-même : choisissez un autre joueur.
+refusal-deal-empty = Il n’y a rien dans cet échange : mettez-y quelque chose avant de le montrer.
 refusal-deal-cash = L’un des deux n’a pas tant d’argent, et les promesses ne comptent pas : baissez la somme.
 refusal-deal-buildings = Le propriétaire a des bâtiments là : il faut les vendre avant que le titre change de mains.
 refusal-deal-not-owned = Ce titre n’est à aucun de vous deux : choisissez-en un qui le soit.
 refusal-deal-card = Aucun de vous deux n’a cette carte de sortie de prison : laissez-la de côté.
 refusal-deal-tickets = Ces tickets de bus ne peuvent pas se donner : n’en mettez pas plus que leur détenteur n’en a, et aucun là où la table ne les échange pas.
 refusal-deal-interest = L’un des deux ne pourrait pas payer l’intérêt des hypothèques reçues : ajoutez de l’argent, ou retirez ces titres.
-refusal-deal-debt = Ce marché ne peut pas régler la dette : concluez-le entre débiteur et créancier, et pour une dette qui peut se payer en nature.
-refusal-deal-insolvent = Cela ne sauverait pas qui ne peut plus payer : proposez un marché qui couvre la dette, ou traitez avec le créancier.
-refusal-deal-frozen = Un coup « Monsieur » est en cours : attendez qu’il soit fini pour conclure un marché.
-refusal-deal-changed = Le marché n’est plus celui que vous avez vu : relisez-le, puis répondez.
+refusal-deal-debt = Cet échange ne peut pas régler la dette : concluez-le entre débiteur et créancier, et pour une dette qui peut se payer en nature.
+refusal-deal-insolvent = Cela ne sauverait pas qui ne peut plus payer : proposez un échange qui couvre la dette, ou traitez avec le créancier.
+refusal-deal-frozen = Un coup de l’étoile est en cours : attendez qu’il soit fini pour conclure un échange.
+refusal-deal-changed = L’échange n’est plus celui que vous avez vu : relisez-le, puis répondez.
 
 ## Tickets de bus et triples
 

@@ -28,10 +28,10 @@ rejection-no-such-bot = Ce robot n’existe pas : choisissez-en un dans la lis
 rejection-not-away = La personne qui a cette place est là : laissez-la jouer.
 rejection-stand-in = Un robot joue à votre place : revenez d’abord.
 
-## Marchés
+## Échanges
 
-rejection-no-such-deal = Ce marché n’est plus sur la table, ou ce n’est pas à vous d’y répondre : regardez ceux qui restent.
-rejection-deal-with-self = Un marché se fait entre deux places : nommez quelqu’un d’autre.
+rejection-no-such-deal = Cet échange n’est plus sur la table, ou ce n’est pas à vous d’y répondre : regardez ceux qui restent.
+rejection-deal-with-self = Un échange se fait entre deux places : nommez quelqu’un d’autre.
 rejection-muted = Cette personne ne veut plus entendre vos offres : attendez qu’elle le veuille bien.
 
 ## Ce qui a été envoyé

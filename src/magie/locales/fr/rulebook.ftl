@@ -160,7 +160,7 @@ remark-MORT-14-euro-1999 = { remark-MORT-14-classic }
 remark-MORT-14-mega-2007 = { remark-MORT-14-classic }
 
 remark-DEBT-01-francs = toute dette envers un créancier
-remark-DEBT-01-canada-1961 = un marché comme un autre (AMB-56)
+remark-DEBT-01-canada-1961 = un échange comme un autre (AMB-56)
 remark-DEBT-02-canada-1961 = { remark-DEBT-01-canada-1961 }
 remark-DEBT-03-canada-1961 = { remark-DEBT-01-canada-1961 }
 

@@ -7,8 +7,8 @@ start-lede-more = Deux dés, vos amis, un lien.
 start-nav = En haut de page
 start-language = English
 start-tables = Tables ouvertes
-start-file = Ouvrir une partie
-start-file-line = Déposez-la n’importe où sur cette page
+start-file = Ouvrir un fichier de partie
+start-file-line = Déposez-le n’importe où sur cette page
 start-file-here = Lâchez le fichier pour revoir la partie.
 start-file-bad = Ce fichier ne se lit pas : choisissez une partie de ce programme.
 start-offline = Pas de liaison avec le serveur : la page est là, mais personne avec qui jouer. Elle réessaie d’elle-même.
@@ -18,9 +18,15 @@ start-wait =
        *[other] Pas si vite : réessayez dans { $seconds } secondes.
     }
 start-now = Jouer tout de suite
-start-now-line = { $place }, contre { $bots }
+start-now-line =
+    { $place }, contre { $bots ->
+        [1] un robot
+        [2] deux robots
+        [3] trois robots
+       *[other] { $bots } robots
+    }
 start-friends = Avec des amis
-start-friends-line = Un lien à envoyer, aucun compte
+start-friends-line = Un lien, aucun compte
 start-device = Sur cet appareil
 start-device-line = On se le passe autour de la table
 start-continue = Reprendre
@@ -55,7 +61,7 @@ start-watch = Regarder
 
 ## Mettre la table
 
-start-plan = Choisir le plan
+start-plan = Choisir un plateau
 start-facts = { $squares } cases · { $sum }
 start-players = De { $least } à { $most } joueurs
 start-seats = Autour de la table
@@ -65,15 +71,15 @@ start-name-here = Nom du joueur { $number }
 start-player = Joueur { $number }
 start-you = vous
 start-seat-kind = Qui prend le siège { $number }
-start-kind-open = Siège ouvert, par le lien
+start-kind-open = Siège libre, par le lien
 start-kind-here = Joue ici
 start-kind-bot = Robot : { $level }
 start-bot = robot, { $level }
 start-figure = Pion du siège { $number } : { $figure }. En prendre un autre.
 start-add = Ajouter un siège
 start-remove = Retirer le siège { $number }
-start-full = { $most } sièges au plus pour ce plan.
-start-least = Ce plan demande au moins { $least } joueurs.
+start-full = { $most } sièges au plus pour ce plateau.
+start-least = Ce plateau demande au moins { $least } joueurs.
 start-variant = Partie
 start-variant-standard = La partie entière
 start-variant-standard-line = Jusqu’au dernier
@@ -92,7 +98,7 @@ start-clock-fast = Rapide
 start-clock-fast-line = Vingt secondes par décision, dix par enchère.
 start-clock-days = Sur plusieurs jours
 start-clock-days-line = Trois jours par décision ; on va et vient à son gré.
-start-more = Plus sur la table
+start-more = Autres réglages
 start-public = La montrer à l’accueil
 start-public-line = Tout le monde peut s’asseoir ; sinon, seulement par le lien.
 start-spectators = Spectateurs bienvenus
@@ -112,7 +118,7 @@ start-rules-undo = Revenir au livret : { $rule }
 start-rules-undo-all = Tout selon le livret
 start-rules-changes =
     { $changes ->
-        [0] Comme le dit le livret
+        [0] Aucun écart au livret.
         [1] Un écart
        *[other] { $changes } écarts
     }
@@ -139,7 +145,7 @@ door-title = On vous attend
 door-title-public = Une table ouverte
 door-title-handed = { $name } vous laisse sa place
 door-line = { $place }, { $seats } sièges
-door-seats = Qui est assis
+door-seats = Autour de la table
 door-seat = Votre siège
 door-figure = Votre pion
 door-figure-taken = { $figure } : déjà pris
@@ -154,7 +160,7 @@ door-over-watch = Cette partie est terminée ; vous pouvez voir comment.
 door-gone = Ce lien n’ouvre plus rien
 door-gone-line = Peut-être y en a-t-il un plus récent, ou la table a été rangée. Demandez à qui vous l’a envoyé.
 door-again = Réessayer
-door-home = Vers l’accueil
+door-home = Retour à l’accueil
 
 ## Avant la partie
 
@@ -175,9 +181,9 @@ waiting-share-text = Une place vous attend.
 waiting-qr = À viser avec un téléphone pour s’asseoir
 waiting-seat-bot = Asseoir un robot
 waiting-free = Libérer le siège de { $name }
-waiting-level = Quels robots
+waiting-level = Sièges vides :
 waiting-start = Commencer
-waiting-fill = Compléter et commencer
+waiting-fill = Compléter et jouer
 waiting-figure = Prendre un autre pion
 waiting-figure-of = Pion de { $name }
 
@@ -195,8 +201,8 @@ rules-clock = Horloge
 rules-table = Table
 rules-open =
     { $public ->
-        [yes] À l’accueil et par le lien
-       *[no] Par le lien seulement
+        [yes] À l’accueil et par le lien d’invitation
+       *[no] Par le lien d’invitation seulement
     }
 rules-watched =
     { $spectators ->

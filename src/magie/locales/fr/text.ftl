@@ -5,16 +5,16 @@
 
 ## Ce qui ne peut être suivi
 
-text-unknown = « { $word } » n’est pas une commande : tapez m pour ce que vous pouvez faire, ou help pour tout.
+text-unknown = « { $word } » n’est pas une commande : tapez m pour ce que vous pouvez faire, ou help pour l’aide.
 text-no-square = Aucune case ne s’appelle « { $word } » : donnez son numéro, ou le début de son nom.
 text-which-square = Plusieurs cases répondent à « { $word } » : { $squares }. Donnez le numéro.
 text-no-seat = Personne ici ne s’appelle « { $word } » : donnez la lettre d’une place, ou le début d’un nom.
 text-needs-sum = Dites combien : { $example }
 text-needs-square = Dites quelle case, par son numéro ou le début de son nom : { $example }
 text-needs-choice = Dites laquelle des deux : { $example }
-text-needs-deal = Un marché dit avec qui, ce que vous donnez et ce que vous recevez : { $example }
-text-no-part = « { $word } » ne peut entrer dans un marché. Nommez des cases, ou ceci : { $parts }
-text-no-answer = Aucun marché n’attend cela.
+text-needs-deal = Un échange dit avec qui, ce que vous donnez et ce que vous recevez : { $example }
+text-no-part = « { $word } » ne peut entrer dans un échange. Nommez des cases, ou ceci : { $parts }
+text-no-answer = Aucun échange n’attend cela.
 text-clause = { $clause } : { $words }
 text-sure = Cela ne se reprend pas : tapez encore « { $word } » pour le faire.
 text-over = La partie est finie.
@@ -40,7 +40,7 @@ text-deed-house = Une maison coûte { $sum }.
 text-deed-depot = Un dépôt coûte { $sum }.
 text-deed-rents = Loyers : { $rents }.
 text-rent-step = { $step } { $rent }
-text-rent-factor = { $step } × { $factor } les dés
+text-rent-factor = { $step } { $factor } × les dés
 
 ## Ce qui est demandé
 
@@ -56,7 +56,7 @@ text-asked =
         [auction] { $square } est aux enchères, { $bid }.
         [debt] Vous devez { $sum } à { $creditor } et vous avez { $cash } : trouvez le reste, ou faites faillite.
         [received] Un titre hypothéqué vous arrive : gardez-le ainsi, ou levez l’hypothèque.
-        [completed] Le groupe est complet : égalisez ses bâtiments.
+        [completed] Le groupe est complet : équilibrez ses bâtiments.
         [income_tax] L’impôt : une somme fixe, ou une part de tout ce que vous avez.
         [pay_or_draw] Payez { $sum }, ou tirez une carte.
         [deal] { $deal } Acceptez, faites une contre-offre ou refusez.
@@ -69,7 +69,7 @@ text-asked =
         [gift] Un cadeau : l’argent, ou un ticket de bus.
         [third_throw] C’était le troisième essai : sortez de prison, par l’amende ou par une carte.
         [ticket_or_move] Le bus : restez et prenez un ticket, ou faites le trajet.
-        [auction_throw] Lancez les dés pour comparer les loyers.
+        [auction_throw] Tous les titres sont vendus : vous irez là où le loyer est le plus élevé. Lancez les dés pour comparer les loyers.
        *[other] C’est à vous de décider.
     }
 text-asked-hand = { $name }, c’est vous. { $question }
@@ -78,9 +78,9 @@ text-no-bid = personne n’a encore enchéri
 text-bid = { $name } mène avec { $sum }
 text-choice = { $command } – { $sentence }
 text-choice-many = { $command } – au choix { $many }
-text-choice-offer = { $command } – un marché avec { $seats }
+text-choice-offer = { $command } – un échange avec { $seats }
 text-nothing-to-do = Vous ne pouvez rien faire en ce moment.
-text-deal = { $seat } propose un marché à { $other } : { $given }, contre { $wanted }.
+text-deal = { $seat } propose un échange à { $other } : { $given }, contre { $wanted }.
 text-part-card =
     { $deck ->
         [chance] la carte de sortie de prison (Chance)
@@ -89,7 +89,7 @@ text-part-card =
 text-part-ticket = un ticket de bus
 text-part-debt = la dette
 text-part-nothing = rien
-text-no-deals = Aucun marché n’est ouvert.
+text-no-deals = Aucun échange n’est ouvert.
 
 ## Aide
 
@@ -101,11 +101,11 @@ text-help-o = une case, son propriétaire et son loyer du moment
 text-help-s = le côté du plateau où vous êtes, ou un autre
 text-help-d = le titre de la case où vous êtes, ou d’une autre
 text-help-moves = votre décision, dans les mots de la notation
-text-help-offer = un marché, avec qui, ce que vous donnez, ce que vous recevez
-text-help-answer = votre réponse à un marché
+text-help-offer = un échange, avec qui, ce que vous donnez, ce que vous recevez
+text-help-answer = votre réponse à un échange
 text-help-short = comme roll, buy, decline, end, accept, reject et pass
-text-help-deals = les marchés qui attendent à côté du jeu
-text-help-mute = ne plus entendre les marchés d’une place, ou les entendre à nouveau
+text-help-deals = les échanges qui attendent à côté du jeu
+text-help-mute = ne plus entendre les échanges d’une place, ou les entendre à nouveau
 text-help-say = dire quelque chose à la table
 text-help-undo = reprendre votre dernière décision
 text-help-save = garder la partie dans un fichier

@@ -1,7 +1,7 @@
 # Les choix, comme les dit un bouton ou une ligne de menu.
 #
 # Valeurs : square, et to pour la case où passe un bâtiment ; seat ; deck, chance ou chest ; number,
-# celui du marché ; low et high, les bouts d’une plage, en texte pour les sommes et en chiffres pour
+# celui de l’échange ; low et high, les bouts d’une plage, en texte pour les sommes et en chiffres pour
 # les nombres ; levels en texte ; choice, flat ou percent, cash ou ticket.
 
 verb-roll = Lancer les dés
@@ -25,23 +25,23 @@ verb-tax =
         [percent] Payer l’impôt en proportion de tous les biens
        *[flat] Payer l’impôt au forfait
     }
-verb-offer = Faire un marché avec { $seat }
+verb-offer = Proposer un échange à { $seat }
 verb-counter = Faire une contre-proposition
-verb-lay = Mettre { $square } dans le marché, ou l’en retirer
+verb-lay = Mettre { $square } dans l’échange, ou l’en retirer
 verb-lay-card =
     { $deck ->
-        [chance] Mettre la carte de sortie de prison Chance dans le marché, ou l’en retirer
-       *[chest] Mettre la carte de sortie de prison Caisse de communauté dans le marché, ou l’en retirer
+        [chance] Mettre la carte de sortie de prison Chance dans l’échange, ou l’en retirer
+       *[chest] Mettre la carte de sortie de prison Caisse de communauté dans l’échange, ou l’en retirer
     }
-verb-lay-debt = Faire régler la dette par le marché, ou non
+verb-lay-debt = Faire régler la dette par l’échange, ou non
 verb-give-cash = Donner de l’argent, de { $low } à { $high }
 verb-ask-cash = Demander de l’argent, de { $low } à { $high }
 verb-give-tickets = Donner des tickets de bus, de { $low } à { $high }
 verb-ask-tickets = Demander des tickets de bus, de { $low } à { $high }
-verb-propose = Montrer le marché
-verb-accept = Accepter le marché nº { $number }
-verb-reject = Refuser le marché
-verb-withdraw = Retirer le marché
+verb-propose = Montrer l’échange
+verb-accept = Accepter l’échange nº { $number }
+verb-reject = Refuser l’échange
+verb-withdraw = Retirer l’échange
 verb-want = Dire combien, de { $low } à { $high }
 verb-place = Poser sur { $square }
 verb-ticket = Prendre le bus jusqu’à { $square }

@@ -1,0 +1,8 @@
+// What is said of play, at a table and where a game is seen again: the start page does without.
+
+import events from "../../../src/magie/locales/fr/events.ftl?raw";
+import reasons from "../../../src/magie/locales/fr/reasons.ftl?raw";
+import text from "../../../src/magie/locales/fr/text.ftl?raw";
+import verbs from "../../../src/magie/locales/fr/verbs.ftl?raw";
+
+export default [events, reasons, text, verbs].join("\n");
