@@ -13,7 +13,7 @@ from typing import Any
 from magie import words
 from tests.page.browser import PATIENCE, Language, Person
 
-SELECTOR = "button.btn, .sq.marked[role=button], dialog[open] button"
+SELECTOR = "button.btn, .picking .sq[role=button], dialog[open] button"
 # Everything that can be pressed just now: in the dialog on top if one lies open, else on the page.
 OFFERED = """(selector) => {
   const open = [...document.querySelectorAll("dialog[open]")].at(-1);
@@ -154,7 +154,7 @@ class Player:
         return next((each for each in offers if each.verb == verb), None)
 
     def _is_choice(self, offer: Offer) -> bool:
-        # Squares are marked for other reasons too: the log points at them.
+
         _, end = self.person.say("pick-square", square="\ue000").split("\ue000")
         return offer.marked and offer.text.endswith(end)
 

@@ -133,7 +133,6 @@ def test_whoever_looks_elsewhere_is_called_when_it_is_his_turn(home: Home, come:
     person.context.add_init_script(ELSEWHERE)
     table = home.open_table(seats=[{"name": "Zoé"}, {"name": "Bruno"}])
     person.sit(table)
-    person.button("waiting-start").first.click()
     settle(person)
     menu(person).get_by_role("switch", name=person.say("notify-switch")).click()
     person.page.keyboard.press("Escape")
