@@ -22,7 +22,17 @@ from tests.announced import FILE, text
 
 EAR = Ear(load("classic"), ["Ann", "Bo", "Chloé"], "fr")
 DEEDS = [at for at, square in enumerate(load("classic").edition.square) if square.price]
-DUMB = ["r", "a", "x", "n", *(f"mortgage {deed}" for deed in DEEDS), "bankrupt", "bankrupt", "e"]
+DUMB = [
+    "r",
+    "a",
+    "x",
+    "n",
+    "draw",
+    *(f"mortgage {deed}" for deed in DEEDS),
+    "bankrupt",
+    "bankrupt",
+    "e",
+]
 """Lines by which a game is lost sooner or later: what does not fit is refused."""
 
 
