@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from magie.dice.chain import LINKS
@@ -17,6 +18,17 @@ def record(table: Table, dice: Dicebox) -> GameFile:
     """The game so far."""
     if table.game is None:
         raise RejectedError(Code.NOT_STARTED)
+    return replace(
+        unwritten(table),
+        started=datetime.fromtimestamp(table.started, UTC).strftime(MOMENT),
+        result=" ".join(letter(seat) for seat, won in enumerate(table.game.won) if won) or None,
+        extra=_claim(table, dice).headers,
+        lines=tuple(table.lines),
+    )
+
+
+def unwritten(table: Table) -> GameFile:
+    """The file of a table before anything was played: who sits there, and under which rules."""
     terms = table.terms
     return GameFile(
         terms.edition,
@@ -25,10 +37,6 @@ def record(table: Table, dice: Dicebox) -> GameFile:
         dict(terms.rules),
         None if terms.banker < 0 else letter(terms.banker),
         terms.position,
-        datetime.fromtimestamp(table.started, UTC).strftime(MOMENT),
-        " ".join(letter(seat) for seat, won in enumerate(table.game.won) if won) or None,
-        _claim(table, dice).headers,
-        tuple(table.lines),
     )
 
 

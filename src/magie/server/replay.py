@@ -13,12 +13,13 @@ from magie.game.state import NOBODY, Game
 from magie.match import Happening, Match
 from magie.notation.gamefile import TIME_UP, GameFile
 from magie.notation.play import Told
-from magie.notation.words import letter, seat_of
+from magie.notation.words import seat_of
 from magie.server import happenings
 from magie.server.boards import BoardView, board_view
 from magie.server.entries import NO_REASON, Began, Hand, Moved, Row, Undone, Why
 from magie.server.made import Made
 from magie.server.opening import LONGEST_GAME, replayed
+from magie.server.record import unwritten
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Room
 from magie.server.table import Table
@@ -183,20 +184,10 @@ def replay_of(rows: Sequence[Row]) -> Replay:
 
 def _begun(table: Table) -> Reel:
     """The reel of a game that begins, or goes on from a game file."""
-    reel, terms = Reel(table.playing, table.edition), table.terms
-    if terms.lines:
-        banker = None if terms.banker < 0 else letter(terms.banker)
-        brought = Filmed.from_file(
-            GameFile(
-                terms.edition,
-                tuple(table.names),
-                terms.variant,
-                terms.rules,
-                banker,
-                terms.position,
-            )
-        )
-        for line in terms.lines:
+    reel = Reel(table.playing, table.edition)
+    if table.terms.lines:
+        brought = Filmed.from_file(unwritten(table))
+        for line in table.terms.lines:
             brought.follow(line)
         reel.begin_with(brought.reel)
     return reel

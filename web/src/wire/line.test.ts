@@ -45,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function line(since = () => 0) {
@@ -112,13 +113,17 @@ describe("a line to a table", () => {
     expect(states).toEqual(["up", state]);
   });
 
-  test("waits a minute when it is asked to slow down", async () => {
+  test.each([
+    [0, 60_000],
+    [0.999, 90_000],
+  ])("waits a minute or more when it is asked to slow down (chance %f)", async (chance, wait) => {
+    vi.spyOn(Math, "random").mockReturnValue(chance);
     line();
     last().close(4429);
-    await vi.advanceTimersByTimeAsync(59_000);
+    await vi.advanceTimersByTimeAsync(wait - 1000);
     expect(Wire.made).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(31_000);
-    expect(Wire.made.length).toBeGreaterThan(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(Wire.made).toHaveLength(2);
   });
 
   test("takes a line that does not answer for none", async () => {
