@@ -5,7 +5,7 @@ BIN := .venv/bin
 READY := .venv/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test check bench soak soak-plain differential mutants crash quits legality screens golden docs clean
+.PHONY: help play page test check bench soak soak-plain differential mutants reliability screens golden docs clean
 .DELETE_ON_ERROR:
 
 help:  ## what can be made
@@ -47,14 +47,8 @@ differential: $(READY)  ## plain against compiled play, state by state; GAMES=50
 mutants: $(READY)  ## plant known bugs, and see that the tests find each
 	$(BIN)/python -m tests.mutants
 
-crash: $(READY)  ## kill the server under load, and see that nothing is lost; KILLS=200 of 40 tables
-	$(BIN)/python -m tests.rel.crash --kills $(or $(KILLS),200)
-
-quits: $(READY)  ## everybody quits at every kind of decision, and no game freezes; GAMES=10000
-	$(BIN)/python -m tests.rel.quits --games $(or $(GAMES),10000)
-
-legality: $(READY)  ## commands of every kind against the menus, at states out of games; PAIRS=10000000
-	$(BIN)/python -m tests.rel.legality --pairs $(or $(PAIRS),10000000)
+reliability: page  ## the server under load, faults and attack, at length; ROWS='F1 F4'
+	$(BIN)/python -m tests.reliability $(ROWS)
 
 screens: page  ## pictures of every screen, and what overlaps or is cut; ONLY='auction debt'
 	$(BIN)/python -m tests.page.screens $(ONLY)

@@ -26,9 +26,9 @@ from magie.server.record import record
 from magie.server.room import Room
 from magie.server.rooms import Rooms
 from tests.dice.independent import Draw
-from tests.rel.memory_store import MemoryStore
-from tests.rel.simloop import simulate
-from tests.rel.world import seeded, virtual_rooms
+from tests.reliability.memory_store import MemoryStore
+from tests.reliability.simloop import simulate
+from tests.reliability.world import seeded, virtual_rooms
 
 BOTS = ("steady", "trader", "thrifty")
 LONGEST = 4000

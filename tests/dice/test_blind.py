@@ -24,9 +24,9 @@ from magie.server.room import Answer, Room
 from magie.server.rooms import Rooms
 from tests.dice.games import Watcher, begin
 from tests.random_play import EDITIONS, VARIANTS
-from tests.rel.memory_store import MemoryStore
-from tests.rel.simloop import simulate
-from tests.rel.world import seeded, virtual_rooms
+from tests.reliability.memory_store import MemoryStore
+from tests.reliability.simloop import simulate
+from tests.reliability.world import seeded, virtual_rooms
 
 DECISIONS = int(os.environ.get("DECISIONS") or 2000)
 """Of all bots together; 10,000 in the long form."""

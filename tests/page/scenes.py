@@ -12,7 +12,7 @@ from magie.notation import gamefile
 from tests.golden.games import FOLDER, read
 from tests.page.browser import Person
 from tests.page.home import Home
-from tests.rel.decisions import kept, kind_of
+from tests.reliability.decisions import kept, kind_of
 from tests.server.house import Json
 
 NAMES = ("Zoé", "Bruno", "Clémence", "Dimitri", "Esther", "Farid", "Gaëlle", "Hugo")

@@ -9,7 +9,7 @@ from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.player import Player
 from tests.page.scenes import decision, open_at, settle
-from tests.rel.decisions import KINDS
+from tests.reliability.decisions import KINDS
 from tests.server.house import Json
 
 MOST = 12

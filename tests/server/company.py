@@ -20,8 +20,8 @@ from magie.server.rooms import Rooms, Welcome
 from magie.server.store import Store
 from magie.server.table import Table
 from magie.server.views import menu_view
-from tests.rel.simloop import simulate
-from tests.rel.world import seeded, virtual_rooms
+from tests.reliability.simloop import simulate
+from tests.reliability.world import seeded, virtual_rooms
 
 QUICK = Clock(decision=20, away=10, auction=5, deal=60)
 """A clock whose figures tests can tell apart."""

@@ -64,11 +64,14 @@ def reason_not_to_open(dsn: str) -> str:
 
 
 class Wire:
-    """A line to the database that is cut when somebody commits: before, or after it has."""
+    """A line to the database that is cut when a command is committed: before, or after it has.
+
+    Others commit over the same line, listings for example: those are let through.
+    """
 
     def __init__(self, dsn: str) -> None:
         self._there = urlsplit(dsn)
-        self.cut = ""
+        self._cut, self._command = "", b""
         self._server: asyncio.Server | None = None
         self._lines: set[asyncio.Task[None]] = set()
 
@@ -85,16 +88,22 @@ class Wire:
                 line.cancel()
             await asyncio.gather(*self._lines, return_exceptions=True)
 
+    def cut(self, where: str, command: str) -> None:
+        """Cut the line once, ``before`` or ``after`` this command is committed."""
+        self._cut, self._command = where, command.encode()
+
     async def _carry(self, near: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
         assert task is not None
         self._lines.add(task)
         far, forth = await asyncio.open_connection(self._there.hostname, self._there.port)
         answers = asyncio.create_task(self._copy(far, back))
+        meant = False
         try:
             while data := await near.read(65536):
-                if self.cut and b"COMMIT" in data:
-                    where, self.cut = self.cut, ""
+                meant = meant or (self._cut != "" and self._command in data)
+                if meant and b"COMMIT" in data:
+                    where, self._cut = self._cut, ""
                     if where == "after":
                         answers.cancel()
                         await asyncio.gather(answers, return_exceptions=True)
@@ -220,7 +229,7 @@ def test_a_connection_lost_before_the_commit_was_heard_leaves_the_result_unknown
             for where, stored in (("before", 0), ("after", 1)):
                 table = new_id()
                 rows = made(table, 0)
-                wire.cut = where
+                wire.cut(where, rows[0].command)
                 with pytest.raises(UnknownResultError):
                     await store.append(rows)
                 assert len(await store.find(table, rows[0].command)) == stored
@@ -243,14 +252,14 @@ def test_a_room_reads_back_what_became_of_a_command(pg: Cluster, tmp_path: Path)
             ann = await home.open_table(seats=[{"name": "Ann"}, {}])
             async with home.connect(ann) as host:
                 version = host.version
-                wire.cut = "after"
                 choose = {"do": "choose", "id": new_id(), "seat": 0, "version": version}
+                wire.cut("after", choose["id"])
                 pieces = [each.en for each in home.rooms.awake[ann["table"]].table.book.tokens]
                 answer = await host.send_raw({**choose, "piece": pieces[1]})
                 assert answer["t"] == "ack"
                 assert answer["version"] == version + 1
-                wire.cut = "before"
                 again = {**choose, "id": new_id(), "version": version + 1, "piece": pieces[2]}
+                wire.cut("before", again["id"])
                 answer = await host.send_raw(again)
                 assert answer["code"] == "storage-unavailable"
                 answer = await host.send_raw(again)

@@ -14,8 +14,8 @@ import pytest
 from magie.server import clocks, commands
 from magie.server.driver import KEEP_TIME
 from magie.server.rooms import Rooms
-from tests.rel.memory_store import MemoryStore
-from tests.rel.world import virtual_rooms
+from tests.reliability.memory_store import MemoryStore
+from tests.reliability.world import virtual_rooms
 from tests.server.company import (
     OFFERED,
     OFFERED_TO_THREE,

@@ -10,8 +10,8 @@ from magie.server import commands
 from magie.server.auth import Principal
 from magie.server.ids import new_id
 from magie.server.opening import Place, Terms
-from tests.rel.simloop import simulate
-from tests.rel.world import seeded, virtual_rooms
+from tests.reliability.simloop import simulate
+from tests.reliability.world import seeded, virtual_rooms
 
 
 @pytest.mark.parametrize("steps", range(5))

@@ -1,8 +1,8 @@
 """Decisions of every kind: positions at which a seat is asked something.
 
 They come from random games of all editions, variants and house rules, and the rarest from the
-scenarios of the rulebook.  ``python -m tests.rel.decisions`` writes ``tests/data/decisions.txt``
-anew, after a change of the rules that is meant.
+scenarios of the rulebook.  ``python -m tests.reliability.decisions`` writes
+``tests/data/decisions.txt`` anew, after a change of the rules that is meant.
 """
 
 from __future__ import annotations

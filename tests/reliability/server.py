@@ -72,7 +72,7 @@ def bear(folder: Path, inject: str) -> int:
 
 def main() -> int:
     """Begin lives for as long as somebody asks for them."""
-    parser = argparse.ArgumentParser(prog="python -m tests.rel.server")
+    parser = argparse.ArgumentParser(prog="python -m tests.reliability.server")
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--inject", choices=[*STORES], default="")
     parser.add_argument("--once", action="store_true")

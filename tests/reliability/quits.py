@@ -1,6 +1,6 @@
 """Quits: every kind of seat gives up at every kind of decision, and no game freezes.
 
-``python -m tests.rel.quits [--games 10000] [--first 0] [--inject DEFECT]``
+``python -m tests.reliability.quits [--games 10000] [--first 0] [--inject DEFECT]``
 
 A table is opened at a decision of some kind, and whoever is asked quits in some way: silently,
 by closing the socket, by leaving, in the middle of a command, during a pause.  The others play
@@ -39,11 +39,12 @@ from magie.server.opening import Claim, Place, Terms
 from magie.server.room import Room
 from magie.server.rooms import Rooms
 from magie.server.timekeeper import Timekeeper
-from tests.rel.decisions import KINDS, kept, kind_of, met_in_games
-from tests.rel.memory_store import MemoryStore
-from tests.rel.people import Ear, Person
-from tests.rel.simloop import CircleError, LateError, StillError, simulate
-from tests.rel.world import seeded, virtual_rooms
+from tests.reliability.decisions import KINDS, kept, kind_of, met_in_games
+from tests.reliability.memory_store import MemoryStore
+from tests.reliability.people import Ear, Person
+from tests.reliability.proof import Proof
+from tests.reliability.simloop import CircleError, LateError, StillError, simulate
+from tests.reliability.world import seeded, virtual_rooms
 
 QUITS = (
     "silent",
@@ -369,7 +370,7 @@ def report(results: list[Result]) -> str:
 
 def main() -> int:
     """The long form."""
-    parser = argparse.ArgumentParser(prog="python -m tests.rel.quits")
+    parser = argparse.ArgumentParser(prog="python -m tests.reliability.quits")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--inject", choices=[*DEFECTS], default="")
@@ -385,16 +386,19 @@ def main() -> int:
             for first, count in zip(firsts, sizes, strict=True)
         ]
         for job in jobs:
-            for result in job.result():
-                results.append(result)
-                if result.complaint:
-                    plan = result.plan
-                    print(f"{plan.quit} at {plan.kind}, clock {plan.clock}: {result.complaint}")
-                    print(f"  again: python -m tests.rel.quits --first {plan.number} --games 1")
-    failed = sum(bool(result.complaint) for result in results)
-    print(f"{report(results)}, {time.perf_counter() - began:.0f} s")
-    print(f"{len(results) - failed} passed, {failed} failed")
-    return 1 if failed else 0
+            results += job.result()
+    wrong = [_said(result) for result in results if result.complaint]
+    figures = f"{report(results)}, {time.perf_counter() - began:.0f} s"
+    return Proof(figures, len(results) - len(wrong), wrong).tell()
+
+
+def _said(result: Result) -> str:
+    """A finding, and how it is seen again."""
+    plan = result.plan
+    return (
+        f"{plan.quit} at {plan.kind}, clock {plan.clock}: {result.complaint}\n"
+        f"  again: python -m tests.reliability.quits --first {plan.number} --games 1"
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What is accepted is what stands on the menu: the short form of ``tests.rel.legality`` (B5)."""
+"""What is accepted is what stands on the menu: the short form of ``legality.py`` (B5)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from magie.server.opening import Claim, Place, Terms
 from magie.server.rejections import RejectedError
 from magie.server.room import Room
 from tests.invariants import Broken, broken
-from tests.rel.decisions import kept
-from tests.rel.etiquette import ETIQUETTE
-from tests.rel.legality import (
+from tests.reliability.decisions import kept
+from tests.reliability.etiquette import ETIQUETTE
+from tests.reliability.legality import (
     GROUPS,
     HOUSE_QUESTIONS,
     QUESTIONS,
@@ -31,9 +31,9 @@ from tests.rel.legality import (
     texts,
     work,
 )
-from tests.rel.memory_store import MemoryStore
-from tests.rel.simloop import simulate
-from tests.rel.world import seeded, virtual_rooms
+from tests.reliability.memory_store import MemoryStore
+from tests.reliability.simloop import simulate
+from tests.reliability.world import seeded, virtual_rooms
 
 PAIRS = 50_000
 RARE = {"catch_up_refusal": "completed", "refuse_refusal": "received"}

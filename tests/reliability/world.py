@@ -14,7 +14,7 @@ from magie.server.ids import new_id
 from magie.server.room import Clockwork
 from magie.server.rooms import Rooms
 from magie.server.store import Store
-from tests.rel.memory_store import MemoryStore
+from tests.reliability.memory_store import MemoryStore
 
 DAWN = 1_700_000_000
 """What the wall clock shows when a world begins; nothing is decided by it."""

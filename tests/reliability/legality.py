@@ -1,6 +1,6 @@
 """Legality: the authority accepts a command exactly when it stands on the menu.
 
-``python -m tests.rel.legality [--pairs 10000000] [--seed 0] [--inject QUESTION]``
+``python -m tests.reliability.legality [--pairs 10000000] [--seed 0] [--inject QUESTION]``
 
 Tables are set up at positions out of random games and games of bots, of all editions, variants and
 house rules, and walk on from there by whatever was accepted.  At each of them every kind of
@@ -54,8 +54,9 @@ from magie.server.views import encode, game_view, table_view
 from tests.house_rules import some_rules
 from tests.invariants import Broken, broken
 from tests.random_play import EDITIONS, MONEY, VARIANTS, new_table, play
-from tests.rel.decisions import kept
-from tests.rel.etiquette import may
+from tests.reliability.decisions import kept
+from tests.reliability.etiquette import may
+from tests.reliability.proof import Proof
 
 ID = "0" * 32
 DICE = Dicebox([sha256(b"legality").digest()])
@@ -594,7 +595,7 @@ def injected(name: str) -> Iterator[None]:
 
 def main() -> int:
     """The long form."""
-    parser = argparse.ArgumentParser(prog="python -m tests.rel.legality")
+    parser = argparse.ArgumentParser(prog="python -m tests.reliability.legality")
     parser.add_argument("--pairs", type=int, default=10_000_000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--inject", choices=[*HOUSE_QUESTIONS, *QUESTIONS], default="")
@@ -607,15 +608,12 @@ def main() -> int:
         jobs = [pool.submit(work, options.seed + at, size, options.inject) for at in range(count)]
         for job in jobs:
             total.add(job.result())
-    for wrong in total.wrong[:20]:
-        print(wrong)
-    print(
+    figures = (
         f"{total.pairs} pairs at {total.states} tables, {total.accepted} accepted,"
         f" {len(total.kinds)} of {len(get_args(commands.Any))} kinds of command,"
         f" {time.perf_counter() - began:.0f} s"
     )
-    print(f"{total.pairs - len(total.wrong)} passed, {len(total.wrong)} failed")
-    return 1 if total.wrong else 0
+    return Proof(figures, total.pairs - len(total.wrong), total.wrong).tell()
 
 
 if __name__ == "__main__":

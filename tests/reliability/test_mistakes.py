@@ -30,10 +30,10 @@ from magie.server.table import Table
 from magie.server.thoughts import OverrunError, Thought
 from tests.random_play import new_table
 from tests.random_play import play as play_random
-from tests.rel.memory_store import MemoryStore
-from tests.rel.people import Ear, Person
-from tests.rel.simloop import LateError, simulate
-from tests.rel.world import seeded, virtual_rooms
+from tests.reliability.memory_store import MemoryStore
+from tests.reliability.people import Ear, Person
+from tests.reliability.simloop import LateError, simulate
+from tests.reliability.world import seeded, virtual_rooms
 from tests.server.house import Guest, house
 
 

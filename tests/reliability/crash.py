@@ -1,6 +1,7 @@
 """Crash: the server is killed again and again under load, and nothing is lost.
 
-``python -m tests.rel.crash [--kills 50] [--tables 40] [--seed 7] [--inject ack_first] [--fork]``
+``python -m tests.reliability.crash [--kills 50] [--tables 40] [--seed 7] [--inject ack_first]
+[--fork]``
 
 At every table a mover plays, who sends what was not answered once more after each restart, and a
 watcher looks on.  What they were told is held against the log in the end:
@@ -47,6 +48,7 @@ from magie.server.record import record
 from magie.server.sqlite import COLUMNS
 from magie.server.table import Table
 from magie.server.views import encode, game_view, state_hash
+from tests.reliability.proof import Proof
 from tests.server.house import request
 
 Json = dict[str, Any]
@@ -253,7 +255,7 @@ class Town:
         """Begin a life of the server."""
         began = time.perf_counter()
         if self._nursery is None or not self.fork:
-            words = ["-m", "tests.rel.server", "--folder", str(self.folder)]
+            words = ["-m", "tests.reliability.server", "--folder", str(self.folder)]
             words += ["--inject", self.inject] if self.inject else []
             words += [] if self.fork else ["--once"]
             pipe = asyncio.subprocess.PIPE
@@ -483,7 +485,7 @@ def report(town: Town, kills: int) -> str:
 
 def main() -> int:
     """The long form."""
-    parser = argparse.ArgumentParser(prog="python -m tests.rel.crash")
+    parser = argparse.ArgumentParser(prog="python -m tests.reliability.crash")
     parser.add_argument("--store", choices=["sqlite"], default="sqlite")
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--tables", type=int, default=40)
@@ -503,12 +505,8 @@ def main() -> int:
             options.fork,
             options.longest,
         )
-    wrong = town.ledger.wrong
-    for each in sorted(wrong)[:40]:
-        print(each)
-    print(f"{report(town, options.kills)}; {time.perf_counter() - began:.0f} s")
-    print(f"{town.ledger.acks} passed, {len(wrong)} failed")
-    return 1 if wrong else 0
+    figures = f"{report(town, options.kills)}; {time.perf_counter() - began:.0f} s"
+    return Proof(figures, town.ledger.acks, town.ledger.wrong).tell()
 
 
 if __name__ == "__main__":

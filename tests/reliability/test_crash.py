@@ -1,10 +1,10 @@
-"""Killed fifty times, the server has lost nothing: the short form of ``tests.rel.crash`` (F1)."""
+"""Killed fifty times, the server has lost nothing: the short form of ``crash.py`` (F1)."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tests.rel.crash import crash
+from tests.reliability.crash import crash
 
 KILLS = 50
 

@@ -1,4 +1,4 @@
-"""Nobody who quits freezes a game: the short form of ``python -m tests.rel.quits`` (F14)."""
+"""Nobody who quits freezes a game: the short form of ``quits.py`` (F14)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from magie.notation import position
-from tests.rel import quits
-from tests.rel.decisions import KINDS, kept, kind_of
-from tests.rel.quits import HOURS, PAIRS, QUITS, batch, plan_of
+from tests.reliability import quits
+from tests.reliability.decisions import KINDS, kept, kind_of
+from tests.reliability.quits import HOURS, PAIRS, QUITS, batch, plan_of
 
 pytestmark = pytest.mark.usefixtures("quiet")
 

@@ -1,0 +1,85 @@
+"""Every promise has its proof, its planted defect and its line in the docs."""
+
+from __future__ import annotations
+
+import ast
+import shlex
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.reliability import journal
+from tests.reliability.journal import HERE, entry
+from tests.reliability.proof import Proof
+from tests.reliability.rows import ROWS, Row
+from tests.reliability.table import PAGE, measured, tables_of
+
+each_row = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
+
+
+def names_in(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text("utf-8"))
+    return {each.name for each in tree.body if isinstance(each, ast.FunctionDef)}
+
+
+@each_row
+def test_a_row_names_tests_that_there_are(row: Row) -> None:
+    for place in (row.short, row.planted):
+        path, _, name = place.partition("::")
+        assert name in names_in(HERE / path)
+
+
+@each_row
+def test_a_row_has_a_command_that_there_is(row: Row) -> None:
+    words = [word for word in shlex.split(row.command) if "=" not in word or word.startswith("-")]
+    if words[0] == "pytest":
+        paths = [word.partition("::")[0] for word in words[1:] if word.startswith("tests/")]
+        assert paths
+        assert all((HERE / path).exists() for path in paths)
+    else:
+        assert words[:2] == ["python", "-m"]
+        assert find_spec(words[2]) is not None
+
+
+def test_every_promise_of_the_design_has_a_row() -> None:
+    ids = [row.id for row in ROWS]
+    assert len(ids) == len({*ids})
+
+
+def test_the_page_has_the_goal_and_the_command_of_every_row() -> None:
+    page = PAGE.read_text("utf-8")
+    assert "\n".join(tables_of(measured(page))) in page
+
+
+def test_a_proof_ends_with_its_figures_and_a_count(capsys: pytest.CaptureFixture[str]) -> None:
+    assert Proof("7 kills, 90 acks", 90, ["lost: one"]).tell() == 1
+    output = capsys.readouterr().out
+    made = entry("F1", "python -m x", 1, output, 1.4)
+    assert (made.figures, made.passed, made.failed) == ("7 kills, 90 acks", 90, 1)
+    assert not made.is_met
+
+
+@pytest.mark.parametrize(
+    ("line", "passed", "failed"),
+    [("12 passed in 3.10s", 12, 0), ("1 failed, 11 passed in 3.10s", 11, 1)],
+)
+def test_figures_of_pytest_are_its_last_line(line: str, passed: int, failed: int) -> None:
+    made = entry("R1", "pytest x", 0, f"......\n=== {line} ===\n", 3.0)
+    assert (made.figures, made.passed, made.failed) == (line, passed, failed)
+
+
+def test_a_run_that_says_nothing_is_written_down_as_what_it_is() -> None:
+    made = entry("R1", "pytest x", 4, "", 3.0)
+    assert (made.figures, made.passed, made.failed, made.is_met) == ("", 0, 0, False)
+
+
+def test_what_was_written_down_is_read_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "JOURNAL", tmp_path / "build" / "journal.jsonl")
+    first, second = (entry("F1", "x", status, "1 passed, 0 failed", 1) for status in (1, 0))
+    journal.write(first)
+    journal.write(second)
+    assert [*journal.read()] == [first, second]
+    assert journal.latest() == {"F1": second}
