@@ -2,10 +2,13 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 READY := .venv/.ready
+LOCKED := build/uv/bin/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
+	--no-header --no-annotate pyproject.toml
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test check bench soak soak-plain differential mutants reliability screens golden docs clean
+.PHONY: help play page test check bench soak soak-plain differential mutants reliability screens golden docs lock clean
 .DELETE_ON_ERROR:
 
 help:  ## what can be made
@@ -59,12 +62,18 @@ golden: $(READY)  ## write the golden games anew, after a change that is meant
 docs: $(READY)  ## write docs/rules from the sources
 	$(BIN)/magie rules --write docs/rules
 
+lock:  ## write the lock files anew: exact versions with their hashes, for every platform
+	$(PYTHON) -m venv build/uv && build/uv/bin/pip install --quiet --disable-pip-version-check uv
+	$(LOCKED) --all-extras --output-file lock.txt
+	$(LOCKED) --extra fast --extra postgres --constraint lock.txt --output-file deploy/lock.txt
+
 clean:  ## remove everything that was made
 	rm -rf .venv build dist web/node_modules web/src/wire/protocol.d.ts src/magie/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-$(READY): pyproject.toml constraints.txt
+$(READY): pyproject.toml lock.txt
 	@echo "Setting up .venv: about a minute, once."
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
+	$(INSTALL) --require-hashes -r lock.txt
+	$(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
