@@ -303,6 +303,23 @@ def test_a_vote_is_counted_again_when_a_voter_leaves() -> None:
     on_virtual_time(story)
 
 
+def test_whoever_has_gone_stops_no_game_that_nobody_else_could_let_go_on() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo, cy = await play(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
+        assert await ann.vote("pause") == "ack"
+        ann.go()
+        assert await bo.do(commands.Leave) == "ack"
+        assert await cy.do(commands.Leave) == "ack"
+        await asyncio.sleep(QUICK.away + 1)
+        assert not bo.table.paused, "Ann alone has a say, and is not there"
+        assert bo.entries("moved"), "the game goes on without her"
+        await ann.come()
+        await settle()
+        assert ann.table.paused, "now she is there"
+
+    on_virtual_time(story)
+
+
 def test_whoever_stays_away_does_not_keep_a_table_paused() -> None:
     async def story(rooms: Rooms) -> None:
         ann, bo = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)

@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from magie.server.app import application
 from magie.server.ids import new_id
-from magie.server.openapi import document
+from magie.server.openapi import NOT_DONE, document
 from magie.server.operations import OPERATIONS
 from magie.server.rooms import Rooms
 from magie.server.sqlite import SqliteStore
@@ -65,8 +65,8 @@ def is_valid(value: Any, schema: Json) -> None:
 
 def schema_of(said: Json, status: int) -> tuple[str, Json]:
     """The media type and schema of an answer."""
-    replies = said["responses"]
-    ((media, content),) = replies.get(str(status), replies.get("default"))["content"].items()
+    assert str(status) in said["responses"], (said["operationId"], status)
+    ((media, content),) = said["responses"][str(status)]["content"].items()
     return media, content["schema"]
 
 
@@ -108,6 +108,23 @@ def test_every_schema_is_a_schema_and_every_reference_leads_somewhere() -> None:
     mentioned = {*references(made)}
     assert mentioned <= targets
     assert targets == mentioned, "nothing is described that nobody mentions"
+
+
+def test_every_link_leads_to_an_operation_and_tells_it_the_table() -> None:
+    named = {said["operationId"]: path for path, _, said in operations()}
+    linked: set[str] = set()
+    for _, _, said in operations():
+        for link in said["responses"]["200"].get("links", {}).values():
+            assert "{table}" in named[link["operationId"]]
+            assert link["parameters"].keys() == {"table"}
+            linked.add(said["operationId"])
+    assert linked == {"create", "join", "watch", "rematch"}
+
+
+def test_every_status_that_an_operation_may_answer_is_named() -> None:
+    for _, _, said in operations():
+        assert {"200"} <= said["responses"].keys() <= {"200", *map(str, NOT_DONE)}
+        assert "500" in said["responses"] or said["operationId"] == "openapi"
 
 
 def test_every_route_is_in_the_document_and_nothing_else_is(tmp_path: Path) -> None:
@@ -211,7 +228,7 @@ def test_whatever_goes_wrong_is_answered_as_the_document_says(tmp_path: Path) ->
             bo = await home.sit(ann["table"], ann["invite"], "Bo")
             statuses: set[int] = set()
             for path, method, said in operations():
-                if "default" not in said["responses"]:
+                if said["operationId"] == "openapi":
                     continue
                 for table in (ann["table"], new_id(), "x", "%2e"):
                     for token in (ann["token"], bo["token"], ""):

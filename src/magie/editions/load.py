@@ -87,9 +87,12 @@ def complete(data: dict[str, Any], name: str) -> dict[str, Any]:
     if extends is None:
         return own
     if extends == name or extends not in _names():
-        raise EditionError(f"{name}.toml", "extends", unknown("other edition", extends, _names()))
+        reason = unknown("other edition", str(extends), _names())
+        raise EditionError(f"{name}.toml", "extends", reason)
     base = read(extends)
-    for key in anew:
+    if not isinstance(anew, list):
+        raise EditionError(f"{name}.toml", "anew", f"must be a list of tables, not {anew!r}")
+    for key in map(str, cast("list[object]", anew)):
         if key not in base:
             raise EditionError(f"{name}.toml", "anew", unknown("table", key, base))
     return merge({key: base[key] for key in base if key not in (*OWN, *anew)}, own)

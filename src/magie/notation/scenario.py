@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import yaml
 
@@ -25,6 +25,10 @@ from magie.notation.yamls import is_list, is_mapping
 Loader = Callable[[str, str, Mapping[str, Any]], Edition]
 """Finds an edition by name, variant and house rules; raises ValueError where it cannot."""
 
+LONGEST = 1 << 20
+"""Bytes of a file."""
+DEEPEST = 20
+"""How far its lists and mappings are nested."""
 KEYS = frozenset(
     ("id", "title", "clauses", "edition", "editions", "given", "play", "then", "rejected")
 )
@@ -81,16 +85,51 @@ class Scripted:
 def scenarios(path: Path) -> list[dict[str, Any]]:
     """The scenarios of a file."""
     try:
-        found: Any = yaml.load(path.read_text("utf-8"), Loader=yaml.CSafeLoader)
+        text = _text(path)
+        _check_shape(text, path)
+        found: Any = yaml.load(text, Loader=yaml.CSafeLoader)
     except (OSError, UnicodeDecodeError) as error:
         raise ScenarioError(f"cannot be read: {error}") from error
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise NotationError(str(error.problem), line, column, str(path)) from error
+        raise _error_at(error.problem_mark, str(error.problem), path) from error
+    except yaml.YAMLError as error:
+        raise NotationError(str(error).partition("\n")[0], 1, 1, str(path)) from error
     if not is_list(found) or not all(is_mapping(item) for item in found):
         raise NotationError("a scenario file is a list of scenarios", 1, 1, str(path))
     return found
+
+
+def _text(path: Path) -> str:
+    with path.open("rb") as file:
+        data = file.read(LONGEST + 1)
+    if len(data) > LONGEST:
+        raise ScenarioError(f"cannot be read: it is longer than {LONGEST} bytes")
+    return data.decode("utf-8")
+
+
+def _check_shape(text: str, path: Path) -> None:
+    """See that a file is no deeper than a scenario, and as long as it seems.
+
+    Whoever reads YAML goes down one call with every level, and an alias stands for any amount.
+    """
+    depth = 0
+    # Its types are not told.
+    parse: Callable[..., Iterator[Any]] = cast("Any", yaml).parse
+    for event in parse(text, Loader=yaml.CSafeLoader):
+        mark: Any = event.start_mark
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        elif isinstance(event, yaml.AliasEvent):
+            raise _error_at(mark, "a scenario has no aliases", path)
+        if depth > DEEPEST:
+            raise _error_at(mark, f"a scenario has no more than {DEEPEST} levels", path)
+
+
+def _error_at(mark: Any, reason: str, path: Path) -> NotationError:
+    line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+    return NotationError(reason, line, column, str(path))
 
 
 def check_file(path: Path, load: Loader) -> Iterator[Result]:

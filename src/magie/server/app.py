@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
@@ -62,7 +62,11 @@ class Guarded:
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers["cache-control"] = "no-store"
-            await send(message)
+            try:
+                await send(message)
+            except OSError as error:
+                # So a server says that whoever asked has hung up while he was answered.
+                raise ClientDisconnect from error
 
         if scope["type"] != "http":
             await self.app(scope, receive, send)
@@ -76,7 +80,8 @@ class Guarded:
             log.exception("a request failed", extra={"path": without_secrets(scope["path"])})
             if begun:
                 raise
-            await problem(RejectedError(Code.BROKEN))(scope, receive, guarded)
+            with suppress(ClientDisconnect):
+                await problem(RejectedError(Code.BROKEN))(scope, receive, guarded)
 
 
 async def astray(_request: Request, error: Exception) -> Response:

@@ -15,7 +15,7 @@ class Close(IntEnum):
     RESTART = 1012
     """The server goes down; come back in a moment."""
     TRY_LATER = 1013
-    """There are too many connections, or nothing can be stored; come back later."""
+    """Too many connections, nothing can be stored, or a mistake of the program; come back later."""
     NOT_FOUND = 4404
     """There is no such table, or it is not for you: nobody is told which."""
     TOO_SLOW = 4408

@@ -12,9 +12,16 @@ import msgspec
 
 from magie.server.entries import Subject
 
-Id = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$", description="128 bits in hex")]
-Share = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$", description="16 bytes in hex")]
-Seal = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$", description="a SHA-256 in hex")]
+# The lengths are given besides, since in Python the end of a pattern may stand before a line break.
+Id = Annotated[
+    str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$", max_length=32, description="128 bits in hex")
+]
+Share = Annotated[
+    str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$", max_length=32, description="16 bytes in hex")
+]
+Seal = Annotated[
+    str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$", max_length=64, description="a SHA-256 in hex")
+]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]

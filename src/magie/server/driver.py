@@ -11,7 +11,7 @@ import asyncio
 import logging
 import os
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Set
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -80,10 +80,11 @@ class Threads:
         self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
     ) -> Act:
         """What a player does, on a copy of the game; an OverrunError if it takes too long."""
+        # Also those whose table is gone, and who will never be asked again.
+        behind = self._left_behind.items()
+        self._left_behind = {each: thought for each, thought in behind if thought.is_running}
         if player in self._left_behind:
-            if self._left_behind[player].is_running:
-                raise BusyError("it still thinks about something else")
-            del self._left_behind[player]
+            raise BusyError("it still thinks about something else")
         work = partial(think, player, game.copy(), edition, seat, self.seconds, people)
         async with self._places:
             thought = Thought(work)
@@ -136,28 +137,35 @@ class Driver:
         while True:
             self.room.changed.clear()
             delay, action = self._next()
+            due = False
             try:
                 # Unlike wait_for before Python 3.12, this is cancelled even if something changes.
                 async with asyncio.timeout(delay):
                     await self.room.changed.wait()
             except TimeoutError:
-                if action is not None and await self._may_drive():
-                    await self._attempt(action)
+                due = True
+            # Not while that is handled: stopped there, a driver would keep its room in the trace.
+            if due and action is not None and await self._may_drive():
+                await self._attempt(action)
 
     async def _attempt(self, action: Callable[[], Awaitable[None]]) -> None:
         """Do what is due; what comes too late is looked at anew."""
+        wait = 0.0
         try:
             await action()
             self._refused = 0
         except RejectedError as error:
-            if error.retry_after:
-                await asyncio.sleep(error.retry_after)
-            elif error.code != Code.STALE:
-                log.warning(
-                    "a driver was refused", extra={"table": self.table.id, "code": error.code}
-                )
-                self._refused += 1
-                await asyncio.sleep(min(2.0 ** (self._refused - 1), LONGEST_WAIT))
+            wait = error.retry_after or self._shrug(error)
+        if wait:
+            await asyncio.sleep(wait)
+
+    def _shrug(self, error: RejectedError) -> float:
+        """Seconds to wait after a refusal; none where the table has gone on."""
+        if error.code == Code.STALE:
+            return 0.0
+        log.warning("a driver was refused", extra={"table": self.table.id, "code": error.code})
+        self._refused += 1
+        return min(2.0 ** (self._refused - 1), LONGEST_WAIT)
 
     async def _may_drive(self) -> bool:
         """Whether this process has the right to; another one may have it."""
@@ -207,7 +215,7 @@ class Driver:
         return [
             (0.0, partial(self._count, about))
             for about, votes in table.votes.items()
-            if not (table.paused and about == "undo") and carried(table, about, votes, present)
+            if not (table.paused and about == "undo") and _enough(table, about, votes, present)
         ]
 
     def _decisions(self, now: float) -> list[Step]:
@@ -307,7 +315,7 @@ class Driver:
 
         def verdict_on(table: Table) -> Verdict:
             votes = table.votes.get(about)
-            return _unless_stale(carried(table, about, votes, present) if votes else [])
+            return _unless_stale(_enough(table, about, votes, present) if votes else [])
 
         await self.room.act(verdict_on)
 
@@ -435,6 +443,13 @@ class Driver:
         if (seat, bot) not in self._players:
             self._players[seat, bot] = seat_bot(bot, self.room.world.new_id())
         return self._players[seat, bot]
+
+
+def _enough(table: Table, about: str, votes: Mapping[int, bool], present: Set[str]) -> list[Entry]:
+    """What votes bring about by themselves.  Whoever has gone stops no game: there might be nobody
+    else to let it go on."""
+    wanted = any(yes and table.seats[seat].person in present for seat, yes in votes.items())
+    return carried(table, about, votes, present) if wanted or about != "pause" else []
 
 
 def _unless_stale(entries: list[Entry]) -> Verdict:

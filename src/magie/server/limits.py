@@ -24,6 +24,12 @@ SOCKETS_OF_AN_ADDRESS = 20
 SPECTATORS = 200
 HELLO = 5.0
 """Seconds until a new socket has to say who it is."""
+HEAD = 10.0
+"""Seconds until the head of a request has to be there."""
+WHOLE = 60.0
+"""Seconds from there until its body has to be."""
+PIECES = 1024
+"""Frames that a message may be broken into."""
 REMEMBERED = 10_000
 """Addresses and people that are kept in mind."""
 

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from magie.server.rejections import RejectedError
@@ -72,7 +73,7 @@ class Neighbours:
         if known is not None:
             room.elsewhere = known.company
             room.note(known.said)
-        room.stirred = lambda: self.stir(room.table.id)
+        room.stirred = partial(self.stir, room.table.id)
         room.stirred()
 
     def woken(self, table: str, version: int) -> None:
@@ -121,7 +122,7 @@ class Neighbours:
         while True:
             await self._stir.wait()
             self._stir.clear()
-            tables, self._stirred = [*self._stirred], set()
+            tables, self._stirred = sorted(self._stirred), set()
             told = await asyncio.gather(*map(self._tell_of, tables), return_exceptions=True)
             failed = [
                 table
@@ -150,7 +151,7 @@ class Neighbours:
                 await self._see()
             except StoreError as error:
                 log.warning("the neighbours cannot be reached", extra={"reason": str(error)})
-            for table in [*self._left]:
+            for table in sorted(self._left):
                 await self._take_over(table)
 
     async def _beat(self) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 import magie
 from magie.server.operations import OPERATIONS, Operation
-from magie.server.replies import Problem
+from magie.server.replies import Lobby, Problem, Rematch, Seated
 
 PATH = "/api/openapi.json"
 REFERENCE = "#/components/schemas/{name}"
@@ -32,6 +32,17 @@ ITSELF: dict[str, Any] = {
     }
 }
 """How the document itself is had."""
+NOT_DONE = {
+    400: "It is not what this operation takes.",
+    403: "It is another's to do.",
+    404: "There is none, or it is not for you.",
+    409: "It cannot be done, or not now.",
+    413: "It is too large.",
+    429: "It comes too fast: see retry_after.",
+    500: "A mistake of the program; nothing has changed.",
+    503: "Nothing can be stored at the moment: see retry_after.",
+}
+"""What is answered where something is not done, by status."""
 
 
 @cache
@@ -48,7 +59,10 @@ def document() -> dict[str, Any]:
         "info": {
             "title": "magie",
             "version": magie.__version__,
-            "description": "Tables to play at, by a link. The socket is described in protocol.md.",
+            "description": (
+                "Tables to play at, by a link. The socket is described in protocol.md."
+                " A whole number is written without a point."
+            ),
         },
         "paths": paths,
         "components": {
@@ -68,10 +82,13 @@ def _operation(each: Operation, schemas: dict[str, Any], problem: Any) -> dict[s
         "operationId": each.name,
         "summary": each.summary,
         "responses": {
-            "200": {"description": "It was done.", "content": content},
-            "default": {
-                "description": "It was not done, and why.",
-                "content": {"application/json": {"schema": problem}},
+            "200": {"description": "It was done.", "content": content, **_links(each)},
+            **{
+                str(status): {
+                    "description": NOT_DONE[status],
+                    "content": {"application/json": {"schema": problem}},
+                }
+                for status in _statuses(each)
             },
         },
     }
@@ -84,6 +101,34 @@ def _operation(each: Operation, schemas: dict[str, Any], problem: Any) -> dict[s
     if each.access != "anyone":
         made["security"] = [{"token": []}]
     return made
+
+
+def _statuses(each: Operation) -> list[int]:
+    """With which statuses an operation may be refused: most follow from what it takes."""
+    is_posted, is_at_table = each.method == "POST", "{table}" in each.path
+    named = {
+        400: each.body is not None or each.query is not None,
+        403: each.access == "seat",
+        404: "{" in each.path or each.query is not None,
+        409: is_posted,
+        413: each.body is not None,
+        429: is_posted or is_at_table,
+        500: True,
+        503: is_at_table or each.reply in (Lobby, Seated),
+    }
+    return sorted({*each.refusals, *(status for status, may_be in named.items() if may_be)})
+
+
+def _links(each: Operation) -> dict[str, Any]:
+    """What can be done next at the table that one is told of."""
+    if each.reply not in (Seated, Rematch):
+        return {}
+    found = {
+        next.name: {"operationId": next.name, "parameters": {"table": "$response.body#/table"}}
+        for next in OPERATIONS
+        if "{table}" in next.path
+    }
+    return {"links": found}
 
 
 def _in_path(each: Operation) -> list[dict[str, Any]]:

@@ -34,6 +34,8 @@ LONGEST_GAME = 1 << 20
 """Characters of a game file that is brought along."""
 MOST_LINES = 10_000
 """Its lines: more than people play, and played again within seconds."""
+MOST_BREAKS = 5 * MOST_LINES
+"""The same with comments and blank lines: reading them takes its time too."""
 UNSETTLED = (Task.THROW, Task.DRAW, Task.TICKET, Task.DRAFT)
 """What nobody at a table could go on from: no move leads there or away."""
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -46,7 +48,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(max_length=60)] = ""
     """It is one's own seat if it has a name, unless that is a bot's."""
     piece: Annotated[str, msgspec.Meta(max_length=40)] = ""
-    seal: Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?$")] = ""
+    seal: Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?$", max_length=64)] = ""
     bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
     """A bot's, if it names one."""
 
@@ -201,6 +203,8 @@ def _brought(terms: Terms) -> Brought:
 
 def replayed(text: str, kind: type[M]) -> M:
     """A game that somebody brings along, played through."""
+    if text.count("\n") + text.count("\r") > MOST_BREAKS:
+        raise RejectedError(Code.TOO_LARGE, detail=f"{MOST_BREAKS} lines at most, comments and all")
     with _told():
         file = gamefile.parse(text)
         if len(file.lines) > MOST_LINES:

@@ -102,6 +102,8 @@ class Operation:
     access: Access = "anyone"
     brings_game: bool = False
     query: Any = None
+    refusals: tuple[int, ...] = ()
+    """Statuses that do not follow from the above: too early, or too long."""
 
 
 async def about(call: Call) -> About:
@@ -310,6 +312,7 @@ OPERATIONS: list[Operation] = [
         "The game as a file, with the proof of its dice",
         game,
         access="guest",
+        refusals=(409,),
     ),
     Operation(
         "report",
@@ -320,6 +323,7 @@ OPERATIONS: list[Operation] = [
         None,
         Report,
         "guest",
+        refusals=(409,),
     ),
     Operation(
         "replay",
@@ -331,6 +335,7 @@ OPERATIONS: list[Operation] = [
         replay.Replay,
         "guest",
         query=Since,
+        refusals=(413,),
     ),
     Operation(
         "replay_file",

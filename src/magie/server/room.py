@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import weakref
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol
 
 from magie.dice.chain import Chain
@@ -21,11 +23,12 @@ from magie.server.clocks import CLOCKS, Clock
 from magie.server.closing import Close
 from magie.server.decide import decide
 from magie.server.dicebox import Dicebox
-from magie.server.entries import Chained, Moved, Pace, Row, rows
+from magie.server.entries import Chained, Entry, Moved, Pace, Row, rows
 from magie.server.histogram import Histogram
 from magie.server.limits import SOCKETS_OF_A_SEAT, SPECTATORS
 from magie.server.listing import changes_listing
 from magie.server.needs import Hands, Verdict
+from magie.server.patience import until_answered
 from magie.server.rejections import Code, RejectedError
 from magie.server.store import (
     Company,
@@ -37,7 +40,7 @@ from magie.server.store import (
     UnavailableError,
     UnknownResultError,
 )
-from magie.server.table import RECENT, Ready, Table
+from magie.server.table import RECENT, Ready, Table, seating
 from magie.server.timekeeper import Timekeeper
 
 log = logging.getLogger("magie.room")
@@ -111,7 +114,8 @@ class Room:
         self.table, self.store, self.world, self.figures = table, store, world, figures
         self.dice = dice
         self.listeners: list[Listener] = []
-        self.time = Timekeeper(table, world.clocks, lambda: self.present)
+        # A room that is forgotten is gone at once; in a circle it would wait for the collector.
+        self.time = Timekeeper(table, world.clocks, partial(_present_in, weakref.ref(self)))
         self.changed = asyncio.Event()
         """Set whenever whoever drives the table should look again."""
         self.touched = 0.0
@@ -159,7 +163,12 @@ class Room:
                 raise RejectedError(Code.BAD_MESSAGE, detail="this id was used by somebody else")
             if command.id in self._givers:
                 return await self._again(command.id)
-            authorise(principal, self.table, command)
+            try:
+                authorise(principal, self.table, command)
+            except RejectedError:
+                if await self._could_once(principal, command):
+                    return await self._again(command.id)
+                raise
             if command.id in self.table.commands:
                 return await self._again(command.id)
             try:
@@ -177,6 +186,19 @@ class Room:
                 del self._givers[next(iter(self._givers))]
             return answer
 
+    async def _could_once(self, principal: Principal, command: commands.Command) -> bool:
+        """Whether a command was carried out when somebody still could give it who no longer can:
+        asked again after a restart, he is told what he was told."""
+        found = await self.store.find(self.table.id, command.id)
+        if not found:
+            return False
+        log = await self.store.read(self.table.id)
+        before = seating(self.table.id, log[: found[0].version - 1])
+        with suppress(RejectedError):
+            authorise(principal, before, command)
+            return True
+        return False
+
     async def act(self, ask: Callable[[Table], Verdict], id: str = "", version: int = -1) -> Answer:
         """Carry out something that the server itself decides; stale if the table has gone on."""
         return await self._whole(self._act(ask, id, version))
@@ -186,8 +208,26 @@ class Room:
         what is stored is shown."""
         task = asyncio.create_task(work)
         self._under_way.add(task)
-        task.add_done_callback(self._under_way.discard)
-        return await asyncio.shield(task)
+        task.add_done_callback(self._done)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            # What it raises has this frame in its trace: the two would hold each other.
+            del task
+
+    async def finish(self, seconds: float) -> None:
+        """Let what is under way come to its end, as far as there is time for it."""
+        under_way = [*self._under_way]
+        if under_way:
+            await asyncio.wait(under_way, timeout=seconds)
+        for task in under_way:
+            task.cancel()
+
+    def _done(self, task: asyncio.Task[Answer]) -> None:
+        """Something has come to its end; a rejection that nobody waits for any more is none."""
+        self._under_way.discard(task)
+        if not task.cancelled():
+            task.exception()
 
     async def _act(self, ask: Callable[[Table], Verdict], id: str, version: int) -> Answer:
         async with self._lock:
@@ -242,19 +282,14 @@ class Room:
         )
         began = asyncio.get_running_loop().time()
         try:
-            await self.store.append(made)
+            await self._append(made)
         except RepeatedError:
-            await self.catch_up()
-            return await self._again(id)
+            # It is stored, and whoever asked is told nothing else.
+            await until_answered(self.catch_up)
+            return await until_answered(partial(self._again, id))
         except TakenError:
             await self.catch_up()
             raise OvertakenError(Code.STALE) from None
-        except UnknownResultError:
-            found = await self.store.find(self.table.id, id)
-            if not found:
-                raise RejectedError(Code.STORAGE, retry_after=1.0) from None
-            await self.catch_up()
-            return await self._again(id)
         except UnavailableError:
             raise RejectedError(Code.STORAGE, retry_after=1.0) from None
         self.figures.commits.add(asyncio.get_running_loop().time() - began)
@@ -262,8 +297,20 @@ class Room:
             self.dice.add(seed)
         for row in made:
             self._add(row, verdict.ready if isinstance(row.entry, Moved) else None)
-        self.listed = self.listed and not changes_listing(self.table, verdict.entries)
+        self._mind_listing(verdict.entries)
         return Answer(id, self.table.version, self.table.hash.hex())
+
+    def _mind_listing(self, entries: list[Entry]) -> None:
+        """Let the lobby hear of what it shows."""
+        self.listed = self.listed and not changes_listing(self.table, entries)
+
+    async def _append(self, made: Sequence[Row]) -> None:
+        """Store entries.  Where nobody knows whether that happened, it is asked for again until
+        somebody does: to read back might be too early, and to answer before would be a guess."""
+        try:
+            await self.store.append(made)
+        except UnknownResultError:
+            await until_answered(partial(self.store.append, made))
 
     async def _again(self, id: str) -> Answer:
         """The answer to a command that was carried out before."""
@@ -274,8 +321,11 @@ class Room:
     async def catch_up(self) -> None:
         """Take over what other processes have stored."""
         chains = len(self.table.commitments)
-        for row in await self.store.read(self.table.id, self.table.version):
+        behind = await self.store.read(self.table.id, self.table.version)
+        for row in behind:
             self._add(row, None)
+        # Nobody else may have lived to tell the lobby.
+        self._mind_listing([row.entry for row in behind])
         if len(self.table.commitments) > chains:
             seeds = await self.store.seeds(self.table.id)
             self.dice = Dicebox.fitting(seeds, self.table.commitments)
@@ -378,7 +428,9 @@ class Room:
         """Show somebody how things stand, and from now on everything that happens."""
         async with self._lock:
             self._make_room(listener)
-            missed = await self.store.read(self.table.id, since) if since else []
+            stored = await self.store.read(self.table.id, since) if since else []
+            # What another process has just stored is shown here as soon as it is taken over.
+            missed = [row for row in stored if row.version <= self.table.version]
             said = await self.store.said(self.table.id)
             self.listeners.append(listener)
             unheard = self.ignored_by(listener)
@@ -422,6 +474,12 @@ class Room:
                 self.ignored.pop(ear_of(listener), None)
             self.show_presence()
             self.stirred()
+
+
+def _present_in(room: weakref.ref[Room]) -> frozenset[str]:
+    """The people who are connected to a room, as long as there is one."""
+    found = room()
+    return frozenset() if found is None else found.present
 
 
 def ear_of(listener: Listener) -> str:

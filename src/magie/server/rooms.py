@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -25,6 +26,7 @@ from magie.server.names import fit_name
 from magie.server.needs import Verdict
 from magie.server.neighbours import Known, Neighbours
 from magie.server.opening import Claim, Place, Terms, open_table, sit_down
+from magie.server.patience import until_answered
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Clockwork, Figures, Room
 from magie.server.snapshots import WORTH, is_due, picture
@@ -41,6 +43,8 @@ FRESH = 300
 """Seconds for which the lobby shows a public table that nobody is heard of."""
 FOLLOWING: tuple[Role, ...] = ("person", "watcher")
 """Those whose tokens are good at the table of a rematch."""
+AT_ONCE = 256
+"""Tables that are looked after together: the store writes them down in one go."""
 FAREWELL = 1.0
 """Seconds for keeping tables when the server goes down; without that they load more slowly."""
 
@@ -101,10 +105,7 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.dismiss()
-        for room in self.awake.values():
-            await self._keep_time(room)
-            if not room.listed:
-                await self._enlist(room)
+        await _each([*self.awake.values()], self._put_away)
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL):
                 await asyncio.gather(*(self._keep(room) for room in self.awake.values()))
@@ -130,7 +131,8 @@ class Rooms:
         """The room of a table; not found if there is none."""
         if not ID.fullmatch(id):
             raise RejectedError(Code.NOT_FOUND)
-        if id not in self.awake:
+        # Again, where it was forgotten while others had their turn.
+        while id not in self.awake:
             if id not in self._loading:
                 self._loading[id] = asyncio.create_task(self._load(id))
                 self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
@@ -226,10 +228,16 @@ class Rooms:
         key = await self._key(secret, id)
         if secret and (key is None or key.role not in ("invite", "handover")):
             raise RejectedError(Code.NOT_FOUND)
-        room = await self.room(id)
-        if key is None and not room.table.terms.public:
+        return await (self.room(id) if key is not None else self._public(id)), key
+
+    async def _public(self, id: str) -> Room:
+        """The room of a table that anybody may come to."""
+        # One question to the lobby, whether there is such a table or not: a stranger learns nothing
+        # from how long it takes, and wakes nobody's table.
+        listing = await self.store.listing(id) if ID.fullmatch(id) else None
+        if listing is None or not listing.public:
             raise RejectedError(Code.NOT_FOUND)
-        return room, key
+        return await self.room(id)
 
     async def join(self, id: str, claim: Claim) -> Welcome:
         """Sit down by an invitation, at a public table, or where somebody hands a seat over."""
@@ -257,9 +265,9 @@ class Rooms:
         """Look on: at a public table as one likes, at another by its invitation."""
         # The secret first: whoever has none learns as little from how long it takes.
         key = await self._key(secret, id) if secret else None
-        terms = (await self.room(id)).table.terms
         invited = key is not None and key.role == "invite"
-        if not terms.spectators or not (terms.public or invited):
+        room = await (self.room(id) if invited else self._public(id))
+        if not room.table.terms.spectators:
             raise RejectedError(Code.NOT_FOUND)
         token = new_token()
         await self.store.add_key(Key(at_rest(token), id, "watcher"))
@@ -343,45 +351,59 @@ class Rooms:
             self._neighbours.woken(table, version)
 
     async def _wake_unfinished(self) -> None:
-        """Games that were on when the server went down go on."""
-        for id in await self.store.unfinished():
+        """Games that were on when the server went down go on, as soon as the store has them."""
+        for id in await until_answered(self.store.unfinished):
             with suppress(RejectedError, StoreError):
-                await self.room(id)
+                await until_answered(partial(self.room, id))
 
     async def _tidy(self) -> None:
         """Tell the lobby what has changed, and forget tables that nobody needs."""
         while True:
             await asyncio.sleep(TIDY / 30)
-            now = asyncio.get_running_loop().time()
-            for room in [*self.awake.values()]:
-                # The lobby forgets a table unless it hears now and then that somebody is there.
-                if not room.listed or (room.listeners and now - room.listed_at > FRESH / 5):
-                    await self._enlist(room)
-            self._forget(asyncio.get_running_loop().time())
+            await _each(self._unlisted(asyncio.get_running_loop().time()), self._enlist)
+            await _each(self._forget(asyncio.get_running_loop().time()), self._let_go)
+
+    def _unlisted(self, now: float) -> list[Room]:
+        """Tables of which the lobby should hear."""
+        return [
+            room
+            for room in self.awake.values()
+            # It forgets a table unless it hears now and then that somebody is there.
+            if not room.listed or (room.listeners and now - room.listed_at > FRESH / 5)
+        ]
 
     async def _enlist(self, room: Room) -> None:
         room.listed, room.listed_at = True, asyncio.get_running_loop().time()
-        with suppress(StoreError):
+        try:
             await self.store.enlist(listing_of(room.table, self.world.now()))
+        except StoreError:
+            # After a crash a game would not go on of which the lobby has not heard.
+            room.listed = False
 
-    def _forget(self, now: float) -> None:
+    def _forget(self, now: float) -> list[Room]:
+        """Forget what nobody needs; what was forgotten."""
+        gone: list[Room] = []
         for id, room in [*self.awake.items()]:
             table = room.table
-            runs = table.is_on and any(seat.is_played_by_hand for seat in table.seats)
+            # While a game is paused nothing will happen by itself, however long that lasts.
+            waits = table.is_on and not table.paused
+            runs = waits and any(seat.is_played_by_hand for seat in table.seats)
             if not room.listeners and not runs and now - room.touched > IDLE:
                 del self.awake[id]
                 self._drivers.pop(id).cancel()
                 if self._neighbours:
                     self._neighbours.stir(id)
-                self._chore(self._keep(room))
+                gone.append(room)
+        return gone
 
     async def _keep_snapshots(self) -> None:
-        """Keep tables that have gone on for long, one after the other."""
+        """Keep tables that have gone on for long."""
         while True:
             await asyncio.sleep(TIDY / 30)
-            for room in [*self.awake.values()]:
-                if is_due(room.table, room.kept):
-                    await self._keep(room)
+            await _each(self._due(), self._keep)
+
+    def _due(self) -> list[Room]:
+        return [room for room in self.awake.values() if is_due(room.table, room.kept)]
 
     async def _keep(self, room: Room) -> None:
         """Keep a table as it stands, where loading it would take longer otherwise."""
@@ -396,9 +418,31 @@ class Rooms:
                 "a snapshot was not kept", extra={"table": room.table.id, "reason": str(error)}
             )
 
+    async def _let_go(self, room: Room) -> None:
+        """Store what a table that was forgotten will need when somebody asks for it again."""
+        await self._put_away(room)
+        await self._keep(room)
+
+    async def _put_away(self, room: Room) -> None:
+        """Store what is under way, and what is not in the log."""
+        await room.finish(FAREWELL)
+        await self._keep_time(room)
+        if not room.listed:
+            await self._enlist(room)
+
     async def _keep_time(self, room: Room) -> None:
         with suppress(StoreError):
             await room.time.keep(self.store, asyncio.get_running_loop().time())
+
+
+async def _each(rooms: Sequence[Room], work: Callable[[Room], Awaitable[None]]) -> None:
+    """Do the same for many rooms, as many at once as the store writes down in one go.
+
+    One after the other, each would wait for the disk by itself, and with thousands of tables
+    the server would never come to the end of it.
+    """
+    for at in range(0, len(rooms), AT_ONCE):
+        await asyncio.gather(*map(work, rooms[at : at + AT_ONCE]))
 
 
 def _hand_over(table: Table, key: Key, person: str, claim: Claim) -> list[Entry]:

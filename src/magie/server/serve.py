@@ -18,6 +18,7 @@ from magie.server.limits import MESSAGE, QUEUE
 from magie.server.operator import operator_app
 from magie.server.sqlite import LOG, SqliteStore
 from magie.server.store import Store, StoreError
+from magie.server.wire import HttpWire, SocketWire
 
 POSTGRES = ("postgresql://", "postgres://")
 BACKLOG = 2048
@@ -63,7 +64,8 @@ def _give_up(reason: str) -> None:
 def config(app: Starlette, **more: object) -> uvicorn.Config:
     """How uvicorn runs the application."""
     options: dict[str, object] = {
-        "ws": "websockets-sansio",
+        "http": HttpWire,
+        "ws": SocketWire,
         "ws_max_size": 4 * MESSAGE,
         "ws_max_queue": QUEUE,
         "ws_ping_interval": PING,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from typing import Annotated
+from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
 import msgspec
@@ -32,14 +32,17 @@ from magie.server.limits import (
 )
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Room
+from magie.server.scarcity import is_scarce
 from magie.server.store import StoreError
 
 log = logging.getLogger("magie.socket")
 
 
-class Hello(msgspec.Struct, frozen=True, tag_field="t", tag="hello", forbid_unknown_fields=True):
+class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first message."""
 
+    t: Literal["hello"]
+    """Said, and not a tag: one may be left out where there is only one kind."""
     token: Annotated[str, msgspec.Meta(max_length=64)]
     since: commands.Version = 0
     """The last version that was seen; 0 for none."""
@@ -93,7 +96,6 @@ class Session:
     def __init__(self, desk: Desk, socket: WebSocket) -> None:
         self.desk, self.socket = desk, socket
         self.principal = Principal("", "")
-        self.room: Room | None = None
         self._waiting: deque[bytes] = deque()
         self._filled = asyncio.Event()
         self._ending: tuple[Close, str] | None = None
@@ -128,11 +130,16 @@ class Session:
         address = address_of(self.desk, self.socket)
         sockets = self.desk.sockets
         if not self._is_ours():
-            await self.socket.close(Close.POLICY)
+            await self._end(Close.POLICY, "")
             return
-        await self.socket.accept()
-        if self.desk.settings.limited and sockets.get(address, 0) >= SOCKETS_OF_AN_ADDRESS:
-            await self.socket.close(Close.TRY_LATER, "too many connections")
+        try:
+            await self.socket.accept()
+        except OSError:
+            # He has hung up before anybody could open.
+            return
+        too_many = sockets.get(address, 0) >= SOCKETS_OF_AN_ADDRESS and self.desk.settings.limited
+        if too_many or is_scarce():
+            await self._end(Close.TRY_LATER, "too many connections")
             return
         sockets[address] = sockets.get(address, 0) + 1
         try:
@@ -160,12 +167,12 @@ class Session:
             table = str(self.socket.path_params["table"])
             self.desk.let_look(address, table)
             self.principal = await self.desk.rooms.principal(hello.token, table)
-            self.room = await self.desk.rooms.room(table)
+            room = await self.desk.rooms.room(table)
         except RejectedError as error:
             await self._end(*_farewell(self.desk.missed(address, error)))
         except TimeoutError:
             await self._end(Close.TOO_SLOW, "say hello first")
-        except msgspec.MsgspecError:
+        except (msgspec.MsgspecError, RecursionError, UnicodeError):
             await self._end(Close.POLICY, "say hello first")
         except StoreError:
             await self._end(Close.TRY_LATER, "storage unavailable")
@@ -173,7 +180,7 @@ class Session:
             if self._ending is not None:
                 await self._end(*self._ending)
         else:
-            await self._live(self.room, hello.since)
+            await self._live(room, hello.since)
 
     async def _hello(self) -> Hello:
         """The first message."""
@@ -191,6 +198,8 @@ class Session:
             if self._ending is None:
                 writing.cancel()
             await asyncio.gather(reading, writing, return_exceptions=True)
+            # A writer that was stopped has this session in its trace: let go of it, too.
+            self._writing = None
             if writing.cancelled() and self._ending is not None:
                 await self._end(*self._ending)
 
@@ -215,7 +224,7 @@ class Session:
         try:
             async with asyncio.timeout(1.0):
                 await self.socket.close(code, reason)
-        except (RuntimeError, TimeoutError, WebSocketDisconnect):
+        except (RuntimeError, OSError, WebSocketDisconnect):
             return
 
     async def _read(self, room: Room, since: int) -> None:
@@ -231,6 +240,11 @@ class Session:
             self.close(Close.TRY_LATER, "storage unavailable")
         except WebSocketDisconnect:
             return
+        except Exception:
+            # A mistake of the program costs this one connection, and whoever looks after it hears.
+            room.figures.broken += 1
+            log.exception("a connection failed", extra={"table": room.table.id})
+            self.close(*_farewell(RejectedError(Code.BROKEN)))
 
     def _may_speak(self, room: Room, data: bytes) -> bool:
         """Whether a message comes slowly enough; who does not listen to that is let go."""

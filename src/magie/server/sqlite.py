@@ -32,7 +32,7 @@ from magie.server.store import (
     Woken,
     read_listing,
 )
-from magie.server.writer import Writer
+from magie.server.writer import Writer, fold
 
 LOG = "magie.db"
 COLUMNS = "table_id, version, command_id, part, schema, at, body, before, hash"
@@ -56,11 +56,9 @@ class SqliteStore:
     async def open(self, woken: Woken | None = None) -> None:
         """Make ready; a second process on the same folder is turned away."""
         try:
-            await asyncio.to_thread(self._prepare)
+            await asyncio.to_thread(self._begin)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{self.log.parent}: {_reason(error)}") from error
-        self._writer.start()
-        self._keeper.start()
 
     async def look(self) -> None:
         """Make ready for reading alone; a server may run meanwhile."""
@@ -77,6 +75,13 @@ class SqliteStore:
             raise StoreError(f"{self.log.parent}: {_reason(error)}") from error
         finally:
             await self.close()
+
+    def _begin(self) -> None:
+        self._prepare()
+        self._writer.start()
+        self._keeper.start()
+        # SQLite flushes the folder when it first writes, and goes on if that fails.
+        flush_folder(self.log.parent)
 
     def _prepare(self) -> int:
         self.log.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -283,7 +288,8 @@ def connect(path: Path) -> sqlite3.Connection:
         "foreign_keys=ON",
         "trusted_schema=OFF",
     ):
-        connection.execute(f"PRAGMA {pragma}")
+        # What goes wrong with the first of them is told only to whoever asks for its answer.
+        connection.execute(f"PRAGMA {pragma}").fetchall()
     return connection
 
 
@@ -303,7 +309,19 @@ def migrate(path: Path, kind: str) -> int:
             )
         for number, script in enumerate(known[have:], have + 1):
             connection.executescript(f"BEGIN;{script};PRAGMA user_version = {number};COMMIT;")
+        # Closing would do this too, and say nothing if it fails.
+        fold(connection)
         return len(known) - have
+
+
+def flush_folder(folder: Path) -> None:
+    """See to it that the files of a folder are still in it after a loss of power."""
+    if sys.platform != "win32":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def lock(path: Path) -> int:

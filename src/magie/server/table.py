@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, singledispatchmethod
 
@@ -403,6 +403,16 @@ class Table:
     def _draw(self, drawn: int, link: str) -> None:
         if link:
             self.drawn, self.link = drawn, link
+
+
+def seating(id: str, log: Iterable[Row]) -> Table:
+    """A table with nothing but who sits where and who looks after it; nothing is played."""
+    table = Table(id)
+    for row in log:
+        entry = row.entry
+        if isinstance(entry, Opened | Hosted | Sat | Left):
+            table._take(entry)
+    return table
 
 
 def shares_of(table: Table) -> tuple[str, ...]:

@@ -2,6 +2,9 @@
 
 A flush of the disk costs the same for one entry as for a hundred, so the thread takes all jobs
 that have gathered while it was flushing.  A job that fails takes back its own changes alone.
+
+The write-ahead log is folded back into its file by this thread too, between transactions.  SQLite
+would do that by itself, but keeps to itself what goes wrong then.
 """
 
 from __future__ import annotations
@@ -18,6 +21,8 @@ from magie.server.store import StoreError, UnavailableError
 
 MOST = 256
 """Jobs in one transaction."""
+FOLD = 400
+"""Jobs after which the write-ahead log is folded back: a few megabytes of it."""
 FATAL = ("disk I/O error", "malformed")
 """What a database says after a flush has failed: nobody knows what is on the disk then."""
 
@@ -54,7 +59,11 @@ class Writer:
         self._connect, self._fatal = connect, fatal
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="magie-writer", daemon=True)
+        self._connection: sqlite3.Connection | None = None
         self._open = False
+        self._failed = ""
+        """Why nothing is written any more."""
+        self._unfolded = 0
         self.batches = self.jobs = 0
         """Transactions so far, and what they were made of."""
 
@@ -64,7 +73,9 @@ class Writer:
         return self._queue.qsize()
 
     def start(self) -> None:
-        """Begin to write."""
+        """Begin to write; what is in the way is raised here, where somebody hears it."""
+        self._connection = self._connect()
+        self._connection.execute("PRAGMA wal_autocheckpoint=0")
         self._open = True
         self._thread.start()
 
@@ -79,17 +90,21 @@ class Writer:
 
     async def stop(self) -> None:
         """Finish all jobs, then close."""
-        if self._open:
-            self._open = False
+        self._open = False
+        if self._thread.is_alive():
             self._queue.put(None)
             await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
-        connection = self._connect()
+        connection = self._connection
+        assert connection is not None
         while batch := self._gather():
-            self._write(connection, batch)
+            self._write(connection, [waiting for waiting in batch if waiting is not None])
             if batch[-1] is None:
                 break
+            if self._unfolded >= FOLD:
+                self._fold(connection)
+        self._fold(connection)
         connection.close()
 
     def _gather(self) -> list[Waiting | None]:
@@ -99,9 +114,10 @@ class Writer:
             batch.append(self._queue.get())
         return batch
 
-    def _write(self, connection: sqlite3.Connection, batch: list[Waiting | None]) -> None:
-        jobs = [waiting for waiting in batch if waiting is not None]
-        if not jobs:
+    def _write(self, connection: sqlite3.Connection, jobs: list[Waiting]) -> None:
+        if self._failed:
+            _refuse(jobs, self._failed)
+        if self._failed or not jobs:
             return
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -111,21 +127,55 @@ class Writer:
             self._give_up(connection, jobs, error)
             return
         self.batches, self.jobs = self.batches + 1, self.jobs + len(jobs)
+        self._unfolded += len(jobs)
         for waiting, result, failed in done:
             waiting.answer(result, failed)
 
     def _give_up(
         self, connection: sqlite3.Connection, jobs: list[Waiting], error: sqlite3.Error
     ) -> None:
-        """Nothing of the batch was stored."""
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        for waiting in jobs:
-            waiting.answer(None, UnavailableError(str(error)))
-        if any(sign in str(error) for sign in FATAL):
-            # After a failed flush the system may have thrown the pages away: never try again.
-            self._open = False
-            self._fatal(str(error))
+        """Nothing of the batch was stored; where nobody knows, nobody may be told so."""
+        if _is_fatal(error):
+            self._stop_for_good(str(error))
+        try:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        except sqlite3.Error as worse:
+            self._stop_for_good(str(worse))
+        _refuse(jobs, str(error))
+
+    def _fold(self, connection: sqlite3.Connection) -> None:
+        """Fold the write-ahead log back into its file; where there is no room, some other time."""
+        if self._failed:
+            return
+        self._unfolded = 0
+        try:
+            fold(connection)
+        except sqlite3.Error as error:
+            if _is_fatal(error):
+                self._stop_for_good(str(error))
+
+    def _stop_for_good(self, reason: str) -> None:
+        """After a failed flush the system may have thrown the pages away: never try again.
+
+        Whether the last transaction is on the disk shows only when it is read again.
+        """
+        self._open, self._failed = False, reason
+        self._fatal(reason)
+
+
+def fold(connection: sqlite3.Connection) -> None:
+    """Fold the write-ahead log back into its file, as far as nobody reads from it."""
+    connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+
+
+def _is_fatal(error: sqlite3.Error) -> bool:
+    return any(sign in str(error) for sign in FATAL)
+
+
+def _refuse(jobs: list[Waiting], reason: str) -> None:
+    for waiting in jobs:
+        waiting.answer(None, UnavailableError(reason))
 
 
 def _attempt(connection: sqlite3.Connection, job: Job) -> tuple[Any, StoreError | None]:

@@ -1,0 +1,115 @@
+"""The wire: what uvicorn hears of HTTP and of WebSockets, within bounds of our own.
+
+Whoever begins a request and does not end it, breaks a message into endless pieces, or asks for
+answers that he does not read, is let go before he costs anybody else anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from magie.server.closing import Close
+from magie.server.limits import HEAD, PIECES, WHOLE
+from magie.server.scarcity import is_dire
+
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\n"
+    b"content-length: 0\r\n\r\n"
+)
+"""What somebody is told who is not even listened to."""
+NO_TEXT = 1007
+"""The WebSocket's own code for a text that is no UTF-8."""
+
+
+class HttpWire(H11Protocol):
+    """A connection on which every request comes to its end in time, however slowly it drips."""
+
+    _due: asyncio.TimerHandle | None = None
+    _state: Any = None
+    """What is waited for: the head of a request, its body, or neither."""
+    _upgraded = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for the first request, if there is room for one more."""
+        super().connection_made(transport)
+        if is_dire():
+            transport.write(FULL)
+            transport.close()
+            return
+        self._watch()
+
+    def data_received(self, data: bytes) -> None:
+        """Take what came, and see what is still to come."""
+        super().data_received(data)
+        self._watch()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """From here on it is a socket."""
+        self._upgraded = True
+        self._watch()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait for nothing any more."""
+        self._upgraded = True
+        self._watch()
+        super().connection_lost(exc)
+
+    def _watch(self) -> None:
+        """Set the time anew whenever something else is waited for."""
+        state = None if self._upgraded else self.conn.their_state
+        if state is self._state and self._due is not None:
+            return
+        self._state = state
+        if self._due is not None:
+            self._due.cancel()
+            self._due = None
+        if state in (h11.IDLE, h11.SEND_BODY):
+            wait = HEAD if state is h11.IDLE else WHOLE
+            self._due = self.loop.call_later(wait, self.transport.abort)
+
+
+class SocketWire(WebSocketsSansIOProtocol):
+    """A socket that keeps no more of anybody than a message."""
+
+    def handle_cont(self, event: Frame) -> None:
+        """Take a piece; even empty ones are counted."""
+        if len(self.frames) >= PIECES:
+            self.frames = []
+            self._let_go(Close.TOO_BIG, f"{PIECES} pieces at most")
+            return
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        """Answer, unless the answers before have not been read."""
+        if not self.writable.is_set():
+            self.transport.abort()
+            return
+        super().handle_ping()
+
+    def send_receive_event_to_app(self) -> None:
+        """Pass a message on; what is no text is the sender's mistake and not worth a trace."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self._let_go(NO_TEXT, "no UTF-8")
+                return
+        super().send_receive_event_to_app()
+
+    def _let_go(self, code: int, reason: str) -> None:
+        """End the connection with a code of the WebSocket's own."""
+        if self.close_sent:
+            return
+        self.conn.fail(code, reason)
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.transport.close()

@@ -1,0 +1,198 @@
+"""The wire: whoever never comes to an end, or never reads, is let go."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import socket
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from magie.server import socket as sessions
+from magie.server import wire
+from magie.server.ids import new_id
+from magie.server.limits import PIECES
+from magie.server.rejections import RejectedError
+from magie.server.rooms import Rooms
+from tests.reliability.raw_socket import PING, TEXT, RawSocket, frame, handshake
+from tests.server.company import Somebody, commands, on_virtual_time, settle, sit_down
+from tests.server.house import PATIENCE, House, house
+
+SEATS = [{"name": "Ann"}, {"name": "Bo"}]
+POST = b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+MUCH = 256 * 1024 * 1024
+"""Bytes that no server should ever have to keep."""
+
+
+async def cut_off(home: House, data: bytes) -> bytes:
+    """Begin something, and wait until the server has had enough; what it has said."""
+    line = await RawSocket.open(home.port)
+    try:
+        await line.send(data)
+        async with asyncio.timeout(PATIENCE):
+            return await line.reader.read()
+    except ConnectionError:
+        return b""
+    finally:
+        await line.close()
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        b"",
+        b"G",
+        handshake(1, "/api/tables/x/socket")[:-2],
+        POST,
+        POST + b"Content-Length: 100\r\n\r\n{",
+        POST + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{",
+        b"GET /api/about HTTP/1.1\r\nHost: a\r\n\r\nGET /api/ab",
+    ],
+    ids=["nothing", "a letter", "half a handshake", "half a head", "body", "chunk", "the second"],
+)
+def test_a_request_that_never_ends_is_cut_off(
+    begun: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire, "HEAD", 0.2)
+    monkeypatch.setattr(wire, "WHOLE", 0.2)
+
+    async def wait() -> None:
+        async with house(tmp_path) as home:
+            said = await cut_off(home, begun)
+            assert not said or said.startswith(b"HTTP/1.1 200 ")
+            assert (await home.call("GET", "/api/about"))[0] == 200
+
+    asyncio.run(wait())
+
+
+def test_a_request_that_drips_has_no_more_time_than_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire, "HEAD", 0.3)
+
+    async def drip() -> None:
+        async with house(tmp_path) as home:
+            line = await RawSocket.open(home.port)
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    while not line.reader.at_eof() and line.reader.exception() is None:
+                        await line.send(b"G")
+                        await asyncio.sleep(0.05)
+            finally:
+                await line.close()
+
+    asyncio.run(drip())
+
+
+def test_nobody_who_has_come_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wires: list[wire.HttpWire] = []
+    made = wire.HttpWire.connection_made
+
+    def noted(self: wire.HttpWire, transport: asyncio.Transport) -> None:
+        made(self, transport)
+        wires.append(self)
+        assert self._due is not None
+
+    monkeypatch.setattr(wire.HttpWire, "connection_made", noted)
+
+    async def stay() -> None:
+        async with house(tmp_path) as home:
+            seated = await home.open_table(seats=SEATS)
+            async with home.connect(seated) as ann:
+                assert (await ann.send("ping"))["t"] == "ack"
+                assert len(wires) == 2
+                assert all(each._due is None for each in wires)
+
+    asyncio.run(stay())
+
+
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a hello may take its time."""
+    monkeypatch.setattr(sessions, "HELLO", PATIENCE)
+
+
+async def at_table(home: House) -> RawSocket:
+    seated = await home.open_table(seats=SEATS)
+    line = await RawSocket.open(home.port)
+    assert await line.hello(home.port, seated["table"], seated["token"])
+    return line
+
+
+def test_a_message_is_broken_into_only_so_many_pieces(tmp_path: Path) -> None:
+    async def say() -> None:
+        async with house(tmp_path) as home:
+            line = await at_table(home)
+            letters = json.dumps({"do": "ping", "id": new_id()}).encode()
+            first, *others = (letters[at : at + 1] for at in range(len(letters)))
+            middle = b"".join(frame(0, each, fin=False) for each in others)
+            await line.send(frame(TEXT, first, fin=False) + middle + frame(0))
+            answer = await line.answer()
+            assert isinstance(answer, dict)
+            assert answer["t"] == "ack"
+            empty = frame(0, b"", fin=False) * PIECES
+            await line.send(frame(TEXT, b"", fin=False) + empty)
+            assert await line.answer() == 1009
+            await line.close()
+
+    asyncio.run(say())
+
+
+def test_a_text_that_is_none_ends_the_connection_and_is_no_mistake_of_ours(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def say() -> None:
+        async with house(tmp_path) as home:
+            line = await at_table(home)
+            await line.send(frame(TEXT, b"\xe2\x82", fin=False) + frame(0, b"\xff"))
+            assert await line.answer() == 1007
+            await line.close()
+
+    asyncio.run(say())
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+def test_whoever_asks_for_answers_and_reads_none_is_let_go(tmp_path: Path) -> None:
+    async def ask() -> None:
+        async with house(tmp_path) as home:
+            line = await at_table(home)
+            line.writer.transport.pause_reading()
+            sock: socket.socket = line.writer.get_extra_info("socket")
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            pings, sent = frame(PING, bytes(125)) * 500, 0
+            try:
+                while sent < MUCH:
+                    line.writer.write(pings)
+                    async with asyncio.timeout(PATIENCE):
+                        await line.writer.drain()
+                    sent += len(pings)
+            except ConnectionError:
+                pass
+            await line.close()
+            assert sent < MUCH
+
+    asyncio.run(ask())
+
+
+def test_a_rejection_that_nobody_waits_for_any_more_is_no_mistake() -> None:
+    noted: list[Any] = []
+
+    async def story(rooms: Rooms) -> None:
+        [ann, _] = await sit_down(rooms, "Ann Bo")
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: noted.append(context))
+        asking = asyncio.create_task(late(ann))
+        await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.gather(asking, return_exceptions=True)
+        await settle()
+        gc.collect()
+
+    async def late(ann: Somebody) -> None:
+        with pytest.raises(RejectedError):
+            await ann.room.command(ann.principal, commands.Start(new_id(), 1))
+
+    on_virtual_time(story)
+    assert noted == []
