@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from itertools import islice, pairwise
@@ -16,7 +15,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scipy.stats import chi2
 
 from magie.dice.chain import Chain, descend
 from magie.dice.draw import below, salt_of, seal, stream
@@ -24,6 +22,7 @@ from magie.dice.ruleset import ruleset_of
 from magie.editions.load import from_tag
 from magie.notation.chances import dice_values
 from tests.dice import independent
+from tests.dice.fairness import SANE, chance_of, hasty, shuffles, throws
 from tests.dice.games import draws_of, whole_game
 from tests.random_play import EDITIONS
 
@@ -35,7 +34,7 @@ TAGS = ("classic", "canada-1961/short", "mega-2007/standard/jail_fine=60,tickets
 COUNTS = (1, 2, 6, 7, 16, 28, 36, 100, 129, 200, 216, 251, 256, 257, 300, 1000, 65536, 65537)
 DRAWS = int(os.environ.get("DRAWS") or 200_000)
 """For the statistics; 10⁸ in the long form."""
-SANE = 1e-4
+LINK, SALT = sha256(b"statistics").digest(), sha256(b"salt").digest()
 
 
 # ---------------------------------------------------------------------------------- vectors
@@ -202,24 +201,9 @@ def test_the_browser_proves_every_draw_of_whole_games_and_no_other(tmp_path: Pat
 # ------------------------------------------------------------------------------- statistics
 
 
-def throws(pick: Callable[[bytes, bytes, int, int], int]) -> Iterator[int]:
-    """Throws of two dice one after the other, each with its own link."""
-    link, salt = sha256(b"statistics").digest(), sha256(b"salt").digest()
-    for number in range(DRAWS // 2, 0, -1):
-        yield pick(link, salt, number, 36)
-        link = sha256(link).digest()
-
-
-def chance_of(counted: Counter[Any], cells: Sequence[Any], total: int) -> float:
-    """How likely it is that fair dice fall as unevenly as that."""
-    expected = total / len(cells)
-    squares = sum((counted[cell] - expected) ** 2 / expected for cell in cells)
-    return float(chi2.sf(squares, len(cells) - 1))
-
-
 @cache
 def pairs() -> Counter[tuple[int, int]]:
-    return Counter(pairwise(throws(below)))
+    return Counter(pairwise(throws(below, DRAWS // 2, LINK, SALT)))
 
 
 def test_all_throws_are_equally_likely() -> None:
@@ -235,25 +219,16 @@ def test_a_throw_says_nothing_about_the_next() -> None:
 
 
 def test_all_cards_come_equally_often_at_every_place() -> None:
-    link, salt = sha256(b"cards").digest(), sha256(b"salt").digest()
-    decks, places, number = DRAWS // 2 // 16, Counter[tuple[int, int]](), 0
-    for _ in range(decks):
-        left = [*range(16)]
-        for place in range(16):
-            number += 1
-            places[place, left.pop(below(link, salt, number, len(left)))] += 1
-            link = sha256(link).digest()
+    decks, places = DRAWS // 2 // 16, Counter[tuple[int, int]]()
+    for deck in shuffles(below, decks, sha256(b"cards").digest(), SALT):
+        places.update(enumerate(deck))
     for place in range(16):
         cells = [(place, card) for card in range(16)]
         assert SANE < chance_of(places, cells, decks) < 1 - SANE
 
 
 def test_dice_that_favour_some_numbers_do_not_pass() -> None:
-    def hasty(link: bytes, salt: bytes, number: int, count: int) -> int:
-        """Takes the first byte as it comes."""
-        return next(stream(link, salt, number)) % count
-
-    fallen = Counter(throws(hasty))
+    fallen = Counter(throws(hasty, DRAWS // 2, LINK, SALT))
     assert chance_of(fallen, range(36), fallen.total()) < SANE
 
 
