@@ -34,7 +34,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
+from typing import Any, ClassVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
@@ -237,6 +237,7 @@ UNWRITTEN = ("offer", "counter", "resign")
 class Town:
     """All tables, and the server that is killed."""
 
+    mover: ClassVar[type[Mover]] = Mover
     folder: Path
     seed: int
     inject: str
@@ -317,7 +318,7 @@ class Town:
             watching = Guest(self, await self.ask(f"/api/tables/{table}/watch", {}))
             looking = asyncio.create_task(watching.stay())
             try:
-                await Mover(self, seated, random).play()
+                await self.mover(self, seated, random).play()
             finally:
                 looking.cancel()
                 await asyncio.gather(looking, return_exceptions=True)

@@ -37,11 +37,36 @@ class Row:
         return CHAPTERS[self.id[0]]
 
 
+LOAD = "tests/reliability/test_load.py"
+IDLE = "tests/reliability/test_idle.py"
+LEAKS = "tests/reliability/test_leaks.py"
+COLD = "tests/reliability/test_cold.py"
 CRASH = "tests/reliability/test_crash.py"
-TWINS = "tests/server/test_two_servers.py"
+ORDER = "tests/reliability/test_order.py"
+DATABASE = "tests/reliability/test_database.py"
+FULL = "tests/reliability/test_full.py"
+DISK = "tests/reliability/test_disk.py"
+NETWORK = "tests/reliability/test_network.py"
+SLOW = "tests/reliability/test_slow.py"
+CLOCK = "tests/reliability/test_clock.py"
+STAMPEDE = "tests/reliability/test_stampede.py"
+DEPLOY = "tests/reliability/test_deploy.py"
+SCARCE = "tests/reliability/test_scarce.py"
 MISTAKES = "tests/reliability/test_mistakes.py"
 QUITS = "tests/reliability/test_quits.py"
+SIM = "tests/reliability/test_sim.py"
+MESSAGES = "tests/reliability/test_messages.py"
+FRAMES = "tests/reliability/test_frames.py"
+FUZZ = "tests/reliability/test_fuzz.py"
+OPENAPI = "tests/reliability/test_openapi.py"
 LEGALITY = "tests/reliability/test_legality.py"
+GUESSES = "tests/reliability/test_guesses.py"
+HASHES = "tests/reliability/test_hashes.py"
+PERFT = "tests/reliability/test_perft.py"
+CHANCES = "tests/reliability/test_chances.py"
+SUPPLY = "tests/reliability/test_supply.py"
+REPOSITORY = "tests/reliability/test_repository.py"
+TWINS = "tests/server/test_two_servers.py"
 MATRIX = "tests/server/test_authorisation.py"
 GOLDEN = "tests/golden/test_golden_games.py"
 SNAPSHOTS = "tests/server/test_snapshots.py"
@@ -49,15 +74,155 @@ PROOFS = "tests/dice/test_proof.py"
 DRAWS = "tests/dice/test_draw.py"
 BLIND = "tests/dice/test_blind.py"
 SECRETS = "tests/server/test_secrets.py"
+PLAY = "tests/properties/test_random_play.py"
+MACHINE = "tests/properties/test_machine.py"
+HOSTILE = "tests/page/test_hostile.py"
 
 ROWS = (
     Row(
+        "L1",
+        "500 tables × 4 seats, 500 moves/s, 10 min: 0 errors; last seat p50 ≤ 5 ms, p99 ≤ 50 ms"
+        " and ≤ 4 × the echo control (median of 3)",
+        "python -m tests.reliability.load L1 --seconds 600",
+        f"{LOAD}::test_every_move_reaches_all_four_seats_and_every_acknowledged_one_is_stored",
+        f"{LOAD}::test_a_generator_that_counts_from_when_it_could_send_is_found_out",
+    ),
+    Row(
+        "L2",
+        "capacity at p99 ≤ 100 ms and 0 errors: ≥ 1,000 durable moves/s on one core",
+        "python -m tests.reliability.load L2",
+        f"{LOAD}::test_a_step_that_fails_is_tried_once_more",
+        f"{LOAD}::test_a_server_that_leaves_some_moves_unanswered_is_found_out",
+    ),
+    Row(
+        "L3",
+        "server CPU per durable move at 500 moves/s ≤ 1.1 ms; ≤ 1.0 × boardgame.io in memory, ≤"
+        " 0.35 × with FlatFile, same run",
+        "python -m tests.reliability.load L3",
+        f"{LOAD}::test_the_control_sends_as_much_to_as_many",
+        f"{LOAD}::test_a_server_that_misses_a_goal_is_not",
+    ),
+    Row(
+        "L4",
+        "10,000 idle sockets for 10 min: ≤ 40 KiB of memory each, none lost; 5,000 connects in"
+        " 1 s: all in ≤ 20 s, 0 refused after coming back",
+        "python -m tests.reliability.idle",
+        f"{IDLE}::test_idle_lines_hold_and_of_a_rush_nobody_is_refused_for_good",
+        f"{IDLE}::test_a_server_that_keeps_a_megabyte_for_each_socket_is_found_out",
+    ),
+    Row(
+        "L5",
+        "1 table, 1,000 spectators, 2 moves/s: slowest p99 ≤ 250 ms; players’ p99 ≤ 1.5 ×"
+        " without them",
+        "python -m tests.reliability.load L5 --seconds 120",
+        f"{LOAD}::test_more_may_look_on_than_usual_and_all_of_them_see_every_move",
+        f"{LOAD}::test_a_move_that_somebody_who_looks_on_never_sees_is_missed",
+    ),
+    Row(
+        "L6",
+        "30 min at 200 moves/s, 30,000 tables made, played, ended or abandoned (100,000 do not"
+        " fit beside the moves on one core: the dice of a table cost 11 ms) and as many"
+        " strangers turned away: memory < 1 MiB/h after warm-up; rooms, sessions, tasks and"
+        " timers back to the start, files within SQLite’s 4 spare descriptors",
+        "python -m tests.reliability.leaks --tables 30000 --minutes 30",
+        f"{LEAKS}::test_after_tables_were_made_played_ended_and_abandoned_nothing_is_kept",
+        f"{LEAKS}::test_a_server_that_keeps_rooms_timers_tasks_and_files_is_found_out",
+    ),
+    Row(
+        "L7",
+        "100,000 stored tables: ready ≤ 2 s after start; the first command on a cold table of"
+        " 2,000 entries p99 ≤ 100 ms",
+        "python -m tests.reliability.cold",
+        f"{COLD}::test_a_server_comes_up_on_many_tables_and_cold_ones_can_be_played_at_once",
+        f"{COLD}::test_a_server_that_comes_up_late_and_loads_slowly_is_found_out",
+    ),
+    Row(
+        "L8",
+        "PostgreSQL, 2 server processes: ≥ 600 moves/s, p99 ≤ 100 ms",
+        "python -m tests.reliability.load L8",
+        f"{LOAD}::test_two_processes_on_postgresql_lose_nothing",
+        f"{LOAD}::test_an_acknowledged_move_that_is_not_in_the_store_is_found",
+    ),
+    Row(
+        "L9",
+        "a running 2-core simulation (nice 19, own process) makes L1’s p99 worse by ≤ 2×",
+        "python -m tests.reliability.load L9",
+        f"{LOAD}::test_a_simulation_runs_beside_the_server_and_gives_way_to_it",
+        f"{LOAD}::test_each_goal_has_a_bound",
+    ),
+    Row(
         "F1",
-        "`kill -9` of the server, 200 times, ≥ 100,000 acknowledgements: nothing lost; the first"
-        " acknowledgement ≤ 2 s after a start",
+        "`kill -9` of the server, 200 times, ≥ 100,000 acknowledgements: nothing lost; the"
+        " first acknowledgement ≤ 2 s after a start",
         "python -m tests.reliability.crash --kills 200 --longest 3",
         f"{CRASH}::test_a_server_that_is_killed_fifty_times_loses_nothing",
         f"{CRASH}::test_a_server_that_answers_before_it_has_stored_is_found_out",
+    ),
+    Row(
+        "F2",
+        "loss of power: by strace, of ≥ 1,000 messages none shows or acknowledges an entry"
+        " before it was written and flushed",
+        "python -m tests.reliability.order --moves 1000",
+        f"{ORDER}::test_nothing_goes_out_before_the_store_has_said_that_it_is_safe",
+        f"{ORDER}::test_an_answer_that_goes_out_first_is_found_out",
+    ),
+    Row(
+        "F3",
+        "`kill -9` of all PostgreSQL processes under load, 20 times: nothing lost, back ≤ 15 s"
+        " without a restart of the server",
+        "python -m tests.reliability.database --kills 20",
+        f"{DATABASE}::test_a_database_that_is_killed_under_load_loses_nothing",
+        f"{DATABASE}::test_a_database_that_does_not_wait_for_its_disk_is_found_out",
+    ),
+    Row(
+        "F4",
+        "disk full: commands refused with `storage-unavailable`, reads and sockets live,"
+        " nothing lost, back ≤ 5 s after there is room",
+        "python -m tests.reliability.full --times 5",
+        f"{FULL}::test_with_a_full_disk_commands_are_refused_and_all_else_goes_on",
+        f"{FULL}::test_a_server_that_acknowledges_what_had_no_room_is_found_out",
+    ),
+    Row(
+        "F5",
+        "EIO or ENOSPC at each of the first 200 flushes and writes, one run each: never an"
+        " acknowledgement of what failed; after a failed flush the process ends itself and does"
+        " not try again",
+        "python -m tests.reliability.disk --calls 200",
+        f"{DISK}::test_after_a_failed_flush_nothing_is_tried_again_and_nobody_is_told_first",
+        f"{DISK}::test_the_check_of_the_writer_finds_a_planted_defect",
+    ),
+    Row(
+        "F6",
+        "network: cut for 30 s, reset, half-open, silent, dropped, packets lost, 64 kbit/s, 200"
+        " ms ± 100 ms, byte by byte, everything twice, the same seat on several devices; 50"
+        " clients: whole again ≤ 3 s after the line, the server's hash, nothing doubled",
+        "python -m tests.reliability.network",
+        f"{NETWORK}::test_over_a_bad_line_nothing_is_lost_and_everybody_is_whole_again",
+        f"{NETWORK}::test_a_server_that_forgets_its_commands_takes_back_what_it_has_said_and_is_found_out",
+    ),
+    Row(
+        "F7",
+        "a seat that never reads is cut at 256 queued messages or 10 s, ≤ 2 MiB extra, others'"
+        " p99 ≤ 2×, and is whole when it returns",
+        "python -m tests.reliability.slow",
+        f"{SLOW}::test_whoever_never_reads_is_let_go_and_is_whole_when_he_comes_back",
+        f"{SLOW}::test_a_server_without_a_bound_on_what_waits_is_found_out",
+    ),
+    Row(
+        "F8",
+        "wall clock ±1 day, summer and winter time, frozen, wobbling: no seat timed out or"
+        " spared by it, no storm of timers",
+        "python -m tests.reliability.clock --evenings 40 --process",
+        f"{CLOCK}::test_a_wall_clock_in_trouble_changes_nothing_but_what_people_read",
+        f"{CLOCK}::test_deadlines_by_the_wall_clock_are_found_out",
+    ),
+    Row(
+        "F9",
+        "SIGSTOP for 60 s with 2,000 guests: all back ≤ 15 s, never more than 500 connects in a"
+        " second",
+        "python -m tests.reliability.stampede",
+        f"{STAMPEDE}::test_everybody_comes_back_to_a_server_that_stood_still",
+        f"{STAMPEDE}::test_guests_without_any_chance_in_their_waits_are_found_out",
     ),
     Row(
         "F10",
@@ -66,6 +231,22 @@ ROWS = (
         f"MAGIE_TWIN_COMMANDS=10000 pytest -q {TWINS}",
         f"{TWINS}::test_two_servers_on_one_database_give_every_version_to_one_command",
         f"{TWINS}::test_without_its_last_word_the_database_lets_a_version_be_stored_twice",
+    ),
+    Row(
+        "F11",
+        "deploy: SIGTERM under load, another release on one database and back: drain ≤ 5 s, 0"
+        " lost, replays equal",
+        "python -m tests.reliability.deploy --postgres",
+        f"{DEPLOY}::test_other_releases_take_over_and_hand_back_and_nothing_is_lost",
+        f"{DEPLOY}::test_a_server_that_dies_at_once_having_promised_too_much_is_found_out",
+    ),
+    Row(
+        "F12",
+        "`ulimit -n 256`, 400 MiB, one processor with a hog: new sockets refused politely,"
+        " tables in play go on, nothing lost, a full server at rest does nothing",
+        "python -m tests.reliability.scarce",
+        f"{SCARCE}::test_who_finds_no_room_is_told_so_and_those_who_play_go_on",
+        f"{SCARCE}::test_a_server_that_says_no_to_nobody_is_found_out",
     ),
     Row(
         "F13",
@@ -83,6 +264,47 @@ ROWS = (
         f"{QUITS}::test_a_planted_defect_is_found",
     ),
     Row(
+        "F15",
+        "deterministic simulation: all of the above mixed, the real server on virtual time,"
+        " 10,000 seeds; a failing one prints the command that replays it",
+        "python -m tests.reliability.sim --seeds 0:10000",
+        f"{SIM}::test_whatever_goes_wrong_nothing_is_lost_and_nothing_is_frozen",
+        f"{SIM}::test_a_planted_defect_is_found_and_the_finding_says_how_to_see_it_again",
+    ),
+    Row(
+        "B1",
+        "decoder and session in-process, 20,000,000 mutated messages: 0 exceptions outside the"
+        " declared set, 0 changes of any table's hash that was not acknowledged",
+        "python -m tests.reliability.messages --messages 20000000",
+        f"{MESSAGES}::test_whatever_a_session_is_told_it_answers_as_the_protocol_says",
+        f"{MESSAGES}::test_a_handler_that_changes_the_table_before_it_rejects_is_found_out",
+    ),
+    Row(
+        "B2",
+        "over real sockets, 2,000,000 messages, raw frames, slowloris, 64 KiB + 1, floods:"
+        " declared answers and close codes, the server lives within 64 MiB more, the table"
+        " beside it plays on with 0 errors and p99 ≤ 2×",
+        "python -m tests.reliability.frames --messages 2000000",
+        f"{FRAMES}::test_a_server_that_is_sent_anything_lives_and_the_table_beside_it_plays_on",
+        f"{FRAMES}::test_a_server_that_takes_in_whatever_a_frame_says_is_found_out",
+    ),
+    Row(
+        "B3",
+        "fuzzing, 5 targets (message, saved game, edition and house rules, address and query,"
+        " entry of a log) × 10 min: only declared errors, nothing hangs, memory bounded",
+        "python -m tests.reliability.fuzz --minutes 10",
+        f"{FUZZ}::test_whatever_is_read_from_outside_is_read_or_refused_as_declared",
+        f"{FUZZ}::test_a_reader_that_forgets_that_nesting_has_a_limit_is_found_out",
+    ),
+    Row(
+        "B4",
+        "Schemathesis: every operation of the OpenAPI document × ≥ 500 cases, all checks,"
+        " stateful: 0 failures, 0 answers of the 5xx kind",
+        "python -m tests.reliability.openapi --cases 500",
+        f"{OPENAPI}::test_everything_that_the_document_allows_is_answered_as_it_says",
+        f"{OPENAPI}::test_an_operation_that_answers_what_the_document_does_not_say_is_found",
+    ),
+    Row(
         "B5",
         "legality: every kind of command × seat × argument at a boundary, 10,000,000 pairs:"
         " accepted exactly when it stands on the menu",
@@ -92,11 +314,51 @@ ROWS = (
     ),
     Row(
         "B6",
-        "every command and every endpoint × {nobody, watcher, another seat, another table, a seat"
-        " that has ended, expired, forged, repeated}: all refused, with one answer",
+        "every command and every endpoint × {nobody, watcher, another seat, another table, a"
+        " seat that has ended, expired, forged, repeated}: all refused, with one answer",
         f"pytest -q {MATRIX}",
         f"{MATRIX}::test_nobody_gets_what_is_not_for_him_and_nothing_changes_by_trying",
         f"{MATRIX}::test_the_matrix_finds_an_authority_that_forgets_the_seat",
+    ),
+    Row(
+        "B7",
+        "2,000 hostile names, remarks, rules and files in Chromium: 0 elements made by them, 0"
+        " reports of the policy, 0 console errors",
+        f"pytest -q {HOSTILE}",
+        f"{HOSTILE}::test_remarks_are_shown_as_they_are_and_make_nothing",
+        f"{HOSTILE}::test_a_page_that_takes_remarks_for_markup_is_found",
+    ),
+    Row(
+        "B8",
+        "100,000 guesses of tables, keys and tokens: 0 hits, unknown and forbidden answered"
+        " alike and as fast (Kolmogorov–Smirnov p > 0.01)",
+        "python -m tests.reliability.guesses --guesses 100000",
+        f"{GUESSES}::test_thousands_of_guesses_lead_nowhere_and_are_answered_alike",
+        f"{GUESSES}::test_an_authority_that_tells_lets_in_or_does_not_count_is_found_out",
+    ),
+    Row(
+        "E1",
+        "same seed and commands, same event hashes over {PYTHONHASHSEED 0, 1, random; Python"
+        " 3.11–3.14; arm64 and x86-64; `-O`}",
+        "python -m tests.reliability.hashes",
+        f"{HASHES}::test_a_game_has_the_same_hashes_whatever_the_process",
+        f"{HASHES}::test_a_fold_that_goes_through_a_set_of_strings_is_found",
+    ),
+    Row(
+        "E2",
+        "all invariants after every event: 1,000,000 random games, Hypothesis 2,000 × 200"
+        " steps; ≥ 30 planted rule bugs, all caught",
+        "python -m tests.reliability.engine",
+        f"{PLAY}::test_every_state_of_a_random_game_is_sound",
+        f"{MACHINE}::test_a_rule_that_loses_a_house_is_found",
+    ),
+    Row(
+        "E3",
+        "number of distinct states after k plies from 20 set positions with scripted dice,"
+        " committed as data, checked by a second, naïve implementation",
+        "python -m tests.reliability.perft",
+        f"{PERFT}::test_the_engine_and_a_second_hand_count_the_same_positions",
+        f"{PERFT}::test_a_rule_that_one_hand_has_wrong_changes_the_counts",
     ),
     Row(
         "R1",
@@ -122,9 +384,17 @@ ROWS = (
         f"{PROOFS}::test_nothing_that_a_dishonest_table_might_try_gets_through",
     ),
     Row(
+        "D2",
+        "10⁸ rolls: χ² over 36 pairs, serial correlation, runs — p in [10⁻⁴, 1 - 10⁻⁴];"
+        " shuffles: position χ²",
+        "python -m tests.reliability.chances",
+        f"{CHANCES}::test_dice_fall_and_cards_lie_as_fair_ones_would",
+        f"{CHANCES}::test_dice_that_are_not_fair_are_found",
+    ),
+    Row(
         "D3",
-        "bots are blind: at 10,000 decisions another future of the chain, and every decision the"
-        " same byte for byte",
+        "bots are blind: at 10,000 decisions another future of the chain, and every decision"
+        " the same byte for byte",
         f"DECISIONS=10000 pytest -q {BLIND}",
         f"{BLIND}::test_with_other_dice_to_come_a_bot_sees_and_decides_the_same",
         f"{BLIND}::test_a_bot_that_peeks_is_caught",
@@ -136,6 +406,21 @@ ROWS = (
         f"MAGIE_SECRET_GAMES=1000 pytest -q {SECRETS}",
         f"{SECRETS}::test_nothing_secret_comes_out_of_whole_games",
         f"{SECRETS}::test_a_view_that_shows_the_next_link_is_found",
+    ),
+    Row(
+        "S1",
+        "everything that is installed is locked by its hash and not older than what is known to"
+        " be mended; an environment of the lock alone",
+        "python -m tests.reliability.supply",
+        f"{SUPPLY}::test_every_package_is_locked_by_its_hash_and_new_enough",
+        f"{SUPPLY}::test_a_lock_that_is_not_one_is_found_out",
+    ),
+    Row(
+        "S2",
+        "no secret in any file that was ever committed",
+        "python -m tests.reliability.repository",
+        f"{REPOSITORY}::test_no_file_has_a_secret_in_it",
+        f"{REPOSITORY}::test_a_secret_of_any_kind_is_found_and_not_told",
     ),
 )
 

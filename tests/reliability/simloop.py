@@ -96,10 +96,10 @@ def simulate(
     try:
         return loop.run_until_complete(work)
     finally:
-        _let_go(loop, work)
+        let_go(loop, work)
 
 
-def _let_go(loop: SimLoop, work: Coroutine[Any, Any, Any]) -> None:
+def let_go(loop: SimLoop, work: Coroutine[Any, Any, Any]) -> None:
     """Cancel whatever is under way."""
     tasks = asyncio.all_tasks(loop)
     for task in tasks:

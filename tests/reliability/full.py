@@ -1,0 +1,227 @@
+"""Full: the disk has no room left, and then has some again.
+
+``python -m tests.reliability.full [--how tmpfs|preload] [--times 5] [--inject swallow]``
+
+People play until everything they ask for is refused with ``storage-unavailable``.  Then the
+operator is told why at ``/ready``, everybody is still connected, tables can be looked at, and
+others can come to look on.  When there is room again, play goes on; and whatever anybody was told
+is in the files in the end, by the ledger of ``crash.py``.
+
+A file system of 16 MiB in memory is really full, but takes the rights to mount one; without them
+``bad_disk.c`` says that there is no room.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.reliability.bad_disk import bad_disk, why_not
+from tests.reliability.crash import STARTING, Guest, autopsy
+from tests.reliability.hosted import Hosted
+from tests.reliability.planted import DEFECTS
+from tests.reliability.proof import Proof
+from tests.server.house import request
+
+TABLES = 6
+MOUNTED = 16
+"""MiB of the file system in memory."""
+REFUSALS = 3 * TABLES
+"""Refusals after which the disk is full for everybody."""
+STRAY = 2 * TABLES + 10
+"""Answers that may be under way when the room goes."""
+REUSED = 10_000
+"""Commands that fit into room that a log once took and does not give back."""
+BACK = 5.0
+"""Seconds in which play has to go on after there is room again."""
+UNAVAILABLE = "storage-unavailable"
+
+
+@dataclass
+class Disk:
+    """A place to store, and how to take its room away and give it back."""
+
+    folder: Path
+    fill: Callable[[], None]
+    clear: Callable[[], None]
+    spare: int
+    """Commands that may still be carried out once it is full."""
+    environment: Mapping[str, str] | None = None
+
+
+@dataclass
+class Filled:
+    """What came of it."""
+
+    town: Hosted
+    wrong: list[str] = field(default_factory=list[str])
+    back: list[float] = field(default_factory=list[float])
+    """Seconds until play went on."""
+    refused: int = 0
+
+
+@contextmanager
+def preloaded(folder: Path) -> Iterator[Disk]:
+    """A disk that says it is full."""
+    disk, there = bad_disk(folder / "disk"), folder / "town"
+    there.mkdir()
+    yield Disk(there, disk.fill, disk.clear, STRAY, disk.environment(there))
+
+
+@contextmanager
+def mounted(folder: Path) -> Iterator[Disk]:
+    """A file system of its own, which a file fills."""
+    there, filler = folder / "mounted", folder / "mounted" / "filler"
+    there.mkdir()
+    size = f"size={MOUNTED}m,mode=700"
+    subprocess.run(["mount", "-t", "tmpfs", "-o", size, "tmpfs", there], check=True)
+
+    def fill() -> None:
+        with filler.open("wb", buffering=0) as file, suppress(OSError):
+            while True:
+                file.write(bytes(4096))
+
+    try:
+        yield Disk(there, fill, filler.unlink, REUSED)
+    finally:
+        subprocess.run(["umount", there], check=True)
+
+
+DISKS = {"tmpfs": mounted, "preload": preloaded}
+
+
+def cannot(how: str) -> str:
+    """Why a disk of a kind cannot be had here; empty if it can."""
+    if how == "preload":
+        return why_not()
+    if os.name == "nt" or os.getuid() != 0:
+        return "needs the right to mount a file system"
+    with tempfile.TemporaryDirectory() as name:
+        try:
+            with mounted(Path(name)):
+                return ""
+        except (OSError, subprocess.CalledProcessError):
+            return "needs the right to mount a file system"
+
+
+async def fill(filled: Filled, disk: Disk, times: int) -> None:
+    """Let people play while the room comes and goes."""
+    town = filled.town
+    await town.start()
+    guests = [asyncio.create_task(town.sit(number)) for number in range(TABLES)]
+    try:
+        await town.until_acked(5 * TABLES)
+        for _ in range(times):
+            disk.fill()
+            try:
+                await _until_refused(town, disk.spare)
+                filled.wrong += [wrong async for wrong in looked_at(town)]
+            finally:
+                disk.clear()
+            began = time.perf_counter()
+            await town.until_acked()
+            filled.back.append(time.perf_counter() - began)
+            await town.until_acked(5 * TABLES)
+            if (await town.ready())[0] != 200:
+                filled.wrong.append("there is room again, and the operator is not told")
+        town.closing = True
+        async with asyncio.timeout(STARTING):
+            await asyncio.gather(*guests)
+    finally:
+        for guest in guests:
+            guest.cancel()
+        await asyncio.gather(*guests, return_exceptions=True)
+        if not town.is_up:
+            filled.wrong.append(f"the server has ended: {town.said()}")
+        await town.close()
+
+
+async def _until_refused(town: Hosted, spare: int) -> None:
+    """Wait until nothing is stored any more: so many refusals, and nothing else between them."""
+    ledger = town.ledger
+    refusals, acks, most = len(ledger.refused), ledger.acks, ledger.acks + spare
+    async with asyncio.timeout(STARTING):
+        while len(ledger.refused) < refusals + REFUSALS:
+            await asyncio.sleep(0.02)
+            if ledger.acks > most:
+                raise RuntimeError("commands are acknowledged although the disk is full")
+            if ledger.acks != acks:
+                refusals, acks = len(ledger.refused), ledger.acks
+
+
+async def looked_at(town: Hosted) -> AsyncIterator[str]:
+    """What does not hold while the disk is full."""
+    status, told = await town.ready()
+    if status != 503 or not told.get("reason"):
+        yield f"/ready said {status} {told} while nothing could be stored"
+    status, _, _ = await request(town.operator, "GET", "/health")
+    if status != 200:
+        yield f"/health said {status}, although the process lives"
+    table, version = max(town.ledger.seen)
+    token = town.tokens[table]
+    for path in ("/api/lobby", f"/api/tables/{table}", f"/api/tables/{table}/log"):
+        status, _, _ = await request(town.port, "GET", path, token=token)
+        if status != 200:
+            yield f"{path} was answered with {status} while nothing could be stored"
+    coming = Guest(town, {"table": table, "token": token})
+    async with coming.at_table() as socket:
+        welcome = await coming.hear(socket)
+        if welcome["t"] != "welcome" or welcome["version"] < version:
+            yield f"who came in was told {welcome['t']} of version {welcome['version']}"
+
+
+def full(folder: Path, how: str, times: int = 1, inject: str = "") -> Filled:
+    """The whole of it."""
+    with DISKS[how](folder) as disk:
+        town = Hosted(disk.folder, 7, inject, False, environment=disk.environment)
+        filled = Filled(town)
+        try:
+            asyncio.run(fill(filled, disk, times))
+        except (TimeoutError, RuntimeError) as error:
+            filled.wrong.append(f"the run did not come to its end: {error or 'time out'}")
+        filled.refused = len(town.ledger.refused)
+        codes = {*town.ledger.refused.values()} - {UNAVAILABLE}
+        filled.wrong += [f"a command was refused with {code}" for code in codes]
+        filled.wrong += [*town.ledger.wrong, *autopsy(town)]
+    return filled
+
+
+def late(filled: Filled) -> Iterator[str]:
+    """Whether play went on soon enough."""
+    for seconds in filled.back:
+        if seconds > BACK:
+            yield f"play went on only {seconds:.1f} s after there was room again"
+
+
+def main() -> int:
+    """The long form."""
+    parser = argparse.ArgumentParser(prog="python -m tests.reliability.full")
+    parser.add_argument("--how", choices=[*DISKS], default="tmpfs")
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--inject", choices=[*DEFECTS], default="")
+    options = parser.parse_args()
+    if missing := cannot(options.how):
+        parser.error(missing)
+    began = time.perf_counter()
+    with tempfile.TemporaryDirectory() as name:
+        filled = full(Path(name), options.how, options.times, options.inject)
+    figures = (
+        f"full {len(filled.back)} times, {filled.refused} commands refused, "
+        f"{filled.town.ledger.acks} acks, play went on after"
+        f" {1000 * max(filled.back, default=0):.0f} ms at most;"
+        f" {time.perf_counter() - began:.0f} s"
+    )
+    return Proof(figures, filled.town.ledger.acks, [*filled.wrong, *late(filled)]).tell()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""Guesses lead nowhere and teach nothing: the short form of ``guesses.py`` (threat 8)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from magie.server.operations import OPERATIONS
+from tests.reliability.guesses import BODIES, DOORS, FLOOD, KEYED, guess, probability, told_by_time
+
+GUESSES = 2000
+FEW = 200
+
+
+def test_thousands_of_guesses_lead_nowhere_and_are_answered_alike(tmp_path: Path) -> None:
+    found = guess(tmp_path, GUESSES)
+    assert found.wrong == []
+    assert found.guesses == GUESSES + FLOOD
+    assert {*found.statuses} == {404, 4404, 429}
+
+
+@pytest.mark.parametrize(
+    ("inject", "finding"),
+    [
+        ("forbidding", "told apart"),
+        ("telling", "told apart"),
+        ("lenient", "let in"),
+        ("unlimited", "no limit"),
+    ],
+)
+def test_an_authority_that_tells_lets_in_or_does_not_count_is_found_out(
+    tmp_path: Path, inject: str, finding: str
+) -> None:
+    found = guess(tmp_path, FEW, inject=inject)
+    assert any(each.startswith(finding) for each in found.wrong)
+
+
+def test_every_operation_at_a_table_is_knocked_at() -> None:
+    for each in OPERATIONS:
+        if "{table}" in each.path:
+            assert each.name in DOORS
+            assert (each.body is not None) == (each.name in BODIES or each.name in KEYED)
+
+
+# ---------------------------------------------------------- the judge of times, by made-up ones
+
+
+def test_times_of_one_kind_are_taken_for_such() -> None:
+    even = [number / 1000 for number in range(0, 1000, 2)]
+    odd = [number / 1000 for number in range(1, 1000, 2)]
+    assert probability(even, odd) > 0.99
+    assert probability(even, even) == 1.0
+
+
+def test_times_that_are_a_little_longer_are_not() -> None:
+    random = Random(1)
+    quick = [random.gauss(1.0, 0.1) for _ in range(1000)]
+    slow = [random.gauss(1.1, 0.1) for _ in range(1000)]
+    assert probability(quick, slow) < 1e-9
+
+
+@pytest.mark.parametrize(
+    ("shift", "known"), [(0, 1.0), (30, 0.75), (60, 0.053), (80, 0.003), (200, 0.0)]
+)
+def test_the_probability_is_that_of_kolmogorov_and_smirnov(shift: int, known: float) -> None:
+    one = [float(number) for number in range(1000)]
+    assert probability(one, [number + shift for number in one]) == pytest.approx(known, abs=0.01)
+
+
+def test_one_batch_of_one_kind_will_do_and_none_will_not() -> None:
+    assert told_by_time({"state": [0.0, 0.001, 0.4], "join": [0.9]}) == []
+    (said,) = told_by_time({"state": [0.0, 0.001, 0.009], "join": [0.9]})
+    assert said.startswith("told apart by time: state: 0.009")

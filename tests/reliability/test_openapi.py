@@ -1,0 +1,63 @@
+"""The server says what its document says: the short form of ``openapi.py`` (B4)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from schemathesis.engine import events
+from schemathesis.openapi.checks import EnsureResourceAvailability, IgnoredAuth
+
+from tests.reliability.openapi import Findings, ask, is_meant, labels, whole
+
+FEW = 4
+"""Random requests to each operation, and chains."""
+
+
+def test_everything_that_the_document_allows_is_answered_as_it_says(tmp_path: Path) -> None:
+    found = ask(tmp_path, FEW, phases=("fuzzing", "stateful"))
+    assert found.wrong == []
+    assert all(found.cases[each] >= FEW for each in labels())
+    # What was asked for came to its end, too late, to somebody else's seat and to nothing.
+    assert {200, 400, 404, 409} <= {*found.statuses} <= {200, 400, 403, 404, 409, 413, 429}
+
+
+@pytest.mark.parametrize(
+    ("inject", "check"),
+    [("mistake", "not_a_server_error"), ("unnamed", "status_code_conformance")],
+)
+def test_an_operation_that_answers_what_the_document_does_not_say_is_found(
+    tmp_path: Path, inject: str, check: str
+) -> None:
+    found = ask(tmp_path, 1, phases=("coverage",), inject=inject)
+    assert any(check in each for each in found.wrong)
+
+
+def test_a_run_that_breaks_off_is_no_proof() -> None:
+    findings = Findings()
+    findings.take(events.FatalError(exception=RuntimeError("planted")))
+    assert findings.wrong == ["the run did not come to its end: RuntimeError('planted')"]
+
+
+def test_whole_numbers_are_written_as_such_and_nothing_else_is_changed() -> None:
+    body = {"seat": 4.0, "tempo": 0.5, "deep": [{"x": 1.0}, "1.0", True, None]}
+    assert repr(whole(body)) == "{'seat': 4, 'tempo': 0.5, 'deep': [{'x': 1}, '1.0', True, None]}"
+
+
+def failure(kind: Any, message: str) -> Any:
+    made = kind.__new__(kind)
+    made.message = message
+    return made
+
+
+def test_only_a_refusal_like_that_of_an_unknown_table_is_meant() -> None:
+    refused = "Expected 401 or 403, got `404 Not Found` for `GET /api/tables/{table}`"
+    let_in = "Expected 401 or 403, got `200 OK` for `GET /api/tables/{table}`"
+    assert is_meant(failure(IgnoredAuth, refused), "state")
+    assert not is_meant(failure(IgnoredAuth, let_in), "state")
+    gone = failure(EnsureResourceAvailability, "Created with : `POST /api/tables`")
+    assert is_meant(gone, "join")
+    assert not is_meant(gone, "state")
+    assert not is_meant(SimpleNamespace(message=refused), "state")
