@@ -40,7 +40,7 @@ from magie.server.store import (
     UnavailableError,
     UnknownResultError,
 )
-from magie.server.table import RECENT, Ready, Table, seating
+from magie.server.table import RECENT, Ready, Table
 from magie.server.timekeeper import Timekeeper
 
 log = logging.getLogger("magie.room")
@@ -193,7 +193,7 @@ class Room:
         if not found:
             return False
         log = await self.store.read(self.table.id)
-        before = seating(self.table.id, log[: found[0].version - 1])
+        before = Table.seating(self.table.id, log[: found[0].version - 1])
         with suppress(RejectedError):
             authorise(principal, before, command)
             return True

@@ -151,6 +151,16 @@ class Table:
     commands: dict[str, int] = field(default_factory=dict[str, int])
     """The newest commands that were carried out, each with the version that it led to."""
 
+    @classmethod
+    def seating(cls, id: str, log: Iterable[Row]) -> Table:
+        """A table with nothing but who sits where and who looks after it; nothing is played."""
+        table = cls(id)
+        for row in log:
+            entry = row.entry
+            if isinstance(entry, Opened | Hosted | Sat | Left):
+                table._take(entry)
+        return table
+
     # ------------------------------------------------------------------------------ asking
 
     @property
@@ -403,16 +413,6 @@ class Table:
     def _draw(self, drawn: int, link: str) -> None:
         if link:
             self.drawn, self.link = drawn, link
-
-
-def seating(id: str, log: Iterable[Row]) -> Table:
-    """A table with nothing but who sits where and who looks after it; nothing is played."""
-    table = Table(id)
-    for row in log:
-        entry = row.entry
-        if isinstance(entry, Opened | Hosted | Sat | Left):
-            table._take(entry)
-    return table
 
 
 def shares_of(table: Table) -> tuple[str, ...]:

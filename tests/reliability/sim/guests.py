@@ -35,7 +35,6 @@ UNHEARD_OF = (
     Code.BAD_TEXT,
     Code.NOT_FOUND,
     Code.NOT_YOUR_SEAT,
-    Code.NOT_THE_HOST,
 )
 """What nobody who plays by the protocol is ever told."""
 
