@@ -26,7 +26,7 @@ from magie.luck import Luck
 from magie.notation import gamefile, position
 from magie.notation.moves import Move, parse
 from magie.notation.play import Played, deal_by, follow, play, start, stop_clock
-from magie.notation.wording import step_text
+from magie.notation.wording import DASHED, step_text
 from magie.notation.words import NotationError, code, letter, seat_of
 from magie.telling import Teller
 
@@ -232,7 +232,7 @@ class Match:
         verb, target = Verb(card.verb[at]), card.target[at]
         low, high = card.low[at], card.high[at]
         if low < high:
-            text = f"{verb.name.lower().replace('_', '-')} {low}..{high}"
+            text = f"{DASHED[verb]} {low}..{high}"
         else:
             text = step_text(self.game, seat, (verb, target, low)).partition(" ")[2]
         return Choice(seat, verb, target, low, high, text, self)

@@ -45,11 +45,12 @@ class Sitting:
         self.id, self.host = self.new_id(), self.new_id()
         self.now = START
         self.seeds = [sha256(f"dice {seed}".encode()).digest()]
-        self.dice = Dicebox(self.seeds)
+        chain = Chain(self.seeds[0])
+        self.dice = Dicebox.beginning(chain)
         self.rows: list[Row] = []
         self.table = Table(self.id)
         self._card, self._players = Menu(), dict[tuple[int, str], Any]()
-        self.add(open_table(Terms(**terms), self.id, self.host, self.seeds[0]))
+        self.add(open_table(Terms(**terms), self.id, self.host, chain.commitment))
 
     def new_id(self) -> str:
         self._ids += 1
@@ -86,8 +87,9 @@ class Sitting:
     def add_chain(self) -> None:
         """Commit to more dice."""
         self.seeds.append(sha256(self.seeds[-1]).digest())
-        self.dice.add(self.seeds[-1])
-        self.add([Chained(Chain(self.seeds[-1]).commitment.hex())])
+        chain = Chain(self.seeds[-1])
+        self.dice.add(chain)
+        self.add([Chained(chain.commitment.hex())])
 
     def sit(self, seat: int, name: str, seal: str = "") -> None:
         """Somebody sits down, or takes a seat over."""

@@ -27,6 +27,16 @@ class Field:
     def __init__(self, kind: str | type[Record], shape: tuple[int, ...], first: int, kept: bool):
         self.kind, self.shape, self.first, self.kept = kind, shape, first, kept
 
+    @property
+    def is_nested(self) -> bool:
+        """Whether it is made of records."""
+        return not isinstance(self.kind, str)
+
+    @property
+    def is_array(self) -> bool:
+        """Whether it is a row of numbers."""
+        return bool(self.shape) and not self.is_nested
+
     def layout(self) -> tuple[Any, ...]:
         """What NumPy needs to know."""
         kind = self.kind if isinstance(self.kind, str) else self.kind.dtype
@@ -71,6 +81,9 @@ class _RecordType(type):
         fields = {key: body.pop(key) for key, value in [*body.items()] if isinstance(value, Field)}
         made: Any = super().__new__(cls, name, bases, {**body, "__slots__": tuple(fields)})
         made.fields = fields
+        made.numbers = tuple(key for key, field in fields.items() if not field.shape)
+        made.arrays = tuple(key for key, field in fields.items() if field.is_array)
+        made.nested = tuple(key for key, field in fields.items() if field.is_nested)
         layout = np.dtype([(key, *field.layout()) for key, field in fields.items()], align=True)
         made.dtype = np.dtype((np.record, layout))
         return made
@@ -80,6 +93,10 @@ class Record(metaclass=_RecordType):
     """Base of every record."""
 
     fields: ClassVar[dict[str, Field]]
+    numbers: ClassVar[tuple[str, ...]]
+    """The fields by kind, so that a copy need not look at each value."""
+    arrays: ClassVar[tuple[str, ...]]
+    nested: ClassVar[tuple[str, ...]]
     dtype: ClassVar[np.dtype[Any]]
 
     def __init__(self, **values: Any) -> None:
@@ -105,8 +122,12 @@ class Record(metaclass=_RecordType):
     def copy(self) -> Self:
         """A record of its own with the same values."""
         twin = object.__new__(type(self))
-        for name in self.fields:
-            setattr(twin, name, _copied(getattr(self, name)))
+        for name in self.numbers:
+            setattr(twin, name, getattr(self, name))
+        for name in self.arrays:
+            setattr(twin, name, getattr(self, name)[:])
+        for name in self.nested:
+            setattr(twin, name, [each.copy() for each in getattr(self, name)])
         return twin
 
     def restore(self, other: Self) -> None:
@@ -151,15 +172,6 @@ def table_of(records: Sequence[Record], rows: bool) -> Any:
     for at, record in enumerate(records):
         table[at] = record.row()
     return table
-
-
-def _copied(value: Any) -> Any:
-    if isinstance(value, Record):
-        return value.copy()
-    if isinstance(value, int):
-        return value
-    items: list[Any] = value
-    return [item.copy() for item in items] if isinstance(items[0], Record) else items.copy()
 
 
 def _stored(value: Any) -> Any:

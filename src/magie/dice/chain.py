@@ -42,6 +42,11 @@ class Chain:
         self._kept = kept[::-1]
         """The links at STRIDE, twice STRIDE and so on, and the last one."""
 
+    @property
+    def seed(self) -> bytes:
+        """The last link, from which all others follow."""
+        return self._kept[-1]
+
     def link(self, number: int) -> bytes:
         """One link, counted from 1."""
         if not 1 <= number <= self.length:

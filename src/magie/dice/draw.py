@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from itertools import islice
 
-from magie.engine.chance import weight
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.notation.chances import outcomes
+from magie.notation.chances import weighed
 
 PROTOCOL = "magie-dice/1"
 SHARE_BYTES = 16
@@ -54,11 +53,10 @@ def below(link: bytes, salt: bytes, number: int, count: int) -> int:
 
 def outcome_of(game: Game, edition: Edition, pick: Callable[[int], int]) -> int:
     """What chance decides: all outcomes in order, each as often as it weighs."""
-    values = outcomes(game, edition)
-    weights = [weight(game, edition, value) for value in values]
-    left = pick(sum(weights))
-    for value, each in zip(values, weights, strict=True):
-        left -= each
+    possible = weighed(game, edition)
+    left = pick(sum(weighs for _, weighs in possible))
+    for value, weighs in possible:
+        left -= weighs
         if left < 0:
             return value
     raise AssertionError("the pick is below the sum of the weights")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from magie.engine import chance, weight
@@ -28,17 +28,37 @@ AWAITED = {
 }
 
 
+Weighed = Sequence[tuple[int, int]]
+"""Outcomes, each with how likely it is in proportion to the others."""
+_throws: dict[tuple[int, ...], Weighed] = {}
+"""By the number of dice and the faces of the blue one: nothing else in a game weighs a throw."""
+
+
 def outcomes(game: Game, edition: Edition) -> list[int]:
     """Every outcome that chance can bring now."""
+    return [value for value, _ in weighed(game, edition)]
+
+
+def weighed(game: Game, edition: Edition) -> Weighed:
+    """Every outcome that chance can bring now, and how likely each is."""
     task = chance(game)
-    values: Sequence[int] = range(edition.squares)
     if task == Task.THROW:
-        values = dice_values(dice_in_hand(game, edition))
-    elif task == Task.DRAW:
+        dice = dice_in_hand(game, edition)
+        known = (dice, *edition.blue_faces)
+        if known not in _throws:
+            _throws[known] = _weigh(game, edition, dice_values(dice))
+        return _throws[known]
+    values = range(edition.squares)
+    if task == Task.DRAW:
         values = range(CARDS)
     elif task == Task.TICKET:
         values = range(len(TICKET_NAMES))
-    return [value for value in values if weight(game, edition, value)]
+    return _weigh(game, edition, values)
+
+
+def _weigh(game: Game, edition: Edition, values: Iterable[int]) -> Weighed:
+    pairs = ((value, weight(game, edition, value)) for value in values)
+    return [(value, weighs) for value, weighs in pairs if weighs]
 
 
 @cache

@@ -121,17 +121,29 @@ def play(
 ) -> Played:
     """Carry out a move with its chance; a refused or impossible one changes nothing."""
     before = game.copy()
-    playing = Playing(game, edition, move, source, list(move.outcomes), witness)
     try:
-        refused = _take_steps(playing)
-        if not refused:
-            playing.meet_chance()
+        played = try_out(game, edition, move, source, witness)
     except NotationError:
         game.restore(before)
         raise
-    if refused:
+    if played.refused:
         game.restore(before)
+    return played
+
+
+def try_out(
+    game: Game,
+    edition: Edition,
+    move: Move,
+    source: Source | None = None,
+    witness: Witness | None = None,
+) -> Played:
+    """The same on a copy of the game, which is of no more use where the move fails."""
+    playing = Playing(game, edition, move, source, list(move.outcomes), witness)
+    refused = _take_steps(playing)
+    if refused:
         return Played(refused)
+    playing.meet_chance()
     return Played(refused, tuple(playing.lines), tuple(playing.events))
 
 

@@ -20,6 +20,9 @@ LAYING = frozenset(
     )
 )
 """Verbs that lay out a deal, which is written as a whole."""
+NAMES = {verb: verb.name.lower() for verb in Verb}
+DASHED = {verb: name.replace("_", "-") for verb, name in NAMES.items()}
+"""Verbs as menus name them."""
 CHOICE_NAMES = {
     verb: {int(value): name for name, value in names.items()} for verb, names in CHOICES.values()
 }
@@ -28,7 +31,7 @@ CHOICE_NAMES = {
 def step_text(game: Game, seat: int, step: Step) -> str:
     """A step of the engine as it is written; a proposal is the whole deal on the table."""
     verb, target, amount = step
-    name = verb.name.lower()
+    name = NAMES[verb]
     if verb in CHOICE_NAMES:
         return f"{letter(seat)} {name} {CHOICE_NAMES[verb][target]}"
     if name in WITH_SQUARE:
@@ -50,7 +53,7 @@ def step_text(game: Game, seat: int, step: Step) -> str:
 
 def laying_text(verb: Verb, target: int, amount: int) -> str:
     """A step of laying out a deal, as menus show it; in a record the deal is written whole."""
-    name = verb.name.lower().replace("_", "-")
+    name = DASHED[verb]
     if verb == Verb.LAY:
         return f"{name} {target}"
     if verb == Verb.LAY_CARD:

@@ -16,7 +16,7 @@ from magie.game.edition import Variant
 from magie.game.refusals import Refusal
 from magie.game.state import Game
 from magie.notation.moves import Move, parse
-from magie.notation.play import Played, play, stop_clock, why_not
+from magie.notation.play import Played, stop_clock, try_out, why_not
 from magie.notation.words import NotationError, letter
 from magie.server import commands, sitting
 from magie.server.deals import between, impossible, obstacle
@@ -119,7 +119,7 @@ def _played(table: Table, lines: list[str], seat: int, hands: Hands) -> tuple[Re
     written: list[str] = []
     events: list[tuple[int, ...]] = []
     for line in lines:
-        played = play(game, edition, read_line(line, game), draws)
+        played = try_out(game, edition, read_line(line, game), draws)
         if played.refused:
             raise refused(played.refused)
         written += played.lines

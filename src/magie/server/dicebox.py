@@ -15,11 +15,18 @@ SPARE = 500
 
 
 class Dicebox:
-    """The chains of one table, each made when it is first needed."""
+    """The chains of one table; of one that is not at hand, the links are made when needed."""
 
     def __init__(self, seeds: Sequence[bytes]) -> None:
         self._seeds = [*seeds]
         self._chains: dict[int, Chain] = {}
+
+    @classmethod
+    def beginning(cls, chain: Chain) -> Dicebox:
+        """The dice of a new table."""
+        made = cls([])
+        made.add(chain)
+        return made
 
     @classmethod
     def fitting(cls, seeds: Sequence[bytes], commitments: Sequence[str]) -> Dicebox:
@@ -37,9 +44,10 @@ class Dicebox:
         """Whether another chain should be made."""
         return drawn > len(self._seeds) * LINKS - SPARE
 
-    def add(self, seed: bytes) -> None:
+    def add(self, chain: Chain) -> None:
         """Take one more chain, for when the others are used up."""
-        self._seeds.append(seed)
+        self._chains[len(self._seeds)] = chain
+        self._seeds.append(chain.seed)
 
     def used_up(self, drawn: int) -> list[bytes]:
         """The last links of the chains that so many draws have used up: everybody may see them."""

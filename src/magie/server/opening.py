@@ -10,7 +10,6 @@ from typing import Annotated, TypeVar
 import msgspec
 
 from magie.bots.invite import HOUSE as BOTS
-from magie.dice.chain import Chain
 from magie.dice.ruleset import RULES_VERSION, ruleset_of
 from magie.editions.book import Book
 from magie.editions.errors import EditionError, RuleError
@@ -108,11 +107,13 @@ def sit_down(table: Table, person: str, claim: Claim) -> list[Entry]:
     return entries
 
 
-def open_table(terms: Terms, id: str, host: str, seed: bytes, before: str = "") -> list[Entry]:
-    """The first entries: the table, its host, and all who sit down at once."""
+def open_table(
+    terms: Terms, id: str, host: str, commitment: bytes, before: str = ""
+) -> list[Entry]:
+    """The first entries: the table, committed to its dice, its host, and all who sit down."""
     if terms.level not in BOTS:
         raise RejectedError(Code.NO_SUCH_BOT, detail=", ".join(BOTS))
-    opened = _opened(terms, seed, before)
+    opened = _opened(terms, commitment, before)
     table = Table(id, opened=opened, seats=[Seat() for _ in terms.seats])
     seated: list[Entry] = []
     # People choose their pieces and names first; bots take what is left.
@@ -148,7 +149,7 @@ class Brought:
     reached: str = ""
 
 
-def _opened(terms: Terms, seed: bytes, before: str) -> Opened:
+def _opened(terms: Terms, commitment: bytes, before: str) -> Opened:
     brought = _brought(terms)
     book = brought.book
     players = (book.edition.players_min, book.edition.players_max)
@@ -166,7 +167,7 @@ def _opened(terms: Terms, seed: bytes, before: str) -> Opened:
         variant=book.variant,
         rules=dict(book.overrides),
         seats=len(terms.seats),
-        commitment=Chain(seed).commitment.hex(),
+        commitment=commitment.hex(),
         ruleset=ruleset_of(book).hex(),
         rules_version=RULES_VERSION,
         banker=brought.banker,

@@ -266,11 +266,11 @@ class Room:
 
     async def _commit(self, id: str, verdict: Verdict) -> Answer:
         """Store what was decided; then show it."""
-        seed = b""
+        chain: Chain | None = None
         if self.dice.runs_low(self.table.drawn):
-            seed = self.world.new_seed()
-            await self.store.add_seed(self.table.id, seed)
-            more = Chained(Chain(seed).commitment.hex())
+            chain = Chain(self.world.new_seed())
+            await self.store.add_seed(self.table.id, chain.seed)
+            more = Chained(chain.commitment.hex())
             verdict = Verdict([*verdict.entries, more], verdict.ready)
         made = rows(
             self.table.id,
@@ -293,8 +293,8 @@ class Room:
         except UnavailableError:
             raise RejectedError(Code.STORAGE, retry_after=1.0) from None
         self.figures.commits.add(asyncio.get_running_loop().time() - began)
-        if seed:
-            self.dice.add(seed)
+        if chain is not None:
+            self.dice.add(chain)
         for row in made:
             self._add(row, verdict.ready if isinstance(row.entry, Moved) else None)
         self._mind_listing(verdict.entries)

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from magie.dice.chain import new_seed
+from magie.dice.chain import Chain, new_seed
 from magie.server.auth import Principal, need_host, need_seat
 from magie.server.closing import Close
 from magie.server.dicebox import Dicebox
@@ -195,32 +195,32 @@ class Rooms:
 
     async def create(self, terms: Terms, before: str = "") -> Welcome:
         """Open a table; its maker looks after it."""
-        id, person, seed = self.world.new_id(), self.world.new_id(), self.world.new_seed()
-        entries = await self._open(terms, id, person, seed, before)
+        id, person, chain = self.world.new_id(), self.world.new_id(), Chain(self.world.new_seed())
+        entries = await self._open(terms, id, person, chain.commitment, before)
         token, invite = new_token(), new_token()
-        await self.store.add_seed(id, seed)
+        await self.store.add_seed(id, chain.seed)
         await self.store.add_key(Key(at_rest(token), id, "person", person))
         await self.store.add_key(Key(at_rest(invite), id, "invite"))
-        await self._found(id, entries, seed)
+        await self._found(id, entries, chain)
         return Welcome(id, person, token, self.awake[id].table.seats_of(person), invite)
 
     async def _open(
-        self, terms: Terms, id: str, person: str, seed: bytes, before: str
+        self, terms: Terms, id: str, person: str, commitment: bytes, before: str
     ) -> list[Entry]:
         """The first entries; a game that is brought along is played through beside the loop."""
         if not terms.game:
-            return open_table(terms, id, person, seed, before)
+            return open_table(terms, id, person, commitment, before)
         async with self._importing:
-            return await asyncio.to_thread(open_table, terms, id, person, seed, before)
+            return await asyncio.to_thread(open_table, terms, id, person, commitment, before)
 
-    async def _found(self, id: str, entries: list[Entry], seed: bytes) -> Room:
+    async def _found(self, id: str, entries: list[Entry], chain: Chain) -> Room:
         table = Table(id)
         made = rows(id, 0, table.hash, new_id(), entries, self.world.now())
         await self.store.append(made)
         for row in made:
             table.add(row)
         await self.store.enlist(listing_of(table, self.world.now()))
-        return self._wake(table, Dicebox([seed]))
+        return self._wake(table, Dicebox.beginning(chain))
 
     async def knock(self, id: str, secret: str) -> tuple[Room, Key | None]:
         """A table that somebody may sit down at, and his key; a public one needs none."""
@@ -318,17 +318,17 @@ class Rooms:
 
     async def _again(self, room: Room, principal: Principal) -> str:
         """Open the table where the same people meet again, and tell them."""
-        old, id, seed = room.table, self.world.new_id(), self.world.new_seed()
-        entries = open_table(_same_terms(old), id, principal.person, seed, old.id)
+        old, id, chain = room.table, self.world.new_id(), Chain(self.world.new_seed())
+        entries = open_table(_same_terms(old), id, principal.person, chain.commitment, old.id)
         entries += [
             Sat(at, seat.person, seat.name, seat.piece)
             for at, seat in enumerate(old.seats)
             if seat.person
         ]
-        await self.store.add_seed(id, seed)
+        await self.store.add_seed(id, chain.seed)
         for key in [key for role in FOLLOWING for key in await self.store.keys(old.id, role)]:
             await self.store.add_key(msgspec.structs.replace(key, table=id))
-        await self._found(id, entries, seed)
+        await self._found(id, entries, chain)
         # Another process may have been faster; then its table counts, and nobody hears of this one.
         await room.act(lambda table: Verdict([Rematched(table.rematch or id)]))
         return room.table.rematch

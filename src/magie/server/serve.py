@@ -14,6 +14,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from magie.server.desk import Desk
+from magie.server.garbage import collect_seldom
 from magie.server.limits import MESSAGE, QUEUE
 from magie.server.operator import operator_app
 from magie.server.sqlite import LOG, SqliteStore
@@ -176,6 +177,7 @@ def run(
     operator: socket.socket | None = None,
 ) -> None:
     """Serve in a loop of its own."""
+    collect_seldom()
     try:
         import uvloop
     except ImportError:

@@ -108,13 +108,16 @@ class Session:
     def send(self, message: bytes) -> None:
         """Queue a message; who does not keep up is let go."""
         if len(self._waiting) >= QUEUE:
-            self.close(Close.TOO_SLOW, "too slow")
-            if self._writing is not None:
-                # It waits for a reader who does not read.
-                self._writing.cancel()
+            self._let_go()
         elif self._ending is None:
             self._waiting.append(message)
             self._filled.set()
+
+    def _let_go(self) -> None:
+        """End the connection of somebody who does not read, and do not wait for him."""
+        self.close(Close.TOO_SLOW, "too slow")
+        if self._writing is not None:
+            self._writing.cancel()
 
     def close(self, code: int, reason: str) -> None:
         """End the connection."""
@@ -205,20 +208,22 @@ class Session:
 
     async def _write(self) -> None:
         """Send what waits; a reader who stalls for too long is let go."""
+        loop = asyncio.get_running_loop()
         try:
             while True:
                 await self._filled.wait()
                 self._filled.clear()
                 while self._waiting:
-                    async with asyncio.timeout(STALL):
+                    stall = loop.call_later(STALL, self._let_go)
+                    try:
                         await self.socket.send_text(self._waiting.popleft().decode())
+                    finally:
+                        stall.cancel()
                 if self._ending is not None:
                     await self._end(*self._ending)
                     return
         except (WebSocketDisconnect, RuntimeError):
             return
-        except TimeoutError:
-            await self._end(Close.TOO_SLOW, "too slow")
 
     async def _end(self, code: int, reason: str) -> None:
         try:

@@ -15,7 +15,7 @@ from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition, Kind
 from magie.game.state import NOBODY, Game, Phase, Task
 from magie.notation.play import Told
-from magie.notation.wording import proposal_text, step_text
+from magie.notation.wording import DASHED, proposal_text, step_text
 from magie.rules.rent import rent_terms
 from magie.rules.worth import fortune, raisable
 from magie.server.clocks import CLOCKS
@@ -365,7 +365,7 @@ def menu_view(table: Table, game: Game, seat: int) -> list[ChoiceView]:
 def _choice(edition: Edition, game: Game, seat: int, at: int) -> ChoiceView:
     verb, target = Verb(_card.verb[at]), _card.target[at]
     low, high = _card.low[at], _card.high[at]
-    name = verb.name.lower().replace("_", "-")
+    name = DASHED[verb]
     if low < high:
         return ChoiceView(name, target, low=low, high=high)
     step = (verb, target, low)
