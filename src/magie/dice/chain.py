@@ -13,7 +13,7 @@ LINKS = 20_000
 """Draws that one chain serves."""
 LINK_BYTES = 32
 STRIDE = 128
-"""Links between two that are kept: a chain in memory is these few, and at most so many hashes."""
+"""Links between two that are kept: a chain in memory is these few, and one stretch between two."""
 
 
 def new_seed() -> bytes:
@@ -41,6 +41,8 @@ class Chain:
         self.commitment = seed
         self._kept = kept[::-1]
         """The links at STRIDE, twice STRIDE and so on, and the last one."""
+        self._at, self._stretch = -1, list[bytes]()
+        """All links of one stretch between those."""
 
     @property
     def seed(self) -> bytes:
@@ -51,8 +53,17 @@ class Chain:
         """One link, counted from 1."""
         if not 1 <= number <= self.length:
             raise IndexError(f"the chain has links 1 to {self.length}, not {number}")
-        at = min(-(-number // STRIDE) * STRIDE, self.length)
-        return descend(self._kept[-(-number // STRIDE) - 1], at - number)
+        at = (number - 1) // STRIDE
+        if at != self._at:
+            self._at, self._stretch = at, self._unrolled(at)
+        return self._stretch[number - 1 - at * STRIDE]
+
+    def _unrolled(self, at: int) -> list[bytes]:
+        """The links between two that are kept: they are asked for one after the other."""
+        links = [self._kept[at]]
+        for _ in range(at * STRIDE + 1, min((at + 1) * STRIDE, self.length)):
+            links.append(sha256(links[-1]).digest())
+        return links[::-1]
 
     def __repr__(self) -> str:
         return f"<Chain {self.commitment.hex()[:12]}…>"
