@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -19,6 +20,7 @@ from magie.game.events import LOG, WIDTH, Event
 from magie.game.state import Game
 from magie.simulate.chunk import play_chunk
 from magie.simulate.tally import Tally
+from tests.differential.ledger import Job, Ledger
 from tests.differential.notes import States
 from tests.differential.pair import Pair
 from tests.differential.tables import EACH, kinds, tables
@@ -127,3 +129,16 @@ def test_a_game_is_the_same_whether_it_is_watched_or_not() -> None:
     run.play()
     chunk = play_chunk(order, 3, 5, keep=False, compiled=False)
     assert run.tallies[0] == Tally.plain(chunk.tally[0])
+
+
+def test_what_was_compared_is_not_compared_again_by_the_same_program(tmp_path: Path) -> None:
+    two = tables("classic", "short", "random", 2 * EACH, whole=True)
+    job, other = (Job(order, EACH, True) for order in two)
+    path = tmp_path / "build" / "ledger.jsonl"
+    Ledger(path).add(job, 700)
+    again = Ledger(path)
+    assert job in again
+    assert again.steps(job) == 700
+    assert other not in again
+    path.write_text(path.read_text().replace(again.program, "another"))
+    assert job not in Ledger(path)

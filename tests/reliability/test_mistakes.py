@@ -16,7 +16,7 @@ from magie.bots.mind import Mind
 from magie.bots.player import Decision
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.notation.play import Played, play
+from magie.notation.play import Played, try_out
 from magie.server import commands, decide, driver
 from magie.server.auth import Principal
 from magie.server.driver import Threads
@@ -51,14 +51,14 @@ class Trap:
             # In the middle of a move, with the game half changed.
             game.cash[0] -= 1
             raise ZeroDivisionError("planted")
-        return play(game, edition, *more)
+        return try_out(game, edition, *more)
 
 
 @pytest.fixture
 def trap(monkeypatch: pytest.MonkeyPatch) -> Trap:
     """A trap in the rules that commands are played by."""
     trap = Trap()
-    monkeypatch.setattr(decide, "play", trap)
+    monkeypatch.setattr(decide, "try_out", trap)
     return trap
 
 
@@ -160,7 +160,7 @@ def test_games_end_although_the_rules_raise_now_and_then(
         trap.set = int(random.random() < 0.05)
         return trap_at(game, edition, *more)
 
-    monkeypatch.setattr(decide, "play", sometimes)
+    monkeypatch.setattr(decide, "try_out", sometimes)
     logging.disable(logging.CRITICAL)
     try:
         with seeded(seed):

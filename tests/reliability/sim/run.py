@@ -45,7 +45,7 @@ def made_up(seed: int, defect: str = "") -> Iterator[None]:
     """Ids, tokens and dice by a seed; chains that run out; a defect, if one is named."""
     secrets = SeededSecrets(seed)
     with ExitStack() as stack:
-        for module in ("dicebox", "room", "opening"):
+        for module in ("dicebox", "room", "rooms"):
             stack.enter_context(patch(f"magie.server.{module}.Chain", short_chain))
         for name, value in (
             ("ids.secrets", secrets),
