@@ -18,10 +18,11 @@ from magie.dice.chain import LINKS, Chain
 from magie.game.edition import Edition
 from magie.game.state import Game
 from magie.server.dicebox import Dicebox
-from magie.server.driver import AtOnce, Driver
+from magie.server.driver import Driver
 from magie.server.opening import Place, Terms
 from magie.server.room import Answer, Room
 from magie.server.rooms import Rooms
+from magie.server.thinkers import AtOnce
 from tests.dice.games import Watcher, begin
 from tests.random_play import EDITIONS, VARIANTS
 from tests.reliability.memory_store import MemoryStore

@@ -29,12 +29,13 @@ from unittest.mock import patch
 from magie.dice.chain import new_seed
 from magie.server import commands
 from magie.server.auth import Principal
+from magie.server.caretaker import Caretaker
 from magie.server.clocks import CLOCKS, Clock, Countdown
-from magie.server.driver import AtOnce
 from magie.server.entries import Pace
 from magie.server.ids import new_id
 from magie.server.room import Clockwork
 from magie.server.rooms import Rooms
+from magie.server.thinkers import AtOnce
 from magie.server.timekeeper import Timekeeper
 from tests.reliability.memory_store import MemoryStore
 from tests.reliability.proof import Proof
@@ -190,7 +191,7 @@ def evening(seed: int, trouble: str, inject: str = "") -> Evening:
     with (
         seeded(seed),
         patch.object(SimLoop, "call_at", counted),
-        patch("magie.server.rooms.TIDY", 30.0),
+        patch("magie.server.caretaker.TIDY", 30.0),
         patch("magie.server.driver.KEEP_TIME", 30.0),
         planted(inject, wall),
     ):
@@ -330,13 +331,13 @@ def _by_the_wall(wall: Wall) -> Planted:
 def _catching_up(wall: Wall) -> Planted:
     """What is done every second is done once for every second that the wall clock has shown."""
 
-    async def tidy(_rooms: Rooms) -> None:
+    async def tidy(_caretaker: Caretaker) -> None:
         due = wall()
         while True:
             due += 1
             await asyncio.sleep(max(0, due - wall()))
 
-    return [(Rooms, "_tidy", tidy)]
+    return [(Caretaker, "tidy", tidy)]
 
 
 def _forgetful(_wall: Wall) -> Planted:

@@ -26,8 +26,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from magie.server import caretaker, scarcity
 from magie.server import rooms as keeping
-from magie.server import scarcity
 from magie.server import serve as serving
 from magie.server.app import application
 from magie.server.desk import Settings
@@ -221,7 +221,7 @@ def main() -> int:
     if options.one and sys.platform == "linux":
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     if options.idle:
-        keeping.IDLE, keeping.TIDY = options.idle, BRISK
+        caretaker.IDLE, caretaker.TIDY = options.idle, BRISK
     _watch(Room, rooms)
     _watch(Session, sessions)
     for defect in options.inject:

@@ -33,11 +33,12 @@ from magie.notation import position
 from magie.server import commands
 from magie.server.auth import Principal
 from magie.server.clocks import CLOCKS
-from magie.server.driver import AtOnce, Driver
+from magie.server.driver import Driver
 from magie.server.entries import Moved, Pace
 from magie.server.opening import Claim, Place, Terms
 from magie.server.room import Room
 from magie.server.rooms import Rooms
+from magie.server.thinkers import AtOnce
 from magie.server.timekeeper import Timekeeper
 from tests.reliability.decisions import KINDS, kept, kind_of, met_in_games
 from tests.reliability.memory_store import MemoryStore

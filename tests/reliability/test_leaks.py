@@ -119,13 +119,13 @@ def test_a_room_is_gone_also_where_sockets_were_cut_and_a_bot_was_at_it(
             async with home.connect({**seated, "token": "x" * 32}) as stranger:
                 assert stranger.closed is not None
             known = references(home.rooms)
-            with patch("magie.server.rooms.IDLE", 0.0):
+            with patch("magie.server.caretaker.IDLE", 0.0):
                 async with asyncio.timeout(60):
                     while home.rooms.awake or alive(known):
                         await asyncio.sleep(0.02)
             assert len(known) == 1
 
-    with patch("magie.server.rooms.TIDY", 0.3):
+    with patch("magie.server.caretaker.TIDY", 0.3):
         asyncio.run(run())
 
 

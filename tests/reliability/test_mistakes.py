@@ -19,7 +19,6 @@ from magie.game.state import Game
 from magie.notation.play import Played, try_out
 from magie.server import commands, decide, driver
 from magie.server.auth import Principal
-from magie.server.driver import Threads
 from magie.server.entries import Moved
 from magie.server.ids import new_id
 from magie.server.opening import Place, Terms
@@ -27,6 +26,7 @@ from magie.server.rejections import Code
 from magie.server.room import Room
 from magie.server.rooms import Rooms
 from magie.server.table import Table
+from magie.server.thinkers import Threads
 from magie.server.thoughts import OverrunError, Thought
 from tests.random_play import new_table
 from tests.random_play import play as play_random

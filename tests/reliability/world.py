@@ -9,11 +9,11 @@ from random import Random
 from unittest.mock import patch
 
 from magie.dice.chain import new_seed
-from magie.server.driver import AtOnce, Thinker
 from magie.server.ids import new_id
 from magie.server.room import Clockwork
 from magie.server.rooms import Rooms
 from magie.server.store import Store
+from magie.server.thinkers import AtOnce, Thinker
 from tests.reliability.memory_store import MemoryStore
 
 DAWN = 1_700_000_000
@@ -43,7 +43,7 @@ def seeded(seed: int | str) -> Iterator[None]:
     with (
         patch("magie.server.ids.secrets", secrets),
         patch("magie.dice.chain.secrets", secrets),
-        patch("magie.server.rooms.TIDY", 30 * 3600.0),
+        patch("magie.server.caretaker.TIDY", 30 * 3600.0),
         patch("magie.server.driver.KEEP_TIME", 3600.0),
     ):
         yield

@@ -10,7 +10,6 @@ from typing import Any
 from magie.server import commands
 from magie.server.auth import Principal
 from magie.server.clocks import Clock
-from magie.server.driver import Thinker
 from magie.server.entries import Pace
 from magie.server.ids import new_id
 from magie.server.opening import Claim, Place, Terms
@@ -19,6 +18,7 @@ from magie.server.room import Room
 from magie.server.rooms import Rooms, Welcome
 from magie.server.store import Store
 from magie.server.table import Table
+from magie.server.thinkers import Thinker
 from magie.server.views import menu_view
 from tests.reliability.simloop import simulate
 from tests.reliability.world import seeded, virtual_rooms

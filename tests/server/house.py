@@ -18,7 +18,6 @@ from websockets.exceptions import ConnectionClosed
 
 from magie.server.app import application
 from magie.server.desk import Settings
-from magie.server.driver import AtOnce, Thinker
 from magie.server.ids import new_id
 from magie.server.pages import page_routes
 from magie.server.room import Clockwork
@@ -26,6 +25,7 @@ from magie.server.rooms import Rooms
 from magie.server.serve import config, listen
 from magie.server.sqlite import SqliteStore
 from magie.server.store import Store
+from magie.server.thinkers import AtOnce, Thinker
 
 Json = dict[str, Any]
 PATIENCE = 60.0

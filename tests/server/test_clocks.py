@@ -12,10 +12,10 @@ from magie.game.edition import Edition
 from magie.game.state import Game
 from magie.server import clocks, commands
 from magie.server.chat import say
-from magie.server.driver import AtOnce
 from magie.server.rejections import Code
 from magie.server.rooms import Rooms
 from magie.server.table import TIMEOUTS
+from magie.server.thinkers import AtOnce
 from magie.server.timekeeper import ASIDES
 from tests.server.company import (
     OFFERED,

@@ -14,9 +14,9 @@ from magie.game.edition import Edition
 from magie.game.state import Game, Task
 from magie.rules.agenda import asks
 from magie.server import commands
-from magie.server.driver import AtOnce
 from magie.server.rejections import Code
 from magie.server.rooms import Rooms
+from magie.server.thinkers import AtOnce
 from magie.server.views import table_view
 from tests.server.company import (
     OFFERED_TO_THREE,

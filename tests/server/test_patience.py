@@ -179,7 +179,7 @@ def test_the_lobby_is_told_again_what_it_could_not_be_told() -> None:
         await rooms.open()
         room, host = await table(rooms)
         store.down_until = asyncio.get_running_loop().time() + DOWN
-        await rooms._enlist(room)
+        await rooms._caretaker.enlist(room)
         assert not room.listed
         await asyncio.sleep(DOWN)
         store.listings.clear()

@@ -12,6 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from magie.server import clocks, commands
+from magie.server.caretaker import Caretaker
 from magie.server.driver import KEEP_TIME
 from magie.server.rooms import Rooms
 from tests.reliability.memory_store import MemoryStore
@@ -186,8 +187,8 @@ async def restart(rooms: Rooms, down: float = 0.0) -> Rooms:
 async def crash(rooms: Rooms, down: float = 0.0) -> Rooms:
     """The same, but that nobody had the time to write anything down."""
     with pytest.MonkeyPatch.context() as context:
-        context.setattr(Rooms, "_keep_time", lambda *_: asyncio.sleep(0))
-        context.setattr(Rooms, "_enlist", lambda *_: asyncio.sleep(0))
+        context.setattr(Caretaker, "_keep_time", lambda *_: asyncio.sleep(0))
+        context.setattr(Caretaker, "enlist", lambda *_: asyncio.sleep(0))
         await rooms.close()
     return await _anew(rooms, down)
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from magie.server import entries, rooms, snapshots
+from magie.server import caretaker, entries, snapshots
 from magie.server.auth import Principal
 from magie.server.commands import Move, Undo
 from magie.server.entries import KINDS, Row, rows
@@ -278,8 +278,8 @@ def test_a_snapshot_is_due_after_a_hundred_entries_or_two_where_much_can_be_undo
 def test_tables_are_kept_in_the_background_and_when_they_are_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "TIDY", 0.3)
-    monkeypatch.setattr(rooms, "IDLE", 0.5)
+    monkeypatch.setattr(caretaker, "TIDY", 0.3)
+    monkeypatch.setattr(caretaker, "IDLE", 0.5)
     made, short = sitting(5, 130), sitting(15, 15)
 
     async def run() -> None:

@@ -22,7 +22,7 @@ from magie.bots.rollout import imagine
 from magie.editions.load import load
 from magie.game.actions import Verb
 from magie.match import Match
-from magie.server import driver, study
+from magie.server import study, thinkers
 from magie.server.study import Study, seat_bot
 from tests.server.house import house
 
@@ -59,7 +59,7 @@ def test_a_master_plays_before_its_machine_code_is_there(
     monkeypatch.setattr(study, "study", own)
 
     async def story() -> list[int]:
-        async with house(tmp_path, thinker=driver.Threads(seconds=0.05)) as home:
+        async with house(tmp_path, thinker=thinkers.Threads(seconds=0.05)) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {"bot": "master"}])
             async with home.connect(ann) as guest:
                 await guest.send("start")

@@ -9,16 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Set
-from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
-from magie.bots.pilot import TRIES, Act, safe_act, think
+from magie.bots.pilot import TRIES, Act, safe_act
 from magie.bots.player import Player
-from magie.game.edition import Edition
 from magie.game.state import NOBODY, Game
 from magie.notation.moves import parse
 from magie.notation.play import play
@@ -33,19 +29,13 @@ from magie.server.room import Room
 from magie.server.sitting import beginning, owing, successor
 from magie.server.study import seat_bot
 from magie.server.table import Deal, Table, shares_of
-from magie.server.thoughts import BusyError, OverrunError, Thought
+from magie.server.thinkers import Thinker
+from magie.server.thoughts import BusyError, OverrunError
 
 log = logging.getLogger("magie.driver")
 
 LEASE = 10.0
 """Seconds for which a process has the right to drive a table, unless it asks again."""
-SECONDS = 0.3
-"""What a bot may think."""
-GRACE = 5.0
-"""Seconds beyond that after which its decision is made without it."""
-ENOUGH = 300.0
-"""Seconds after which a thought that nobody waits for is asked to end: a first compilation is over
-by then."""
 IN_A_ROW = 5
 """Decisions lost one after the other: then a bot is not asked again."""
 LONGEST_WAIT = 60.0
@@ -54,63 +44,6 @@ KEEP_TIME = 30.0
 """How often the time that is left is stored."""
 Step = tuple[float | None, Callable[[], Awaitable[None]] | None]
 """After how many seconds to do what, unless something changes first."""
-
-
-class Thinker(Protocol):
-    """Where bots think: in threads beside the loop, or at once in a test."""
-
-    async def think(
-        self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
-    ) -> Act:
-        """What a player does."""
-        ...
-
-
-class Threads:
-    """Lets bots think beside everything else; one that does not come back is left behind."""
-
-    def __init__(
-        self, seconds: float = SECONDS, grace: float = GRACE, enough: float = ENOUGH
-    ) -> None:
-        self.seconds, self.grace, self.enough = seconds, grace, enough
-        self._places = asyncio.Semaphore((os.cpu_count() or 1) + 4)
-        self._left_behind: dict[Player, Thought[Act]] = {}
-
-    async def think(
-        self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
-    ) -> Act:
-        """What a player does, on a copy of the game; an OverrunError if it takes too long."""
-        # Also those whose table is gone, and who will never be asked again.
-        behind = self._left_behind.items()
-        self._left_behind = {each: thought for each, thought in behind if thought.is_running}
-        if player in self._left_behind:
-            raise BusyError("it still thinks about something else")
-        work = partial(think, player, game.copy(), edition, seat, self.seconds, people)
-        async with self._places:
-            thought = Thought(work)
-            try:
-                return await thought.within(self.seconds + self.grace)
-            except OverrunError:
-                self._left_behind[player] = thought
-                asyncio.get_running_loop().call_later(self.enough, thought.end)
-                raise
-            except asyncio.CancelledError:
-                # The table is put away: nobody will ask for it again.
-                thought.end()
-                raise
-
-
-@dataclass
-class AtOnce:
-    """Lets bots think on the spot, for tests and for play without end."""
-
-    seconds: float = SECONDS
-
-    async def think(
-        self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
-    ) -> Act:
-        """What a player does."""
-        return think(player, game.copy(), edition, seat, self.seconds, people)
 
 
 class Driver:
@@ -373,14 +306,16 @@ class Driver:
                 return
             act = safe_act(self.table.playing, self.table.edition, seat)
         self._unheard = 0
+        refused = ""
         try:
             await self._carry_out(act, seat, hand, game)
         except RejectedError as error:
             if error.retry_after or error.code == Code.STALE:
                 raise
-            self._blame(seat, bot, f"{act.text}: {error.code}")
-            act = safe_act(game, self.table.edition, seat)
-            await self._carry_out(act, seat, hand, game)
+            refused = error.code
+        if refused:
+            self._blame(seat, bot, f"{act.text}: {refused}")
+            await self._carry_out(safe_act(game, self.table.edition, seat), seat, hand, game)
 
     def _is_unheard(self, act: Act, seat: int, hand: Hand) -> bool:
         """Whether a deal is shown to nobody: he does not want to hear it, or its maker is only away

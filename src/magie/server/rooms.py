@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -15,9 +15,10 @@ import msgspec
 
 from magie.dice.chain import Chain, new_seed
 from magie.server.auth import Principal, need_host, need_seat
+from magie.server.caretaker import FRESH, Caretaker
 from magie.server.closing import Close
 from magie.server.dicebox import Dicebox
-from magie.server.driver import Driver, Thinker, Threads
+from magie.server.driver import Driver
 from magie.server.entries import Entry, Hosted, Rematched, Sat, rows
 from magie.server.ids import ID, TOKEN, at_rest, new_id, new_token
 from magie.server.listing import listing_of
@@ -29,24 +30,14 @@ from magie.server.opening import Claim, Place, Terms, open_table, sit_down
 from magie.server.patience import until_answered
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Clockwork, Figures, Room
-from magie.server.snapshots import WORTH, is_due, picture
 from magie.server.store import Key, Listing, Role, Store, StoreError
 from magie.server.table import Table
+from magie.server.thinkers import Thinker, Threads
 
 log = logging.getLogger("magie.rooms")
 
-IDLE = 600.0
-"""Seconds after which a table that nobody needs is forgotten; the store has it."""
-TIDY = 30.0
-"""How often that is looked after."""
-FRESH = 300
-"""Seconds for which the lobby shows a public table that nobody is heard of."""
 FOLLOWING: tuple[Role, ...] = ("person", "watcher")
 """Those whose tokens are good at the table of a rematch."""
-AT_ONCE = 256
-"""Tables that are looked after together: the store writes them down in one go."""
-FAREWELL = 1.0
-"""Seconds for keeping tables when the server goes down; without that they load more slowly."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +72,7 @@ class Rooms:
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._chores: set[asyncio.Task[Any]] = set()
+        self._caretaker = Caretaker(self.awake, self._forget, store, self.world)
         self._neighbours: Neighbours | None = None
         self._rematching = asyncio.Lock()
         self._importing = asyncio.Lock()
@@ -94,9 +86,9 @@ class Rooms:
                 self.store, self.holder, self.awake, self.room, self._chore
             )
             await self._neighbours.open()
-        self._chore(self._tidy())
+        self._chore(self._caretaker.tidy())
         self._chore(self._wake_unfinished())
-        self._chore(self._keep_snapshots())
+        self._chore(self._caretaker.keep_snapshots())
 
     async def close(self) -> None:
         """Let everybody go, having stored what is under way."""
@@ -105,10 +97,7 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.dismiss()
-        await _each([*self.awake.values()], self._put_away)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL):
-                await asyncio.gather(*(self._keep(room) for room in self.awake.values()))
+        await self._caretaker.close()
         self.awake.clear()
         with suppress(StoreError):
             await self.store.release(self.holder)
@@ -184,12 +173,20 @@ class Rooms:
                     "a driver waits for the store",
                     extra={"table": room.table.id, "reason": str(error)},
                 )
-                await asyncio.sleep(1.0)
             except Exception:
                 # A driver that has stumbled gets up again: a table never freezes.
                 self.figures.broken += 1
                 log.exception("a driver failed", extra={"table": room.table.id})
-                await asyncio.sleep(1.0)
+            # Not while that is handled: stopped there, it would keep its room in the trace.
+            await asyncio.sleep(1.0)
+
+    def _forget(self, room: Room) -> None:
+        """Let a room go that nobody needs; whoever asks for its table wakes it again."""
+        id = room.table.id
+        del self.awake[id]
+        self._drivers.pop(id).cancel()
+        if self._neighbours:
+            self._neighbours.stir(id)
 
     # ------------------------------------------------------------------------------- sitting
 
@@ -355,94 +352,6 @@ class Rooms:
         for id in await until_answered(self.store.unfinished):
             with suppress(RejectedError, StoreError):
                 await until_answered(partial(self.room, id))
-
-    async def _tidy(self) -> None:
-        """Tell the lobby what has changed, and forget tables that nobody needs."""
-        while True:
-            await asyncio.sleep(TIDY / 30)
-            await _each(self._unlisted(asyncio.get_running_loop().time()), self._enlist)
-            await _each(self._forget(asyncio.get_running_loop().time()), self._let_go)
-
-    def _unlisted(self, now: float) -> list[Room]:
-        """Tables of which the lobby should hear."""
-        return [
-            room
-            for room in self.awake.values()
-            # It forgets a table unless it hears now and then that somebody is there.
-            if not room.listed or (room.listeners and now - room.listed_at > FRESH / 5)
-        ]
-
-    async def _enlist(self, room: Room) -> None:
-        room.listed, room.listed_at = True, asyncio.get_running_loop().time()
-        try:
-            await self.store.enlist(listing_of(room.table, self.world.now()))
-        except StoreError:
-            # After a crash a game would not go on of which the lobby has not heard.
-            room.listed = False
-
-    def _forget(self, now: float) -> list[Room]:
-        """Forget what nobody needs; what was forgotten."""
-        gone: list[Room] = []
-        for id, room in [*self.awake.items()]:
-            table = room.table
-            # While a game is paused nothing will happen by itself, however long that lasts.
-            waits = table.is_on and not table.paused
-            runs = waits and any(seat.is_played_by_hand for seat in table.seats)
-            if not room.listeners and not runs and now - room.touched > IDLE:
-                del self.awake[id]
-                self._drivers.pop(id).cancel()
-                if self._neighbours:
-                    self._neighbours.stir(id)
-                gone.append(room)
-        return gone
-
-    async def _keep_snapshots(self) -> None:
-        """Keep tables that have gone on for long."""
-        while True:
-            await asyncio.sleep(TIDY / 30)
-            await _each(self._due(), self._keep)
-
-    def _due(self) -> list[Room]:
-        return [room for room in self.awake.values() if is_due(room.table, room.kept)]
-
-    async def _keep(self, room: Room) -> None:
-        """Keep a table as it stands, where loading it would take longer otherwise."""
-        if room.table.version - room.kept < WORTH:
-            return
-        # Also where it fails: it is tried again when the table has gone on, not at once.
-        room.kept = room.table.version
-        try:
-            await self.store.save(await picture(room.table).written())
-        except (StoreError, ValueError) as error:
-            log.warning(
-                "a snapshot was not kept", extra={"table": room.table.id, "reason": str(error)}
-            )
-
-    async def _let_go(self, room: Room) -> None:
-        """Store what a table that was forgotten will need when somebody asks for it again."""
-        await self._put_away(room)
-        await self._keep(room)
-
-    async def _put_away(self, room: Room) -> None:
-        """Store what is under way, and what is not in the log."""
-        await room.finish(FAREWELL)
-        await self._keep_time(room)
-        if not room.listed:
-            await self._enlist(room)
-
-    async def _keep_time(self, room: Room) -> None:
-        with suppress(StoreError):
-            await room.time.keep(self.store, asyncio.get_running_loop().time())
-
-
-async def _each(rooms: Sequence[Room], work: Callable[[Room], Awaitable[None]]) -> None:
-    """Do the same for many rooms, as many at once as the store writes down in one go.
-
-    One after the other, each would wait for the disk by itself, and with thousands of tables
-    the server would never come to the end of it.
-    """
-    for at in range(0, len(rooms), AT_ONCE):
-        await asyncio.gather(*map(work, rooms[at : at + AT_ONCE]))
 
 
 def _hand_over(table: Table, key: Key, person: str, claim: Claim) -> list[Entry]:

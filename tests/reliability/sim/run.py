@@ -51,7 +51,7 @@ def made_up(seed: int, defect: str = "") -> Iterator[None]:
             ("ids.secrets", secrets),
             ("dicebox.LINKS", LINKS),
             ("dicebox.SPARE", SPARE),
-            ("rooms.TIDY", TIDY),
+            ("caretaker.TIDY", TIDY),
         ):
             stack.enter_context(patch(f"magie.server.{name}", value))
         stack.enter_context(patch("magie.dice.chain.secrets", secrets))
