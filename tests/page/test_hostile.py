@@ -229,7 +229,7 @@ def test_names_are_shown_as_they_are_and_make_nothing(alone: Home, come: Come) -
     home, verdict = alone, Verdict()
     names = fitting(strings(), verdict)
     assert {*verdict.codes} == {Code.BAD_NAME}
-    assert len(names) > 100
+    assert len(names) > NUMBER / 20
     person = come(url=home.url)
     watch(person)
     plain = [f"Bot {number}" for number in range(SEATS - 1)]
@@ -321,7 +321,7 @@ def test_game_files_are_shown_as_they_are_or_turned_down_with_a_code(
     verdict.look(person)
     assert {*verdict.codes} <= {Code.BAD_TERMS}
     names = [text for text in texts if is_readable(text)]
-    assert len(names) > 100
+    assert len(names) > NUMBER / 20
     worst = sorted(names, key=lambda name: -("<" in name) - ("\u202e" in name))[: 3 * SEATS]
     for group in parts(worst, SEATS):
         person.page.evaluate("(text) => sessionStorage['magie:file'] = text", game_file(*group))

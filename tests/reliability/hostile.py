@@ -4,12 +4,14 @@ does something that nobody meant it to do."""
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from html import escape
 from random import Random
 from urllib.parse import quote
 
-NUMBER = 2000
+NUMBER = int(os.environ.get("MAGIE_HOSTILE") or 600)
+"""Strings: those below, and so many made of them."""
 SEED = 7
 LARGEST = 3800
 """Bytes of a string as JSON: what is larger is no message of ours, whatever it says."""
