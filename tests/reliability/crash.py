@@ -28,7 +28,7 @@ import sys
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -292,6 +292,23 @@ class Town:
 
     # -------------------------------------------------------------------------- its guests
 
+    def fill(self, tables: int) -> list[asyncio.Task[None]]:
+        """Let people play at so many tables."""
+        return [asyncio.create_task(self.sit(number)) for number in range(tables)]
+
+    async def finish(self, guests: Sequence[asyncio.Task[None]]) -> None:
+        """Let everybody come to the end of what he is at."""
+        self.closing = True
+        async with asyncio.timeout(STARTING):
+            await asyncio.gather(*guests)
+
+    async def clear(self, guests: Sequence[asyncio.Task[None]]) -> None:
+        """Send everybody home, and let nothing run on."""
+        for guest in guests:
+            guest.cancel()
+        await asyncio.gather(*guests, return_exceptions=True)
+        await self.close()
+
     async def ask(self, path: str, body: Json, token: str = "") -> Json:
         """A request that is made again until a server answers it."""
         while True:
@@ -329,7 +346,7 @@ async def haunt(town: Town, kills: int, tables: int, longest: float) -> None:
     most."""
     random = Random(f"kills {town.seed}")
     await town.start()
-    guests = [asyncio.create_task(town.sit(number)) for number in range(tables)]
+    guests = town.fill(tables)
     try:
         for _ in range(kills):
             await _first_ack(town)
@@ -337,14 +354,9 @@ async def haunt(town: Town, kills: int, tables: int, longest: float) -> None:
             await town.kill()
             await town.start()
         await _first_ack(town)
-        town.closing = True
-        async with asyncio.timeout(STARTING):
-            await asyncio.gather(*guests)
+        await town.finish(guests)
     finally:
-        for guest in guests:
-            guest.cancel()
-        await asyncio.gather(*guests, return_exceptions=True)
-        await town.close()
+        await town.clear(guests)
 
 
 async def _first_ack(town: Town) -> None:

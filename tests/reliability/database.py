@@ -26,7 +26,7 @@ import asyncpg
 
 from magie.server.entries import Row
 from magie.server.postgres_writer import COLUMNS
-from tests.reliability.crash import STARTING, doubled, lost, replayed
+from tests.reliability.crash import doubled, lost, replayed
 from tests.reliability.hosted import Hosted
 from tests.reliability.proof import Proof
 from tests.server.cluster import Cluster, cluster
@@ -58,7 +58,7 @@ async def haunt(killed: Killed, database: Cluster, kills: int, tables: int) -> N
     """Kill the database again and again while everybody plays."""
     town = killed.town
     await town.start()
-    guests = [asyncio.create_task(town.sit(number)) for number in range(tables)]
+    guests = town.fill(tables)
     try:
         await town.until_acked(3 * tables)
         for _ in range(kills):
@@ -69,16 +69,11 @@ async def haunt(killed: Killed, database: Cluster, kills: int, tables: int) -> N
             await town.until_acked()
             killed.back.append(time.perf_counter() - began)
             await town.until_acked(3 * tables)
-        town.closing = True
-        async with asyncio.timeout(STARTING):
-            await asyncio.gather(*guests)
+        await town.finish(guests)
     finally:
-        for guest in guests:
-            guest.cancel()
-        await asyncio.gather(*guests, return_exceptions=True)
         if not town.is_up:
             killed.wrong.append(f"the server has ended: {town.said()}")
-        await town.close()
+        await town.clear(guests)
 
 
 async def _looked_at(town: Hosted) -> list[str]:

@@ -30,7 +30,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.reliability.bad_disk import BadDisk, Call, bad_disk, why_not
-from tests.reliability.crash import HANGING, STARTING, autopsy
+from tests.reliability.crash import HANGING, autopsy
 from tests.reliability.hosted import Hosted
 from tests.reliability.planted import DEFECTS
 from tests.reliability.proof import Proof
@@ -76,7 +76,7 @@ async def suffer(suffered: Suffered, disk: BadDisk) -> None:
         with suppress(RuntimeError):
             await town.start()
         if town.is_up:
-            guests += [asyncio.create_task(town.sit(number)) for number in range(TABLES)]
+            guests += town.fill(TABLES)
             await _consequence(town, disk)
         suffered.end = "gone on" if town.is_up else "by itself" if guests else "in starting"
         if suffered.end == "by itself":
@@ -84,18 +84,13 @@ async def suffer(suffered: Suffered, disk: BadDisk) -> None:
         if suffered.end != "gone on":
             town.environment = disk.environment(town.folder)
             await town.start()
-            guests = guests or [asyncio.create_task(town.sit(number)) for number in range(TABLES)]
+            guests = guests or town.fill(TABLES)
             await town.until_acked(TABLES)
         elif [*judged(suffered, disk.calls())]:
             return
-        town.closing = True
-        async with asyncio.timeout(STARTING):
-            await asyncio.gather(*guests)
+        await town.finish(guests)
     finally:
-        for guest in guests:
-            guest.cancel()
-        await asyncio.gather(*guests, return_exceptions=True)
-        await town.close()
+        await town.clear(guests)
 
 
 async def _consequence(town: Hosted, disk: BadDisk) -> None:

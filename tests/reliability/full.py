@@ -117,7 +117,7 @@ async def fill(filled: Filled, disk: Disk, times: int) -> None:
     """Let people play while the room comes and goes."""
     town = filled.town
     await town.start()
-    guests = [asyncio.create_task(town.sit(number)) for number in range(TABLES)]
+    guests = town.fill(TABLES)
     try:
         await town.until_acked(5 * TABLES)
         for _ in range(times):
@@ -133,16 +133,11 @@ async def fill(filled: Filled, disk: Disk, times: int) -> None:
             await town.until_acked(5 * TABLES)
             if (await town.ready())[0] != 200:
                 filled.wrong.append("there is room again, and the operator is not told")
-        town.closing = True
-        async with asyncio.timeout(STARTING):
-            await asyncio.gather(*guests)
+        await town.finish(guests)
     finally:
-        for guest in guests:
-            guest.cancel()
-        await asyncio.gather(*guests, return_exceptions=True)
         if not town.is_up:
             filled.wrong.append(f"the server has ended: {town.said()}")
-        await town.close()
+        await town.clear(guests)
 
 
 async def _until_refused(town: Hosted, spare: int) -> None:

@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
-from tests.reliability.crash import STARTING, autopsy
+from tests.reliability.crash import autopsy
 from tests.reliability.hosted import Hosted
 from tests.reliability.planted import DEFECTS
 from tests.reliability.proof import Proof
@@ -152,18 +152,13 @@ def why_not() -> str:
 async def watch(town: Hosted, acks: int) -> None:
     """Let people play until so many commands are carried out."""
     await town.start()
-    guests = [asyncio.create_task(town.sit(number)) for number in range(TABLES)]
+    guests = town.fill(TABLES)
     try:
         while town.ledger.acks < acks:
             await town.until_acked()
-        town.closing = True
-        async with asyncio.timeout(STARTING):
-            await asyncio.gather(*guests)
+        await town.finish(guests)
     finally:
-        for guest in guests:
-            guest.cancel()
-        await asyncio.gather(*guests, return_exceptions=True)
-        await town.close()
+        await town.clear(guests)
 
 
 def order(folder: Path, acks: int, inject: str = "") -> tuple[Order, Hosted]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.reliability.frames import FRAMES, besiege, felt, flood, percentile
+from tests.reliability.frames import besiege, felt, flood, percentile
+from tests.reliability.wrong_bytes import FRAMES
 
 MESSAGES = 8_000
 ROUNDS = 2
