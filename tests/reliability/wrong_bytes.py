@@ -141,6 +141,7 @@ def requests(port: int, table: str, random: Random) -> Iterator[bytes]:
     yield good.replace(b"AAAAAAAAAAAAAAAAAAAAAA==", random.choice((b"", b"a", b"=" * 24)))
     yield good.replace(b"GET", random.choice((b"POST", b"PUT", b"G\x00T", b"")))
     yield good.replace(b"HTTP/1.1", random.choice((b"HTTP/x.y", b"HTPT/1.1", b"HTTP/1.1 x")))
+    yield good.replace(b"HTTP/1.1", random.choice((b"HTTP/0.9", b"HTTP/1.0", b"HTTP/9.9")))
     yield good.replace(b"Upgrade: websocket", b"Upgrade: h2c")
     yield good.replace(b"\r\n\r\n", b"\r\nX-Long: " + b"a" * 100_000 + b"\r\n\r\n")
     yield good.replace(b"\r\n\r\n", b"\r\n" + b"X: y\r\n" * 20_000 + b"\r\n")

@@ -87,6 +87,23 @@ def test_a_request_that_drips_has_no_more_time_than_another(
     asyncio.run(drip())
 
 
+@pytest.mark.parametrize("version", ["0.9", "1.0", "9.9"])
+def test_a_socket_is_asked_for_by_http_1_1_alone(tmp_path: Path, version: str) -> None:
+    async def ask() -> bytes:
+        async with house(tmp_path) as home:
+            seated = await home.open_table(seats=SEATS)
+            line = await RawSocket.open(home.port)
+            asked = handshake(home.port, f"/api/tables/{seated['table']}/socket")
+            try:
+                await line.send(asked.replace(b"HTTP/1.1", f"HTTP/{version}".encode()))
+                async with asyncio.timeout(PATIENCE):
+                    return await line.reader.read()
+            finally:
+                await line.close()
+
+    assert asyncio.run(ask()).startswith(b"HTTP/1.1 400 ")
+
+
 def test_nobody_who_has_come_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wires: list[wire.HttpWire] = []
     made = wire.HttpWire.connection_made

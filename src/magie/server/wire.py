@@ -50,7 +50,10 @@ class HttpWire(H11Protocol):
         self._watch()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From here on it is a socket."""
+        """From here on it is a socket, if it was asked for as sockets are."""
+        if event.http_version != b"1.1":
+            self.send_400_response("A socket is asked for by HTTP/1.1.")
+            return
         self._upgraded = True
         self._watch()
         super().handle_websocket_upgrade(event)
