@@ -216,8 +216,8 @@ def test_whoever_is_stopped_takes_leave_and_a_bot_goes_on(tmp_path: Path) -> Non
             await started(served.port, made, watcher)
             await watcher.watch(lambda seen: seen.kinds.count("moved") > 10)
             process.send_signal(SIGINT)
-            _, errors = await process.communicate()
-            assert process.returncode == 130
+            out, errors = await process.communicate()
+            assert process.returncode == 130, (out, errors)
             assert errors.decode().splitlines()[-1].startswith("The seat is given up")
             await watcher.watch(lambda seen: seen.last["table"]["seats"][0]["bot"])
             seat = watcher.last["table"]["seats"][0]
