@@ -46,6 +46,7 @@ soak-plain: $(READY)  ## plain games, with all texts and menus as well; GAMES=10
 
 differential: $(READY)  ## plain against compiled play, state by state; GAMES=500 of each kind
 	$(BIN)/python -m tests.differential
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tests.differential
 
 mutants: $(READY)  ## plant known bugs, and see that the tests find each
 	$(BIN)/python -m tests.mutants

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +14,7 @@ from magie.simulate.order import Order
 
 HERE = Path(__file__).parent
 LEDGER = HERE.parents[1] / "build" / "differential.jsonl"
+COMPARING = ("notes.py", "pair.py", "tables.py", "trace.py")
 
 
 class Job(NamedTuple):
@@ -27,7 +30,11 @@ class Entry(msgspec.Struct, frozen=True):
 
     program: str
     job: str
+    checked: bool
+    """Whether compiled play had its bounds checked."""
     steps: int
+    trace: str
+    """What its states left as a print."""
 
 
 class Ledger:
@@ -36,22 +43,26 @@ class Ledger:
     def __init__(self, path: Path = LEDGER) -> None:
         self.path = path
         # The comparison and, by its imports, rules and bots: if one changes, all begins anew.
-        comparing = [HERE / name for name in ("pair.py", "notes.py", "tables.py")]
-        self.program = digest(map(str, [*comparing, *HERE.parent.glob("watched_*.py")]))
-        lines = path.read_bytes().splitlines() if path.exists() else []
-        entries = [msgspec.json.decode(line, type=Entry) for line in lines]
-        self._steps = {each.job: each.steps for each in entries if each.program == self.program}
+        files = [*(HERE / name for name in COMPARING), *HERE.parent.glob("watched_*.py")]
+        self.program = digest(map(str, files), flags=())
+        known = (entry for entry in _entries(path) if entry.program == self.program)
+        self._entries = {(entry.job, entry.checked): entry for entry in known}
 
-    def __contains__(self, job: Job) -> bool:
-        return repr(job) in self._steps
+    def get(self, job: Job, checked: bool) -> Entry | None:
+        """What was written of a table, with or without bounds checks."""
+        return self._entries.get((repr(job), checked))
 
-    def steps(self, job: Job) -> int:
-        """How many steps of a table were the same."""
-        return self._steps[repr(job)]
-
-    def add(self, job: Job, steps: int) -> None:
+    def add(self, job: Job, checked: bool, steps: int, trace: str) -> None:
         """Write a table down."""
-        self._steps[repr(job)] = steps
+        entry = Entry(self.program, repr(job), checked, steps, trace)
+        self._entries[entry.job, checked] = entry
         self.path.parent.mkdir(exist_ok=True)
         with self.path.open("ab") as file:
-            file.write(msgspec.json.encode(Entry(self.program, repr(job), steps)) + b"\n")
+            file.write(msgspec.json.encode(entry) + b"\n")
+
+
+def _entries(path: Path) -> Iterator[Entry]:
+    """The lines of a ledger; one that was torn, or written by another program, is none."""
+    for line in path.read_bytes().splitlines() if path.exists() else []:
+        with suppress(msgspec.MsgspecError):
+            yield msgspec.json.decode(line, type=Entry)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from array import array
+from itertools import chain
+from operator import attrgetter
 
 import numpy as np
 
@@ -21,6 +23,17 @@ COLUMNS = [
 ]
 """The places of a row, scalars first; the log is another matter: only what was told counts."""
 NAMES = [*SCALARS, *(name for name in LISTS for _ in range(Game.fields[name].shape[0]))]
+scalars, lists = attrgetter(*SCALARS), attrgetter(*LISTS)
+
+
+def numbers(states: Table) -> Table:
+    """The numbers of compiled states, a line each, in the order of the columns."""
+    return states.view(np.int32).reshape(len(states), Game.dtype.itemsize // 4)[:, COLUMNS]
+
+
+def told(logged: Table) -> Table:
+    """Where logs hold something: only what was told counts."""
+    return np.arange(LOG) < logged[:, None] * WIDTH
 
 
 class States:
@@ -33,10 +46,7 @@ class States:
         self.numbers, self.told = array("i"), array("i")
 
     def __setitem__(self, _: int, game: Game) -> None:
-        write = self.numbers.fromlist
-        write([getattr(game, name) for name in SCALARS])
-        for name in LISTS:
-            write(getattr(game, name))
+        self.numbers.fromlist([*scalars(game), *chain.from_iterable(lists(game))])
         self.told.fromlist(game.log[: game.logged * WIDTH])
 
     def differences(self, rows: Table) -> list[tuple[int, str]]:
@@ -44,10 +54,9 @@ class States:
         mine = np.array(self.numbers).reshape(-1, len(COLUMNS))
         if len(mine) != len(rows):
             return [(min(len(mine), len(rows)), "the number of steps")]
-        theirs = rows.view(np.int32).reshape(len(rows), Game.dtype.itemsize // 4)[:, COLUMNS]
-        unequal = zip(*np.nonzero(mine != theirs), strict=True)
-        told = np.arange(LOG) < mine[:, [NAMES.index("logged")]] * WIDTH
-        otherwise = np.nonzero(told)[0][np.array(self.told) != rows["log"][told]]
+        unequal = zip(*np.nonzero(mine != numbers(rows)), strict=True)
+        held = told(mine[:, NAMES.index("logged")])
+        otherwise = np.nonzero(held)[0][np.array(self.told) != rows["log"][held]]
         found = {(int(row), NAMES[column]) for row, column in unequal}
         return sorted(found | {(int(row), "log") for row in otherwise})
 

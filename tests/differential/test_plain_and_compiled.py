@@ -20,10 +20,12 @@ from magie.game.events import LOG, WIDTH, Event
 from magie.game.state import Game
 from magie.simulate.chunk import play_chunk
 from magie.simulate.tally import Tally
+from tests.differential.__main__ import compare
 from tests.differential.ledger import Job, Ledger
 from tests.differential.notes import States
 from tests.differential.pair import Pair
 from tests.differential.tables import EACH, kinds, tables
+from tests.differential.trace import trace
 from tests.differential.window import compare_windows
 from tests.watched_run import Run
 
@@ -131,14 +133,28 @@ def test_a_game_is_the_same_whether_it_is_watched_or_not() -> None:
     assert run.tallies[0] == Tally.plain(chunk.tally[0])
 
 
+def test_games_that_were_compared_once_need_only_leave_the_same_trace() -> None:
+    job = Job(next(tables("classic", "short", "thrifty", 1, whole=True)), 1, True)
+    compared = compare(job, "")
+    assert trace(job.order, job.games) == (compared.steps, compared.trace)
+    assert compare(job, compared.trace) == compared
+    with pytest.raises(AssertionError, match="another trace"):
+        compare(job, "5a")
+
+
 def test_what_was_compared_is_not_compared_again_by_the_same_program(tmp_path: Path) -> None:
     two = tables("classic", "short", "random", 2 * EACH, whole=True)
     job, other = (Job(order, EACH, True) for order in two)
     path = tmp_path / "build" / "ledger.jsonl"
-    Ledger(path).add(job, 700)
+    Ledger(path).add(job, checked=False, steps=700, trace="5a")
     again = Ledger(path)
-    assert job in again
-    assert again.steps(job) == 700
-    assert other not in again
+    found = again.get(job, checked=False)
+    assert found
+    assert (found.steps, found.trace) == (700, "5a")
+    assert not again.get(other, checked=False)
+    assert not again.get(job, checked=True)
+    with path.open("a") as file:
+        file.write('{"program": "torn')
+    assert Ledger(path).get(job, checked=False)
     path.write_text(path.read_text().replace(again.program, "another"))
-    assert job not in Ledger(path)
+    assert not Ledger(path).get(job, checked=False)

@@ -59,10 +59,10 @@ def _passing_home() -> Path:
     return Path(made)
 
 
-def digest(sources: Iterable[str]) -> str:
-    """A name that changes with any source, whatever those import, and any flag."""
+def digest(sources: Iterable[str], flags: Iterable[str] = FLAGS) -> str:
+    """A name that changes with any source, whatever those import, and any of the flags."""
     total = hashlib.sha256(f"{sys.version} {version('numba')} {version('numpy')}".encode())
-    for flag in FLAGS:
+    for flag in flags:
         total.update(f"{flag}={os.environ.get(flag, '')}".encode())
     for path in sorted(_with_imports(map(Path, sources))):
         total.update(path.read_bytes())
