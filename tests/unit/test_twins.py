@@ -40,6 +40,19 @@ def fill(purse: Purse, amount: int) -> tuple[int, bool]:
 
 
 @part
+def thrice(amount: int) -> int:
+    """A callee that calls."""
+    return amount + twice(amount)
+
+
+@part
+def empty(purse: Purse, amount: int) -> int:
+    """Another caller of the same."""
+    purse.total -= thrice(amount) - twice(amount)
+    return purse.total
+
+
+@part
 def nameless(amounts: list[int]) -> int:
     """Not in the plain subset."""
     return amounts[0]
@@ -58,6 +71,15 @@ def test_a_twin_does_on_a_row_what_the_function_does_on_an_object() -> None:
         assert compiled(table[0], amount) == fill(plain, amount)
     assert Purse.plain(table[0]) == plain
     assert told == [(0, 1), (1, 1)]
+
+
+def test_two_twins_share_what_they_call_and_numba_compiles_on_as_before() -> None:
+    plain, table = Purse(), Purse.table(1)
+    for function in (fill, empty, fill):
+        assert twin(function)(table[0], 7) == function(plain, 7)
+    assert Purse.plain(table[0]) == plain
+    power = importlib.import_module("numba").njit(lambda base, times: base**times)
+    assert (power(3, 4), power(2.0, -1)) == (81, 0.5)
 
 
 def test_what_the_plain_subset_does_not_know_is_refused_by_name() -> None:
@@ -185,7 +207,13 @@ def test_without_numba_nothing_can_be_compiled(monkeypatch: pytest.MonkeyPatch) 
 def test_the_settings_of_the_compiler_are_put_back() -> None:
     slicing = importlib.import_module("numba.cpython.slicing")
     config = importlib.import_module("numba").config
-    before = slicing.fix_index, config.LOOP_VECTORIZE, config.SLP_VECTORIZE
+    library = importlib.import_module("numba.core.codegen").JITCodeLibrary
+
+    def settings() -> tuple[object, ...]:
+        flags = config.LOOP_VECTORIZE, config.SLP_VECTORIZE
+        return slicing.fix_index, library.finalize, *flags
+
+    before = settings()
     with compiler.tuned():
-        assert slicing.fix_index is not before[0]
-    assert (slicing.fix_index, config.LOOP_VECTORIZE, config.SLP_VECTORIZE) == before
+        assert not {*settings()} & {*before[:2]}
+    assert settings() == before

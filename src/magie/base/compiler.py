@@ -1,4 +1,4 @@
-"""The compiler: the one module that knows Numba, set for rules.
+"""The compiler: with its linker all that knows Numba, set for rules.
 
 Rules are many small functions with short loops, whose indices are never negative.
 """
@@ -6,19 +6,19 @@ Rules are many small functions with short loops, whose indices are never negativ
 from __future__ import annotations
 
 import typing
-from collections import namedtuple
 from collections.abc import Generator, MutableSequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from types import FunctionType, NoneType
+from types import FunctionType, ModuleType, NoneType
 from typing import Any
 
+from magie.base.linker import left_to_callers, linked_once
 from magie.base.records import Record
 
-INLINE = 1000
-"""How much code may stand in place of a call: four times what LLVM does unasked."""
+INLINE = 2000
+"""How much code may stand in place of a call: nine times what LLVM does unasked."""
 INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """What only compiled code calls needs no door for Python, which halves the work."""
 
@@ -30,10 +30,15 @@ def can_compile() -> bool:
 
 def compiled(function: FunctionType, signature: Any, folder: str | None) -> Any:
     """Compile a function; one that Python calls is kept in the folder, or comes from there."""
-    numba = _numba()
-    numba.config.CACHE_DIR = folder or ""
-    options = {"cache": True} if folder else INNER
-    return numba.njit(signature, error_model="numpy", nogil=True, **options)(function)
+    if folder:
+        _numba().config.CACHE_DIR = folder
+        return _njit(function, signature, cache=True)
+    with left_to_callers(function.__qualname__):
+        return _njit(function, signature, **INNER)
+
+
+def _njit(function: FunctionType, signature: Any, **options: bool) -> Any:
+    return _numba().njit(signature, error_model="numpy", nogil=True, **options)(function)
 
 
 def fetched(function: FunctionType, signature: Any, folder: str) -> Any:
@@ -48,8 +53,10 @@ def fetched(function: FunctionType, signature: Any, folder: str) -> Any:
 
 
 def constants(name: str, numbers: dict[str, int]) -> Any:
-    """Numbers by name, in the only form that compiled code reads them in."""
-    return namedtuple(name, numbers)(**numbers)  # pyright: ignore
+    """Numbers by name, in the form that compiled code reads without any trace of the rest."""
+    made = ModuleType(name)
+    made.__dict__.update(numbers)
+    return made
 
 
 def signature_of(hints: dict[str, Any]) -> Any:
@@ -79,7 +86,7 @@ def tuned() -> Generator[None]:
     config: Any = _numba().config
     slicing: Any = import_module("numba.cpython.slicing")
     _inline_more()
-    with import_module("numba.core.compiler_lock").global_compiler_lock:
+    with import_module("numba.core.compiler_lock").global_compiler_lock, linked_once():
         kept = config.LOOP_VECTORIZE, config.SLP_VECTORIZE, slicing.fix_index
         # Groups have two to four lots: vectors cost more than they bring.
         config.LOOP_VECTORIZE = config.SLP_VECTORIZE = 0

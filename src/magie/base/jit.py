@@ -64,7 +64,7 @@ def _name(function: Callable[..., Any]) -> str:
 def twin(function: F, watch: Watcher | None = None) -> F:
     """The compiled twin of a marked function, for calls from Python.
 
-    It comes from disk, or is compiled now with all that it calls: about two minutes for
+    It comes from disk, or is compiled now with all that it calls: about a minute for
     the whole engine, during which ``watch`` is told of every function.
     """
     name = _name(function)
@@ -115,7 +115,7 @@ def _compiled_form(value: Any) -> Any:
     if _is_part(value):
         return _inner[_name(value)]
     if isinstance(value, type) and issubclass(value, IntEnum):
-        # Numba does not take a member for the number that it is, but a named tuple's fields.
+        # Numba does not take a member for the number that it is, but those of a module.
         numbers = {member.name: int(member) for member in value}
         return compiler.constants(value.__name__, numbers)
     return cast("Any", value)

@@ -39,7 +39,7 @@ help-simulate =
       magie simulate --games 10_000 --bots thrifty,random
       magie simulate mega-2007 --seats 5 --out games.parquet --plot mega.svg
 
-simulate-run-compiling = Compiling the game for this machine: about two minutes, once.
+simulate-run-compiling = Compiling the game for this machine: about a minute, once.
 simulate-run-plain = Numba is not installed, so games are played by plain Python, on one core and very much slower; `pip install "magie[fast]"` changes that.
 simulate-run-stopping = Finishing the games in hand; Ctrl-C again gives up at once.
 simulate-run-lost = Those who played have gone away before the end; what they had brought back is kept.

@@ -42,7 +42,7 @@ help-simulate =
       magie simulate --games 10_000 --bots thrifty,random
       magie simulate mega-2007 --seats 5 --out parties.parquet --plot mega.svg
 
-simulate-run-compiling = Le jeu est compilé pour cette machine : deux minutes environ, une seule fois.
+simulate-run-compiling = Le jeu est compilé pour cette machine : une minute environ, une seule fois.
 simulate-run-plain = Numba n’est pas installé : les parties sont jouées en simple Python, sur un seul cœur et bien plus lentement ; `pip install "magie[fast]"` y remédie.
 simulate-run-stopping = Les parties en cours s’achèvent ; Ctrl-C encore une fois abandonne aussitôt.
 simulate-run-lost = Ceux qui jouaient sont partis avant la fin ; ce qu’ils avaient rapporté est gardé.
