@@ -134,22 +134,35 @@ def test_the_second_process_compiles_nothing_and_a_changed_callee_is_not_missed(
     assert run(tmp_path) == "30 2"
 
 
-def test_a_negative_index_is_an_error_where_bounds_are_checked(tmp_path: Path) -> None:
-    (tmp_path / "callee.py").write_text(CALLEE.format(1))
-    text = CALLER.replace("def start(n: int) -> int:\n    return 10 * value(n)", LAST)
-    (tmp_path / "caller.py").write_text(text.replace("(1), len", "(Row.table(1)[0], -1), len"))
-    with pytest.raises(subprocess.CalledProcessError) as caught:
-        run(tmp_path, NUMBA_BOUNDSCHECK="1")
-    assert "IndexError" in caught.value.stderr
+@pytest.mark.parametrize(("at", "word"), [(1, "0"), (-1, "IndexError"), (0, "IndexError")])
+def test_a_negative_index_is_an_error_where_bounds_are_checked(
+    at: int, word: str, tmp_path: Path
+) -> None:
+    """The caller's own, and one of the function that it calls."""
+    (tmp_path / "caller.py").write_text(INDEXING.format(at))
+    assert word in run(tmp_path, NUMBA_BOUNDSCHECK="1")
 
 
-LAST = """def start(row: Row, at: int) -> int:
-    return row.number[at] + value(at)"""
-CALLER = CALLER.replace(
-    "from callee import value\n",
-    "from callee import value\nfrom magie.base.records import Ints, Record, i32\n\n"
-    "class Row(Record):\n    number: Ints = i32(4)\n",
-)
+INDEXING = """\
+from magie.base.jit import part, twin
+from magie.base.records import Ints, Record, i32
+
+class Row(Record):
+    number: Ints = i32(4)
+
+@part
+def before(row: Row, at: int) -> int:
+    return row.number[at - 1]
+
+@part
+def start(row: Row, at: int) -> int:
+    return row.number[at] + before(row, at)
+
+try:
+    print(twin(start)(Row.table(1)[0], {}))
+except IndexError as error:
+    print(repr(error))
+"""
 
 
 def test_the_folder_changes_with_sources_what_they_import_and_flags(

@@ -14,8 +14,10 @@ from typing import Any
 
 _left: list[str] = []
 """The function that is compiled for others, if one is; who compiles holds Numba's lock."""
+_unlinked: set[str] = set()
+"""The variables of such functions: they have no address yet."""
 _environments: dict[str, Any] = {}
-"""What such functions refer to, by the names of the variables that are to hold it."""
+"""What is to stand in some of them."""
 
 
 @contextmanager
@@ -37,7 +39,7 @@ def linked_once() -> Generator[None]:
 
     def finalize_once(this: Any) -> None:
         if this.name in _left:
-            _environments.update(dict.fromkeys(_variables(this)))
+            _unlinked.update(_variables(this))
             this._finalized = True
         else:
             this._linking_libraries = _all_needed(this)
@@ -46,7 +48,7 @@ def linked_once() -> Generator[None]:
                 set_env(this.codegen, name, _environments[name])
 
     def set_env_later(this: Any, name: str, env: Any) -> None:
-        if name in _environments:
+        if name in _unlinked:
             _environments[name] = env
         else:
             set_env(this, name, env)
