@@ -23,7 +23,8 @@ page: $(READY)  ## build the page from web/
 test: page  ## every test, on all cores
 	$(BIN)/python hatch_build.py npm test --silent
 	@$(BIN)/python -m tests.page.fetch
-	PYTHONHASHSEED=0 $(BIN)/pytest -n auto --dist worksteal -q
+	PYTHONHASHSEED=0 $(BIN)/pytest -n auto --dist worksteal -q --ignore tests/page
+	PYTHONHASHSEED=0 $(BIN)/pytest -q tests/page
 
 check: $(READY)  ## format, lint, types, imports, clause coverage
 	$(BIN)/ruff format --check .
