@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from array import array
-from itertools import chain
 from operator import attrgetter
+from struct import Struct
 
 import numpy as np
 
@@ -24,6 +24,9 @@ COLUMNS = [
 """The places of a row, scalars first; the log is another matter: only what was told counts."""
 NAMES = [*SCALARS, *(name for name in LISTS for _ in range(Game.fields[name].shape[0]))]
 scalars, lists = attrgetter(*SCALARS), attrgetter(*LISTS)
+HEAD = Struct(f"{len(SCALARS)}i")
+TAILS = [(Struct(f"{Game.fields[name].shape[0]}i"), 4 * NAMES.index(name)) for name in LISTS]
+"""How a list is written, and where among the columns it begins, in bytes."""
 
 
 def numbers(states: Table) -> Table:
@@ -40,25 +43,36 @@ class States:
     """Takes the place of a table of games: ``states[at] = game`` writes its numbers down.
 
     A number that does not fit into 32 bits is an error here, where compiled play would wrap it.
+    A step changes little: only lists that are others than before are turned into bytes again.
     """
 
     def __init__(self) -> None:
-        self.numbers, self.told = array("i"), array("i")
+        self.rows, self.told = bytearray(), array("i")
+        self._row = bytearray(4 * len(COLUMNS))
+        self._lists: list[list[int]] = [[] for _ in LISTS]
 
     def __setitem__(self, _: int, game: Game) -> None:
-        self.numbers.fromlist([*scalars(game), *chain.from_iterable(lists(game))])
+        HEAD.pack_into(self._row, 0, *scalars(game))
+        for at, (values, before) in enumerate(zip(lists(game), self._lists, strict=True)):
+            if values != before:
+                shape, place = TAILS[at]
+                shape.pack_into(self._row, place, *values)
+                self._lists[at] = values[:]
+        self.rows += self._row
         self.told.fromlist(game.log[: game.logged * WIDTH])
 
     def differences(self, rows: Table) -> list[tuple[int, str]]:
         """Where compiled rows differ from what was written: the row and the field."""
-        mine = np.array(self.numbers).reshape(-1, len(COLUMNS))
+        mine, others = np.frombuffer(self.rows, np.int32).reshape(-1, len(COLUMNS)), numbers(rows)
         if len(mine) != len(rows):
             return [(min(len(mine), len(rows)), "the number of steps")]
-        unequal = zip(*np.nonzero(mine != numbers(rows)), strict=True)
         held = told(mine[:, NAMES.index("logged")])
-        otherwise = np.nonzero(held)[0][np.array(self.told) != rows["log"][held]]
+        heard = np.array(self.told) != rows["log"][held]
+        if np.array_equal(mine, others) and not heard.any():
+            return []
+        unequal = zip(*np.nonzero(mine != others), strict=True)
         found = {(int(row), NAMES[column]) for row, column in unequal}
-        return sorted(found | {(int(row), "log") for row in otherwise})
+        return sorted(found | {(int(row), "log") for row in np.nonzero(held)[0][heard]})
 
 
 class Menus:

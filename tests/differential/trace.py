@@ -31,7 +31,7 @@ class Trace:
         self.run = Run(order, first, count, compiled=True)
         self.run.states, self.run.menus = Game.table(ROOM), Menu.table(ROOM // MENU_EVERY)
         self.run.watch.keeps = 1
-        self._hash = hashlib.sha256()
+        self._hash = hashlib.blake2b(digest_size=32)
 
     def play(self, room: int = ROOM) -> tuple[Table, Table]:
         """Play on for so many steps: the states after them, and the menus of some."""
