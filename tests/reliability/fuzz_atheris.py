@@ -15,7 +15,8 @@ from random import Random
 import atheris
 
 with atheris.instrument_imports(include=["magie"]):
-    from tests.reliability.fuzz import TARGETS, Findings, reading
+    from tests.reliability.fuzz.run import TARGETS
+    from tests.reliability.fuzz.target import Findings, reading
 
 SEEDS = 300
 """Inputs to begin with."""

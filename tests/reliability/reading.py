@@ -24,7 +24,7 @@ from magie.server.chat import PHRASES
 from magie.server.room import Room
 from magie.server.table import Table
 from tests.reliability.etiquette import may
-from tests.reliability.legality import could_give, is_offered, named_otherwise, on_menu
+from tests.reliability.legality.expectations import could_give, is_offered, named_otherwise, on_menu
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 Fields = dict[str, Any]

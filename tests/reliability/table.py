@@ -14,6 +14,7 @@ from tests.reliability.rows import ROWS, Row
 PAGE = HERE / "docs" / "reliability.md"
 BEGIN, END = "<!-- rows: begin -->", "<!-- rows: end -->"
 UNKNOWN = "not yet run in its long form"
+MET, NOT_MET = "met", "**not met**"
 
 
 def write(entries: dict[str, Entry]) -> None:
@@ -45,6 +46,6 @@ def _cell(row: Row, entries: dict[str, Entry], told: dict[str, str]) -> str:
     entry = entries.get(row.id)
     if entry is None or entry.command != row.command:
         return told.get(row.id, UNKNOWN)
-    word = "met" if entry.is_met else "**not met**"
+    word = MET if entry.is_met else NOT_MET
     figures = entry.figures.replace("|", "/")
     return f"{word}: {figures} ({entry.seconds} s, {entry.day}, {entry.machine})"

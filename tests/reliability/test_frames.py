@@ -1,11 +1,12 @@
-"""A server that is sent anything at all lives on: the short form of ``frames.py`` (B2)."""
+"""A server that is sent anything at all lives on: the short form of ``frames`` (B2)."""
 
 from __future__ import annotations
 
 import asyncio
 from pathlib import Path
 
-from tests.reliability.frames import besiege, felt, flood, percentile
+from tests.reliability.frames.findings import felt, percentile
+from tests.reliability.frames.trials import besiege, flood
 from tests.reliability.wrong_bytes import FRAMES
 
 MESSAGES = 8_000

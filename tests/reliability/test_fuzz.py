@@ -1,4 +1,4 @@
-"""Whatever is read from outside is read or refused as declared: the short form of ``fuzz.py``
+"""Whatever is read from outside is read or refused as declared: the short form of ``fuzz``
 (B3), and files from hell."""
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from magie.notation.scenario import LONGEST, check_file
 from magie.notation.words import NotationError
 from magie.server.opening import MOST_LINES, replayed
 from magie.server.rejections import RejectedError
-from tests.reliability.fuzz import TARGETS, Findings, fuzz, injected, reading
+from tests.reliability.fuzz.run import TARGETS, fuzz, injected
+from tests.reliability.fuzz.target import Findings, reading
 
 INPUTS = {"message": 6_000, "game": 120, "edition": 200, "address": 1_000, "entry": 400}
 HEAD = "edition: classic\nseats: Ana, Bao\n"

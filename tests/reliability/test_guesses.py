@@ -1,4 +1,4 @@
-"""Guesses lead nowhere and teach nothing: the short form of ``guesses.py`` (threat 8)."""
+"""Guesses lead nowhere and teach nothing: the short form of ``guesses`` (threat 8)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 from magie.server.operations import OPERATIONS
-from tests.reliability.guesses import BODIES, DOORS, FLOOD, KEYED, guess, probability, told_by_time
+from tests.reliability.guesses.doors import BODIES, DOORS, KEYED
+from tests.reliability.guesses.judge import probability, told_by_time
+from tests.reliability.guesses.trials import FLOOD, guess
 
 GUESSES = 2000
 FEW = 200

@@ -1,4 +1,4 @@
-"""What is accepted is what stands on the menu: the short form of ``legality.py`` (B5)."""
+"""What is accepted is what stands on the menu: the short form of ``legality`` (B5)."""
 
 from __future__ import annotations
 
@@ -23,14 +23,8 @@ from magie.server.room import Room
 from tests.invariants import Broken, broken
 from tests.reliability.decisions import kept
 from tests.reliability.etiquette import ETIQUETTE
-from tests.reliability.legality import (
-    GROUPS,
-    HOUSE_QUESTIONS,
-    QUESTIONS,
-    asks,
-    texts,
-    work,
-)
+from tests.reliability.legality.questions import asks, texts
+from tests.reliability.legality.run import GROUPS, HOUSE_QUESTIONS, QUESTIONS, work
 from tests.reliability.memory_store import MemoryStore
 from tests.reliability.simloop import simulate
 from tests.reliability.world import seeded, virtual_rooms

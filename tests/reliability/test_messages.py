@@ -1,4 +1,4 @@
-"""Whatever a session is told, it answers as the protocol says: the short form of ``messages.py``
+"""Whatever a session is told, it answers as the protocol says: the short form of ``messages``
 (B1)."""
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ import pytest
 from magie.server import commands, socket
 from magie.server.commands import Command
 from magie.server.opening import Place
-from tests.reliability.messages import CHAPTER, chapter, golden
+from tests.reliability.messages.chapters import CHAPTER, chapter
+from tests.reliability.messages.drafts import golden
 from tests.reliability.mutations import mutated
 from tests.reliability.reading import CLOSINGS, CODES, COMMANDS, TALK, is_message, readings
 

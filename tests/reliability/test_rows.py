@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import shlex
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,7 +14,7 @@ from tests.reliability import journal
 from tests.reliability.journal import HERE, entry
 from tests.reliability.proof import Proof
 from tests.reliability.rows import ROWS, Row
-from tests.reliability.table import PAGE, measured, tables_of
+from tests.reliability.table import END, NOT_MET, PAGE, measured, tables_of
 
 each_row = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
 
@@ -51,6 +52,12 @@ def test_every_promise_of_the_design_has_a_row() -> None:
 def test_the_page_has_the_goal_and_the_command_of_every_row() -> None:
     page = PAGE.read_text("utf-8")
     assert "\n".join(tables_of(measured(page))) in page
+
+
+def test_a_row_that_is_not_met_stands_there_with_its_reason() -> None:
+    page = PAGE.read_text("utf-8")
+    reasons = re.findall(r"^- \*\*(\w+)\*\*: \S", page.partition(END)[2], re.MULTILINE)
+    assert reasons == [row for row, cell in measured(page).items() if cell.startswith(NOT_MET)]
 
 
 def test_a_proof_ends_with_its_figures_and_a_count(capsys: pytest.CaptureFixture[str]) -> None:

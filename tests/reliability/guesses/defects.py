@@ -1,0 +1,71 @@
+"""Planted defects: authorities with one of them must be found out."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from magie.server.auth import Principal
+from magie.server.desk import Desk
+from magie.server.rejections import Code, RejectedError
+from magie.server.rooms import Rooms
+
+
+async def _exists(rooms: Rooms, table: str) -> bool:
+    return table in rooms.awake or bool(await rooms.store.read(table))
+
+
+def _otherwise(error: Callable[[], RejectedError]) -> dict[str, Any]:
+    """Authorities that refuse in another way where there is a table."""
+    principal, knock, watch = Rooms.principal, Rooms.knock, Rooms.watch
+
+    async def refused(rooms: Rooms, table: str, work: Awaitable[Any]) -> Any:
+        try:
+            return await work
+        except RejectedError:
+            if await _exists(rooms, table):
+                raise error() from None
+            raise
+
+    return {
+        "principal": lambda self, token, table: refused(self, table, principal(self, token, table)),
+        "knock": lambda self, id, secret: refused(self, id, knock(self, id, secret)),
+        "watch": lambda self, id, secret="": refused(self, id, watch(self, id, secret)),
+    }
+
+
+async def _lenient(rooms: Rooms, token: str, table: str) -> Principal:
+    """An authority that looks at the shape of a token, and not at whose it is."""
+    if len(token) == 32 and await _exists(rooms, table):
+        return Principal(table, "")
+    raise RejectedError(Code.NOT_FOUND)
+
+
+PLANTS: dict[str, tuple[type, dict[str, Any]]] = {
+    "forbidding": (Rooms, _otherwise(lambda: RejectedError(Code.NOT_YOUR_SEAT))),
+    "telling": (Rooms, _otherwise(lambda: RejectedError(Code.NOT_FOUND, detail="wrong key"))),
+    "lenient": (Rooms, {"principal": _lenient}),
+    "unlimited": (
+        Desk,
+        {"let_look": lambda *_: None, "missed": lambda _self, _address, error: error},
+    ),
+}
+"""Whose work is done otherwise, and how."""
+
+
+@contextmanager
+def planted(inject: str) -> Iterator[None]:
+    """A defect, for as long as it is wanted."""
+    if not inject:
+        yield
+        return
+    kind, methods = PLANTS[inject]
+    whole = {name: getattr(kind, name) for name in methods}
+    try:
+        for name, method in methods.items():
+            setattr(kind, name, method)
+        yield
+    finally:
+        for name, method in whole.items():
+            setattr(kind, name, method)
