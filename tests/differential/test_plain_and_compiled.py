@@ -31,7 +31,7 @@ from tests.watched_run import Run
 
 GAMES = 500
 """Of every edition and variant, by chance, which meets everything."""
-FEWER = 100
+FEWER = 50
 """The same of every other bot; ``make differential`` compares as many of these, too."""
 CHECKED = 25
 """The same with bounds checks."""

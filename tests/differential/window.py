@@ -9,7 +9,7 @@ from magie.simulate.order import Order
 from tests.differential.pair import Pair
 from tests.watched_run import ALL
 
-WINDOW = 150
+WINDOW = 60
 """Steps of a game that are compared."""
 PARTS = 4
 """One game is compared from its beginning, the next from a quarter on, the fifth at its end."""

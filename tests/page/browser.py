@@ -31,12 +31,16 @@ from tests.server.house import Json
 
 Language = Literal["en", "fr"]
 Theme = Literal["light", "dark"]
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+SHELL = "chromium-headless-shell"
+"""Has no windows, and needs a third of the time."""
+NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "chrome")
 SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
-PATIENCE = 60_000
+PATIENCE = 180_000
 """Milliseconds after which a test that waits for something gives up."""
 AT_ONCE = 0
 """Show everything without moving it."""
+MOTION = {True: "reduce", False: "no-preference"}
+"""Whoever wants all at once wants nothing that moves either, which is half of a browser's work."""
 TELL = """addEventListener("securitypolicyviolation", (event) =>
   console.error("policy", event.violatedDirective, event.blockedURI))"""
 BY_THE_WAY = ("net::ERR_ABORTED",)
@@ -176,7 +180,7 @@ def person(
         locale={"en": "en-GB", "fr": "fr-FR"}[language],
         color_scheme=theme,
         has_touch=width < 600,
-        **{"service_workers": "block", **more},
+        **{"service_workers": "block", "reduced_motion": MOTION[speed == AT_ONCE], **more},
         storage_state={
             "cookies": [],
             "origins": [

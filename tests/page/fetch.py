@@ -7,31 +7,38 @@ import shutil
 import subprocess
 import sys
 
-from tests.page.browser import executable
+from tests.page.browser import SHELL, executable
 
 
 def main() -> None:
     """Fetch Chromium where there is none; without one, say what is skipped and what helps."""
-    if executable():
+    if (is_for_tests() and installed()) or executable():
         return
     print("Fetching Chromium for the tests of the page, once.", flush=True)
     fetched = subprocess.run(
         [sys.executable, "-m", "playwright", "install", "chromium"], check=False
     )
-    if fetched.returncode and not installed():
+    if fetched.returncode:
         print(
             "No Chromium could be fetched, so the tests of the page are skipped: "
             "install one with your system's packages, or name it in MAGIE_BROWSER."
         )
 
 
+def is_for_tests() -> bool:
+    """Whether packages may be installed on this machine without asking anybody."""
+    return bool(os.environ.get("CI") and shutil.which("apt-get") and not os.getuid())
+
+
 def installed() -> bool:
-    """Whether the system's packages had one; only a machine that is there for tests is asked."""
-    if not os.environ.get("CI") or not shutil.which("apt-get") or os.getuid():
-        return False
-    for words in (["update", "-qq"], ["install", "-y", "-qq", "chromium"]):
-        subprocess.run(["apt-get", *words], check=False, stdout=subprocess.DEVNULL)
-    return bool(executable())
+    """See that there is one, best without windows; whether there is."""
+    for package in (SHELL, "chromium"):
+        for words in (["update", "-qq"], ["install", "-y", "-qq", package]):
+            if not shutil.which(package):
+                subprocess.run(["apt-get", *words], check=False, stdout=subprocess.DEVNULL)
+        if shutil.which(package):
+            return True
+    return False
 
 
 if __name__ == "__main__":

@@ -195,12 +195,20 @@ class Player:
                 since = time.monotonic()
                 assert self.pressed < STEPS, "the game does not end"
                 continue
+            if self.person.page.evaluate(GOES_ON):
+                since = time.monotonic()
             waited = 1000 * (time.monotonic() - since)
             assert waited < PATIENCE, f"stuck after {self.last!r}: {self.offers()}"
             self.person.page.wait_for_timeout(BETWEEN)
 
 
 OVER = "() => document.querySelector('main.end') !== null"
+# Whether it goes on without oneself: others play to the end when one is out.
+GOES_ON = """() => {
+  const before = window.lookedAt;
+  window.lookedAt = document.body.textContent;
+  return window.lookedAt !== before;
+}"""
 
 
 class Typist(Player):
