@@ -24,6 +24,7 @@ from magie.notation.chances import dice_values
 from tests.dice import independent
 from tests.dice.fairness import SANE, chance_of, hasty, shuffles, throws
 from tests.dice.games import draws_of, whole_game
+from tests.patience import PATIENCE
 from tests.random_play import EDITIONS
 
 ROOT = Path(__file__).parents[2]
@@ -142,7 +143,7 @@ def in_node(folder: Path, *arguments: str | Path) -> Any:
         str(module),
         *map(str, arguments),
     ]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

@@ -27,6 +27,7 @@ from playwright.sync_api import (
 )
 
 from magie import words
+from tests.patience import PATIENCE
 from tests.server.house import Json
 
 Language = Literal["en", "fr"]
@@ -35,8 +36,8 @@ SHELL = "chromium-headless-shell"
 """Has no windows, and needs a third of the time."""
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "chrome")
 SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
-PATIENCE = 180_000
-"""Milliseconds after which a test that waits for something gives up."""
+MS = 1000
+"""What Playwright counts in, in a second."""
 AT_ONCE = 0
 """Show everything without moving it."""
 MOTION = {True: "reduce", False: "no-preference"}
@@ -47,7 +48,7 @@ BY_THE_WAY = ("net::ERR_ABORTED",)
 """What a request comes to whose page has gone meanwhile."""
 
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE * MS)
 
 
 @cache
@@ -138,7 +139,7 @@ def watched(
 ) -> Person:
     """A tab in which every error is written down."""
     page = context.new_page()
-    page.set_default_timeout(PATIENCE)
+    page.set_default_timeout(PATIENCE * MS)
     person = Person(context, page, home, language, [] if complaints is None else complaints)
     wrong = person.complaints.append
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from magie.server.ids import new_id
-from tests.server.house import PATIENCE, House, Json, house, same_world
+from tests.patience import PATIENCE
+from tests.server.house import House, Json, house, same_world
 
 T = TypeVar("T")
 ELSEWHERE = Path(os.environ["MAGIE_PAGE"]) if "MAGIE_PAGE" in os.environ else None

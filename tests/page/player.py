@@ -11,7 +11,8 @@ from importlib.resources import files
 from typing import Any
 
 from magie import words
-from tests.page.browser import PATIENCE, Language, Person
+from tests.page.browser import Language, Person
+from tests.patience import PATIENCE
 
 SELECTOR = "button.btn, .picking .sq[role=button], dialog[open] button"
 # Everything that can be pressed just now: in the dialog on top if one lies open, else on the page.
@@ -197,7 +198,7 @@ class Player:
                 continue
             if self.person.page.evaluate(GOES_ON):
                 since = time.monotonic()
-            waited = 1000 * (time.monotonic() - since)
+            waited = time.monotonic() - since
             assert waited < PATIENCE, f"stuck after {self.last!r}: {self.offers()}"
             self.person.page.wait_for_timeout(BETWEEN)
 

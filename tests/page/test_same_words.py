@@ -22,6 +22,7 @@ from magie.server.views import menu_view
 from magie.telling import Teller
 from magie.words import LANGUAGES
 from tests.golden.games import FOLDER, read
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(FOLDER.glob("*-1.magie"))
@@ -88,7 +89,7 @@ def test_the_page_says_what_the_command_line_says(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=300,
+        timeout=PATIENCE,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "15 passed" in done.stdout, done.stdout

@@ -48,6 +48,7 @@ from magie.server.record import record
 from magie.server.sqlite import COLUMNS
 from magie.server.table import Table
 from magie.server.views import encode, game_view, state_hash
+from tests.patience import PATIENCE
 from tests.reliability.proof import Proof
 from tests.server.house import request
 
@@ -56,8 +57,6 @@ Place = tuple[str, int]
 """A table and a version of it."""
 SHORTEST, LONGEST = 0.05, 0.4
 """Seconds between the first acknowledgement of a life and its end."""
-STARTING = 60.0
-"""Seconds after which a server that does not come up again is a finding."""
 HANGING = 30.0
 """Seconds after which a question without an answer is one."""
 GONE = (OSError, WebSocketException, EOFError, asyncio.IncompleteReadError, ValueError, IndexError)
@@ -267,7 +266,7 @@ class Town:
         assert self._nursery.stdout is not None
         if self.fork:
             self._nursery.stdin.write(b"live\n")
-        async with asyncio.timeout(STARTING):
+        async with asyncio.timeout(PATIENCE):
             line = await self._nursery.stdout.readline()
         if not line:
             raise RuntimeError("the server does not come up again")
@@ -299,7 +298,7 @@ class Town:
     async def finish(self, guests: Sequence[asyncio.Task[None]]) -> None:
         """Let everybody come to the end of what he is at."""
         self.closing = True
-        async with asyncio.timeout(STARTING):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*guests)
 
     async def clear(self, guests: Sequence[asyncio.Task[None]]) -> None:
@@ -362,7 +361,7 @@ async def haunt(town: Town, kills: int, tables: int, longest: float) -> None:
 async def _first_ack(town: Town) -> None:
     """Wait until the server has carried something out in this life."""
     began, before = time.perf_counter(), town.ledger.acks
-    async with asyncio.timeout(STARTING):
+    async with asyncio.timeout(PATIENCE):
         while town.ledger.acks == before:
             await asyncio.sleep(0.01)
     town.firsts.append(town.starts[-1] + time.perf_counter() - began)

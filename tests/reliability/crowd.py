@@ -19,13 +19,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.patience import PATIENCE
 from tests.server.house import request
 
 Json = dict[str, Any]
 HANGING = 60.0
 """Seconds after which something that does not come to its end is a finding."""
-STARTING = 180.0
-"""Seconds after which a server that does not come up is one, however busy the machine."""
 CUT = 1006
 """How the end of a line is called that nobody has closed."""
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
@@ -261,7 +260,7 @@ async def inn(folder: Path, *words: str) -> AsyncIterator[Inn]:
     assert process.stdin is not None
     assert process.stdout is not None
     try:
-        async with asyncio.timeout(STARTING):
+        async with asyncio.timeout(PATIENCE):
             line = await process.stdout.readline()
         if not line:
             raise RuntimeError("the server does not come up")

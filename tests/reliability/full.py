@@ -25,8 +25,9 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.patience import PATIENCE
 from tests.reliability.bad_disk import bad_disk, why_not
-from tests.reliability.crash import STARTING, Guest, autopsy
+from tests.reliability.crash import Guest, autopsy
 from tests.reliability.hosted import Hosted
 from tests.reliability.planted import DEFECTS
 from tests.reliability.proof import Proof
@@ -144,7 +145,7 @@ async def _until_refused(town: Hosted, spare: int) -> None:
     """Wait until nothing is stored any more: so many refusals, and nothing else between them."""
     ledger = town.ledger
     refusals, acks, most = len(ledger.refused), ledger.acks, ledger.acks + spare
-    async with asyncio.timeout(STARTING):
+    async with asyncio.timeout(PATIENCE):
         while len(ledger.refused) < refusals + REFUSALS:
             await asyncio.sleep(0.02)
             if ledger.acks > most:

@@ -17,7 +17,8 @@ from typing import ClassVar
 
 from websockets.asyncio.client import ClientConnection
 
-from tests.reliability.crash import STARTING, Json, Mover, Town
+from tests.patience import PATIENCE
+from tests.reliability.crash import Json, Mover, Town
 from tests.server.house import request
 
 PAUSE = 0.05
@@ -73,7 +74,7 @@ class Hosted(Town):
                 env=self.environment, start_new_session=True,
             )  # fmt: skip
         assert self._nursery.stdout is not None
-        async with asyncio.timeout(STARTING):
+        async with asyncio.timeout(PATIENCE):
             line = (await self._nursery.stdout.readline()).decode()
         if not line.startswith("serving on "):
             self.statuses.append(await self._nursery.wait())
@@ -101,7 +102,7 @@ class Hosted(Town):
     async def ended(self) -> int:
         """Wait until the server has ended by itself; its status."""
         assert self._nursery is not None
-        async with asyncio.timeout(STARTING):
+        async with asyncio.timeout(PATIENCE):
             self.statuses.append(await self._nursery.wait())
         return self.statuses[-1]
 
@@ -116,7 +117,7 @@ class Hosted(Town):
         with suppress(ProcessLookupError):
             if self.is_up:
                 os.kill(self.pid or self._nursery.pid, how)
-        async with asyncio.timeout(STARTING):
+        async with asyncio.timeout(PATIENCE):
             await self._nursery.wait()
 
     async def ask(self, path: str, body: Json, token: str = "") -> Json:
@@ -134,6 +135,6 @@ class Hosted(Town):
     async def until_acked(self, more: int = 1) -> None:
         """Wait until so many commands more have been carried out."""
         goal = self.ledger.acks + more
-        async with asyncio.timeout(STARTING):
+        async with asyncio.timeout(PATIENCE):
             while self.ledger.acks < goal:
                 await asyncio.sleep(0.01)

@@ -21,18 +21,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from magie.server.ids import new_id, new_token
+from tests.patience import PATIENCE
 from tests.reliability.counted import KEEPING
-from tests.reliability.crowd import (
-    HANGING,
-    STARTING,
-    Inn,
-    Json,
-    Player,
-    Ticket,
-    Visitor,
-    inn,
-    rss_of,
-)
+from tests.reliability.crowd import HANGING, Inn, Json, Player, Ticket, Visitor, inn, rss_of
 from tests.reliability.proof import Proof
 
 COUNTED = ("rooms", "sessions", "tasks", "timers", "files")
@@ -202,7 +193,7 @@ async def run(
             for number in numbers:
                 due = began + seconds * number / tables
                 await asyncio.sleep(max(0.0, due - time.monotonic()))
-                async with asyncio.timeout(STARTING):
+                async with asyncio.timeout(PATIENCE):
                     await live(soak, server, number)
 
         try:

@@ -34,12 +34,11 @@ from magie.server import http, why
 from magie.server.openapi import PATH, document
 from magie.server.operations import Call
 from tests.page.home import Home, at_home
+from tests.patience import PATIENCE
 from tests.reliability.proof import Proof
 from tests.server.house import Json
 
 SEED = 7
-PATIENCE = 60
-"""Seconds for one answer, on however slow a machine."""
 UNPLAYABLE = ("create", "replay_file", "words")
 """What can be well made and mean nothing all the same: a game file, a position, an event."""
 FITTING = ["2xx", "403", "404", "409"]

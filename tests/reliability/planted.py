@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from magie.cli import main
-from magie.server import postgres_link, serve, sqlite, writer
+from magie.server import postgres_link, serve, sqlite, sqlite_files, writer
 from magie.server.entries import Row
 from magie.server.sqlite import SqliteStore
 from magie.server.writer import Waiting, Writer
@@ -41,14 +41,14 @@ def ack_first() -> None:
 
 def unflushed() -> None:
     """Leave the flushing to the system."""
-    careful = sqlite.connect
+    careful = sqlite_files.connect
 
     def connect(path: Path) -> sqlite3.Connection:
         connection = careful(path)
         connection.execute("PRAGMA synchronous=OFF")
         return connection
 
-    sqlite.connect = connect
+    sqlite.connect = sqlite_files.connect = connect
 
 
 def take_for_done(

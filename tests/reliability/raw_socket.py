@@ -10,8 +10,8 @@ import struct
 from contextlib import suppress
 from typing import Any
 
-PATIENCE = 300.0
-"""Seconds after which a server that says nothing hangs, also on a machine that is very busy."""
+from tests.patience import PATIENCE
+
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 SOCKET_KEY = base64.b64encode(bytes(16)).decode()
 MASK = b"\x37\xfa\x21\x3d"

@@ -153,7 +153,7 @@ def may_be_heeded(room: Room, person: str, said: Fields) -> bool:
         return command.seat in table.seats_of(person) and is_legal(
             table, command.seat, command.text
         )
-    legal = may(table, person, command, room.present)
+    legal = may(table, person, command, room.audience.present)
     if legal is not False and kind == "propose":
         return could_give(table, command.seat, command.other, command.text)
     return legal is not False
@@ -167,7 +167,7 @@ def _may_talk(room: Room, person: str, said: Fields) -> bool:
         text, phrase = said.get("text", ""), said.get("phrase", "")
         one = bool(text.strip()) != bool(phrase)
         known = not phrase or phrase in PHRASES
-        return bool(table.seats_of(person)) and one and known and person not in room.hushed
+        return bool(table.seats_of(person)) and one and known and person not in room.audience.hushed
     if kind == "hush" and (not person or person != table.host):
         return False
     return said["person"] != person and (not said["on"] or said["person"] in table.people())

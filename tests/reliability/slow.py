@@ -35,6 +35,7 @@ from magie.server.ids import new_id
 from magie.server.limits import QUEUE
 from magie.server.rooms import Rooms
 from magie.server.sqlite import SqliteStore
+from tests.patience import PATIENCE
 from tests.reliability.proof import Proof
 from tests.server.house import Guest, House
 
@@ -54,7 +55,6 @@ WORSE = 2.0
 """How many times as long others may wait."""
 FLOOR = 0.005
 """Seconds that are no wait: so much is between two runs of the same."""
-PATIENCE = 60.0
 
 
 class Stone:

@@ -87,7 +87,7 @@ def test_a_room_that_is_held_in_a_circle_is_found(uncollected: None) -> None:
         await spend_an_evening(rooms, "", "none")
         known = references(rooms)
         for room in rooms.awake.values():
-            room.time._present = lambda room=room: room.present  # type: ignore[misc]
+            room.time._present = lambda room=room: room.audience.present  # type: ignore[misc]
         del room
         await asyncio.sleep(IDLE)
         assert not rooms.awake

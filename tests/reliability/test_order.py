@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocket
 
-from magie.server import sqlite
+from magie.server import sqlite, sqlite_files
 from magie.server.entries import Row
 from magie.server.sqlite import SqliteStore
 from tests.reliability.order import SHOWN, order, read, why_not
@@ -109,7 +109,8 @@ def test_the_connections_that_write_flush_every_commit(tmp_path: Path) -> None:
 def test_a_connection_that_leaves_flushing_to_the_system_is_found_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "connect", sqlite.connect)
+    for module in (sqlite, sqlite_files):
+        monkeypatch.setattr(module, "connect", sqlite_files.connect)
     DEFECTS["unflushed"]()
     assert promises(tmp_path) != KEPT
 

@@ -22,8 +22,8 @@ from typing import Any
 
 import asyncpg
 
-PATIENCE = 60.0
-"""Seconds after which a server that does not answer is given up."""
+from tests.patience import PATIENCE
+
 SYSTEM = "usr/lib/postgresql/*/bin"
 """Where Debian keeps what it does not put on the path."""
 

@@ -26,10 +26,9 @@ from magie.server.serve import config, listen
 from magie.server.sqlite import SqliteStore
 from magie.server.store import Store
 from magie.server.thinkers import AtOnce, Thinker
+from tests.patience import PATIENCE
 
 Json = dict[str, Any]
-PATIENCE = 60.0
-"""Seconds after which a test that hears nothing gives up."""
 
 
 class QuietServer(uvicorn.Server):

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from signal import SIGTERM
 
-STARTING = 30
-"""Seconds after which a test gives up on a server that does not come up or go down."""
+from tests.patience import PATIENCE
 
 
 @dataclass
@@ -27,7 +26,7 @@ class Served:
     def stop(self, signal: int = SIGTERM) -> int:
         """Tell it to end; its exit status."""
         self.process.send_signal(signal)
-        return self.process.wait(STARTING)
+        return self.process.wait(PATIENCE)
 
 
 def magie(*words: str) -> list[str]:

@@ -226,8 +226,8 @@ def test_whoever_looks_on_ignores_for_as_long_as_he_looks_on(tmp_path: Path) -> 
                     assert (await one.send("say", text="hello"))["t"] == "ack"
                     await settled(here, there)
                     assert (texts(here), texts(there)) == (["hello"], [])
-                await one.until(lambda: room.watching == 1)
-                assert room.ignored == {}
+                await one.until(lambda: room.audience.watching == 1)
+                assert room.audience.ignored == {}
 
     asyncio.run(play())
 
@@ -269,6 +269,6 @@ def test_nobody_silences_himself_or_somebody_who_is_not_there(tmp_path: Path, do
                 assert own["code"] == "bad-message"
                 assert (await one.send(do, person="0" * 32, on=True))["code"] == "not-found"
                 assert (await one.send(do, person="0" * 32, on=False))["t"] == "ack"
-            assert (room.hushed, room.ignored) == (set(), {})
+            assert (room.audience.hushed, room.audience.ignored) == (set(), {})
 
     asyncio.run(play())

@@ -8,6 +8,7 @@ import json
 from http.client import HTTPConnection
 from pathlib import Path
 
+from tests.patience import PATIENCE
 from tests.server.house import house, request
 
 POLICY = {
@@ -39,7 +40,7 @@ def test_every_answer_carries_a_policy_that_lets_in_nothing_from_elsewhere(tmp_p
 
 def packed(port: int, path: str, token: str = "") -> tuple[str, bytes]:
     """What comes to somebody who can unpack: how it is packed, and its bytes."""
-    line = HTTPConnection("127.0.0.1", port, timeout=30)
+    line = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         headers = {"accept-encoding": "gzip", "authorization": f"Bearer {token}"}
         line.request("GET", path, headers=headers)

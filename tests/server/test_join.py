@@ -18,8 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from magie.client.links import BadLinkError, Link
 from magie.server.ids import new_id
+from tests.patience import PATIENCE
 from tests.server.house import Json, request
-from tests.server.serving import STARTING, Served, magie, serving
+from tests.server.serving import Served, magie, serving
 
 GAME = 600
 """Seconds after which a game that is not over has hung."""
@@ -278,7 +279,7 @@ def test_a_bot_that_offers_the_same_deal_for_ever_holds_nobody_up(tmp_path: Path
 def said(*words: str) -> str:
     """The one sentence with which a bot does not come."""
     done = subprocess.run(
-        magie("join", *words), capture_output=True, text=True, timeout=STARTING, check=False
+        magie("join", *words), capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert (done.returncode, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()

@@ -25,8 +25,9 @@ from magie.server.rejections import RejectedError
 from magie.server.rooms import Rooms
 from magie.server.serve import listen
 from magie.server.sqlite import SqliteStore
+from tests.patience import PATIENCE
 from tests.server import house as houses
-from tests.server.house import PATIENCE, House, house, request
+from tests.server.house import House, house, request
 
 STRICT = Settings(limited=True)
 SEATS = [{"name": "Ann"}, {"name": "Bo"}]
@@ -364,7 +365,9 @@ def test_many_sockets_of_one_seat_at_the_same_moment_leave_no_more(tmp_path: Pat
         async with house(tmp_path) as home, AsyncExitStack() as stack:
             ann = await home.open_table(seats=SEATS)
             await asyncio.gather(*(stack.enter_async_context(home.connect(ann)) for _ in range(12)))
-            assert len(home.rooms.awake[ann["table"]].listeners) == limits.SOCKETS_OF_A_SEAT
+            assert (
+                len(home.rooms.awake[ann["table"]].audience.listeners) == limits.SOCKETS_OF_A_SEAT
+            )
 
     asyncio.run(play())
 
@@ -385,7 +388,7 @@ def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
 def test_only_so_many_look_on_even_when_they_come_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("magie.server.room.SPECTATORS", 3)
+    monkeypatch.setattr("magie.server.audience.SPECTATORS", 3)
 
     async def play() -> None:
         async with house(tmp_path) as home, AsyncExitStack() as stack:
@@ -448,10 +451,14 @@ def test_a_reader_who_stalls_is_let_go_and_nobody_else_notices(
             raw = await stalled(home, bo)
             room = home.rooms.awake[ann["table"]]
             async with home.connect(ann) as guest:
-                await guest.until(lambda: bo["person"] in room.present)
-                (slow,) = [each for each in room.listeners if each.principal.person == bo["person"]]
+                await guest.until(lambda: bo["person"] in room.audience.present)
+                (slow,) = [
+                    each
+                    for each in room.audience.listeners
+                    if each.principal.person == bo["person"]
+                ]
                 longest, said = 0, 0
-                while slow in room.listeners:
+                while slow in room.audience.listeners:
                     turned = await guest.send("hush", person=bo["person"], on=said % 2 == 0)
                     assert turned["t"] == "ack", turned
                     said += 1
@@ -482,13 +489,13 @@ def test_a_reader_who_takes_nothing_for_too_long_is_let_go(
             raw = await stalled(home, bo)
             room = home.rooms.awake[ann["table"]]
             async with home.connect(ann) as guest:
-                await guest.until(lambda: bo["person"] in room.present)
+                await guest.until(lambda: bo["person"] in room.audience.present)
                 for turn in range(20 * limits.QUEUE):
-                    if bo["person"] not in room.present:
+                    if bo["person"] not in room.audience.present:
                         break
                     await guest.send("hush", person=bo["person"], on=turn % 2 == 0)
                     await asyncio.sleep(0.002)
-                assert bo["person"] not in room.present
+                assert bo["person"] not in room.audience.present
             raw.close()
 
     asyncio.run(play())

@@ -21,6 +21,7 @@ from magie.server.codes import cited, table
 from magie.server.operations import OPERATIONS
 from magie.server.rejections import Code
 from magie.server.schema import document
+from tests.patience import PATIENCE
 
 FILE = Path(__file__).parents[2] / "web" / "schema.json"
 CODES = FILE.with_name("src") / "words" / "codes.json"
@@ -52,7 +53,7 @@ def tags(union: Any) -> list[str]:
 
 def test_the_file_of_the_page_is_up_to_date() -> None:
     command = [sys.executable, "-m", "magie.server.schema"]
-    written = subprocess.run(command, capture_output=True, check=True, timeout=60).stdout
+    written = subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE).stdout
     assert json.loads(written) == json.loads(json.dumps(document()))
     assert FILE.read_bytes() == written, (
         "the types have changed: python -m magie.server.schema > web/schema.json"
@@ -117,7 +118,7 @@ def test_what_is_always_sent_is_always_there() -> None:
 
 def test_the_codes_of_the_page_are_up_to_date() -> None:
     command = [sys.executable, "-m", "magie.server.codes"]
-    written = subprocess.run(command, capture_output=True, check=True, timeout=60).stdout
+    written = subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE).stdout
     assert CODES.read_bytes() == written, (
         "the codes have changed: python -m magie.server.codes > web/src/words/codes.json"
     )

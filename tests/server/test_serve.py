@@ -18,8 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from magie.server import place
 from magie.server.ids import new_id
+from tests.patience import PATIENCE
 from tests.server.house import Json, request
-from tests.server.serving import STARTING, magie, serving
+from tests.server.serving import magie, serving
 
 
 def refused(*words: str, **environment: str) -> str:
@@ -28,7 +29,7 @@ def refused(*words: str, **environment: str) -> str:
         magie("serve", *words),
         capture_output=True,
         text=True,
-        timeout=STARTING,
+        timeout=PATIENCE,
         env={**os.environ, **environment},
     )
     assert (done.returncode, done.stdout) == (2, "")
@@ -162,7 +163,7 @@ def test_a_server_that_is_told_to_stop_under_load_loses_nothing_that_it_acknowle
 
     async def load_and_stop(served: Any) -> list[int | None]:
         guests = [asyncio.create_task(commanding(served.port, at, acked)) for at in range(40)]
-        async with asyncio.timeout(STARTING):
+        async with asyncio.timeout(PATIENCE):
             while len(acked) < 300:
                 await asyncio.sleep(0.01)
             served.process.send_signal(signal)

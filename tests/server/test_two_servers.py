@@ -338,10 +338,10 @@ def test_a_table_that_a_dead_process_had_is_driven_on(
             await store.host("dying", table, Company(frozenset({"somebody"}), 2))
             room = living.rooms.awake[table]
             async with asyncio.timeout(30):
-                while "somebody" not in room.present:
+                while "somebody" not in room.audience.present:
                     await asyncio.sleep(0.01)
-                assert room.watching == 2
-                while "somebody" in room.present:
+                assert room.audience.watching == 2
+                while "somebody" in room.audience.present:
                     await asyncio.sleep(0.01)
             other = await living.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}])
             room = living.rooms.awake.pop(other["table"])

@@ -17,9 +17,10 @@ from magie.server.ids import new_id
 from magie.server.limits import PIECES
 from magie.server.rejections import RejectedError
 from magie.server.rooms import Rooms
+from tests.patience import PATIENCE
 from tests.reliability.raw_socket import PING, TEXT, RawSocket, frame, handshake
 from tests.server.company import Somebody, commands, on_virtual_time, settle, sit_down
-from tests.server.house import PATIENCE, House, house
+from tests.server.house import House, house
 
 SEATS = [{"name": "Ann"}, {"name": "Bo"}]
 POST = b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"

@@ -21,6 +21,7 @@ from magie.simulate.cluster import Certificates, connect, is_here
 from magie.simulate.errors import HinderedError
 from magie.simulate.progress import Silence
 from magie.simulate.run import simulate
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.filterwarnings("default")
 """What Dask warns of is not ours."""
@@ -33,7 +34,6 @@ FEW: dict[str, Any] = {
     "compiled": False,
     "chunk": 1,
 }
-PATIENCE = 50.0
 
 
 @contextmanager

@@ -15,7 +15,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from magie.server.sqlite import LOG, SqliteStore, connect, lock, migrate
+from magie.server.sqlite import LOG, SqliteStore
+from magie.server.sqlite_files import connect, lock, migrate
 from magie.server.store import Store, StoreError
 
 SECRETS = "magie-secrets.db"

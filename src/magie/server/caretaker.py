@@ -111,7 +111,7 @@ class Caretaker:
 def _is_news(room: Room, now: float) -> bool:
     """Whether the lobby should hear of a table: it forgets one unless it hears now and then that
     somebody is there."""
-    return not room.listed or (bool(room.listeners) and now - room.listed_at > FRESH / 5)
+    return not room.listed or (bool(room.audience.listeners) and now - room.listed_at > FRESH / 5)
 
 
 def _is_idle(room: Room, now: float) -> bool:
@@ -120,7 +120,7 @@ def _is_idle(room: Room, now: float) -> bool:
     # While a game is paused nothing will happen by itself, however long that lasts.
     waits = table.is_on and not table.paused
     runs = waits and any(seat.is_played_by_hand for seat in table.seats)
-    return not room.listeners and not runs and now - room.touched > IDLE
+    return not room.audience.listeners and not runs and now - room.touched > IDLE
 
 
 async def _each(rooms: Sequence[Room], work: Callable[[Room], Awaitable[None]]) -> None:

@@ -6,11 +6,12 @@ to hear, and whom the host lets nobody hear, is known for as long as the table i
 
 from __future__ import annotations
 
+from magie.server.audience import Listener
 from magie.server.auth import Principal, need_host
 from magie.server.limits import REMARK
 from magie.server.names import visible
 from magie.server.rejections import Code, RejectedError
-from magie.server.room import Listener, Room, ear_of
+from magie.server.room import Room
 from magie.server.store import Remark
 
 PHRASES = (
@@ -37,7 +38,7 @@ async def say(room: Room, principal: Principal, text: str, phrase: str) -> Remar
         raise RejectedError(Code.NOT_YOUR_SEAT)
     if table.terms.chat == "off" or (text and table.terms.chat == "phrases"):
         raise RejectedError(Code.CHAT_OFF)
-    if principal.person in room.hushed:
+    if principal.person in room.audience.hushed:
         raise RejectedError(Code.HUSHED)
     text = visible(text)[:REMARK].rstrip()
     if bool(text) == bool(phrase) or (phrase and phrase not in PHRASES):
@@ -45,25 +46,21 @@ async def say(room: Room, principal: Principal, text: str, phrase: str) -> Remar
     name = table.seats[seats[0]].name
     remark = Remark(0, table.id, principal.person, name, text, phrase, room.world.now())
     said = await room.store.say(remark)
-    room.show_remark(said)
+    room.audience.show_remark(said)
     return said
 
 
 def ignore(room: Room, listener: Listener, person: str, on: bool) -> None:
     """Hear no more remarks of somebody oneself, or hear them again."""
     _need_other(room, listener.principal, person, on)
-    ear = ear_of(listener)
-    unheard = room.ignored.get(ear, set())
-    room.ignored[ear] = unheard | {person} if on else unheard - {person}
-    if not room.ignored[ear]:
-        del room.ignored[ear]
+    room.audience.ignore(listener, person, on)
 
 
 def hush(room: Room, principal: Principal, person: str, on: bool) -> None:
     """Let nobody at the table hear somebody, or let them hear him again; the host's."""
     need_host(principal, room.table)
     _need_other(room, principal, person, on)
-    room.hushed = room.hushed | {person} if on else room.hushed - {person}
+    room.audience.hush(person, on)
     room.show_presence()
 
 

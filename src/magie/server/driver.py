@@ -134,7 +134,7 @@ class Driver:
 
     def _successions(self, now: float) -> list[Step]:
         """When somebody else looks after a table whose host is away."""
-        table, present = self.table, self.room.present
+        table, present = self.table, self.room.audience.present
         if table.is_over or table.host in present or not successor(table, present):
             self._hostless.start(now, None)
             return []
@@ -144,7 +144,7 @@ class Driver:
 
     def _counts(self) -> list[Step]:
         """Votes that are enough, since somebody who was against it or silent has gone."""
-        table, present = self.table, self.room.present
+        table, present = self.table, self.room.audience.present
         return [
             (0.0, partial(self._count, about))
             for about, votes in table.votes.items()
@@ -180,7 +180,7 @@ class Driver:
 
     def _is_watched(self) -> bool:
         """Bots among themselves play on only while somebody looks on."""
-        return bool(self.room.present or self.room.watching) or any(
+        return bool(self.room.audience.present or self.room.audience.watching) or any(
             seat.is_played_by_hand and not self.table.playing.out[at]
             for at, seat in enumerate(self.table.seats)
         )
@@ -236,7 +236,7 @@ class Driver:
         )
 
     async def _pass_on(self) -> None:
-        present = self.room.present
+        present = self.room.audience.present
 
         def verdict_on(table: Table) -> Verdict:
             return _unless_stale([Hosted(heir)] if (heir := successor(table, present)) else [])
@@ -244,7 +244,7 @@ class Driver:
         await self.room.act(verdict_on)
 
     async def _count(self, about: str) -> None:
-        present = self.room.present
+        present = self.room.audience.present
 
         def verdict_on(table: Table) -> Verdict:
             votes = table.votes.get(about)

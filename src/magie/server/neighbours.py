@@ -71,8 +71,8 @@ class Neighbours:
     def welcome(self, room: Room, known: Known | None = None) -> None:
         """A table is awake here now."""
         if known is not None:
-            room.elsewhere = known.company
-            room.note(known.said)
+            room.audience.elsewhere = known.company
+            room.audience.note(known.said)
         room.stirred = partial(self.stir, room.table.id)
         room.stirred()
 
@@ -95,7 +95,7 @@ class Neighbours:
                     known = await self.ask(table)
                     self._seat(room, known.company)
                     for remark in known.said:
-                        room.show_remark(remark)
+                        room.audience.show_remark(remark)
                 return
             except StoreError:
                 await asyncio.sleep(AGAIN)
@@ -105,8 +105,8 @@ class Neighbours:
 
     def _seat(self, room: Room, company: Company) -> None:
         """Let a room know who is there through others."""
-        if company != room.elsewhere:
-            room.elsewhere = company
+        if company != room.audience.elsewhere:
+            room.audience.elsewhere = company
             room.show_presence()
             room.changed.set()
 
@@ -136,7 +136,7 @@ class Neighbours:
 
     async def _tell_of(self, table: str) -> None:
         if table in self._awake:
-            await self._store.host(self._holder, table, self._awake[table].here)
+            await self._store.host(self._holder, table, self._awake[table].audience.here)
         else:
             await self._store.forget(self._holder, table)
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import weakref
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from magie.dice.chain import Chain
 from magie.server import commands, messages
+from magie.server.audience import Audience, Listener
 from magie.server.auth import Principal, authorise
 from magie.server.clocks import CLOCKS, Clock
 from magie.server.closing import Close
@@ -25,14 +25,11 @@ from magie.server.decide import decide
 from magie.server.dicebox import Dicebox
 from magie.server.entries import Chained, Entry, Moved, Pace, Row, rows
 from magie.server.histogram import Histogram
-from magie.server.limits import SOCKETS_OF_A_SEAT, SPECTATORS
 from magie.server.listing import changes_listing
 from magie.server.needs import Hands, Verdict
 from magie.server.patience import until_answered
 from magie.server.rejections import Code, RejectedError
 from magie.server.store import (
-    Company,
-    Remark,
     RepeatedError,
     Store,
     StoreError,
@@ -49,26 +46,10 @@ BROKEN = 3
 """Mistakes of the program at one table: then somebody should look at it."""
 TRIES = 10
 """How often the server decides anew where another process was faster."""
-SHOWN = 200
-"""Remarks that are remembered as shown."""
 
 
 class OvertakenError(RejectedError):
     """Another process was faster; what was decided is for a version that is past."""
-
-
-class Listener(Protocol):
-    """Whoever is shown what happens: a socket, a test, a bot."""
-
-    principal: Principal
-
-    def send(self, message: bytes) -> None:
-        """Take a message; never waits."""
-        ...
-
-    def close(self, code: int, reason: str) -> None:
-        """The room has nothing more to say."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -113,9 +94,9 @@ class Room:
     ) -> None:
         self.table, self.store, self.world, self.figures = table, store, world, figures
         self.dice = dice
-        self.listeners: list[Listener] = []
+        self.audience = audience = Audience()
         # A room that is forgotten is gone at once; in a circle it would wait for the collector.
-        self.time = Timekeeper(table, world.clocks, partial(_present_in, weakref.ref(self)))
+        self.time = Timekeeper(table, world.clocks, lambda: audience.present)
         self.changed = asyncio.Event()
         """Set whenever whoever drives the table should look again."""
         self.touched = 0.0
@@ -127,17 +108,10 @@ class Room:
         """When it was last told, by the loop's time."""
         self.kept = 0
         """The version of the newest snapshot."""
-        self.hushed: set[str] = set()
-        """The people whom the host lets nobody hear."""
-        self.ignored: dict[str, set[str]] = {}
-        """By whoever listens: the people whom he does not want to hear."""
         self._givers: dict[str, str] = {}
         """Who gave the newest commands: a command is answered again to him alone."""
-        self.elsewhere = Company()
-        """Who is there through other processes."""
         self.stirred: Callable[[], None] = lambda: None
         """Called when somebody comes or goes here."""
-        self._shown: set[int] = set()
         self._under_way: set[asyncio.Task[Answer]] = set()
         self._lock = asyncio.Lock()
 
@@ -242,7 +216,7 @@ class Room:
     @property
     def hands(self) -> Hands:
         """What deciding needs beside the table."""
-        return Hands(self.dice, self.present)
+        return Hands(self.dice, self.audience.present)
 
     def _decide(self, ask: Callable[[], Verdict]) -> Verdict:
         """Decide; a mistake of the program costs this one command and nothing else."""
@@ -344,7 +318,7 @@ class Room:
         self.time.mind(entry, asyncio.get_running_loop().time())
         is_talk = len(table.deals) + len(table.votes) != talked_of
         whole = not isinstance(entry, Moved) or is_talk
-        self._show(messages.entry(table, row, self.clock, whole=whole))
+        self.audience.show(messages.entry(table, row, self.clock, whole=whole))
         self.changed.set()
 
     async def take_up_time(self) -> None:
@@ -361,32 +335,12 @@ class Room:
 
     def show_presence(self) -> None:
         """Tell everybody who is there, and what the clock shows where that changes it."""
-        self._show(messages.presence(self._presence()))
+        self.audience.show(messages.presence(self.audience.presence))
         before = self.time.absence.runs
         self.time.mind_presence(asyncio.get_running_loop().time())
         if self.time.absence.runs != before:
-            self._show(messages.clock(self.clock))
+            self.audience.show(messages.clock(self.clock))
         self.changed.set()
-
-    def show_remark(self, remark: Remark) -> None:
-        """Tell everybody what was said, once, but for those who do not want to hear it."""
-        if remark.number in self._shown:
-            return
-        self.note([remark])
-        message = messages.remark(remark)
-        for listener in [*self.listeners]:
-            if remark.person not in self.ignored_by(listener):
-                listener.send(message)
-
-    def note(self, said: Iterable[Remark]) -> None:
-        """Take remarks as shown."""
-        self._shown |= {remark.number for remark in said}
-        if len(self._shown) > SHOWN:
-            self._shown = {*sorted(self._shown)[-SHOWN // 2 :]}
-
-    def _show(self, message: bytes) -> None:
-        for listener in [*self.listeners]:
-            listener.send(message)
 
     @property
     def clock(self) -> messages.Clock:
@@ -401,87 +355,35 @@ class Room:
 
     # ---------------------------------------------------------------------------- listening
 
-    @property
-    def here(self) -> Company:
-        """Who is connected to this process."""
-        people = [each.principal.person for each in self.listeners if each.principal.person]
-        return Company(frozenset(people), len(self.listeners) - len(people))
-
-    @property
-    def present(self) -> frozenset[str]:
-        """The people who are connected."""
-        return self.here.people | self.elsewhere.people
-
-    @property
-    def watching(self) -> int:
-        """How many only watch."""
-        return self.here.watching + self.elsewhere.watching
-
-    def _presence(self) -> messages.Presence:
-        return messages.Presence(self.present, self.watching, self.hushed)
-
-    def ignored_by(self, listener: Listener) -> set[str]:
-        """The people whom somebody does not want to hear, wherever he listens from."""
-        return self.ignored.get(ear_of(listener), set())
-
     async def join(self, listener: Listener, since: int) -> None:
         """Show somebody how things stand, and from now on everything that happens."""
         async with self._lock:
-            self._make_room(listener)
+            for oldest in self.audience.too_many_with(listener):
+                self._send_away(oldest, "opened elsewhere")
             stored = await self.store.read(self.table.id, since) if since else []
             # What another process has just stored is shown here as soon as it is taken over.
             missed = [row for row in stored if row.version <= self.table.version]
             said = await self.store.said(self.table.id)
-            self.listeners.append(listener)
-            unheard = self.ignored_by(listener)
+            self.audience.listeners.append(listener)
+            unheard = self.audience.ignored_by(listener)
             heard = [remark for remark in said if remark.person not in unheard]
             you = messages.You(listener.principal, unheard)
-            listener.send(
-                messages.welcome(self.table, you, self.clock, self._presence(), missed, heard)
-            )
+            there = self.audience.presence
+            listener.send(messages.welcome(self.table, you, self.clock, there, missed, heard))
         self.show_presence()
         self.stirred()
 
-    def _make_room(self, listener: Listener) -> None:
-        """Let the oldest sockets of the same person go, where there would be too many."""
-        if not listener.principal.person:
-            if self.watching >= SPECTATORS:
-                raise RejectedError(Code.FULL)
-            return
-        own = [each for each in self.listeners if each.principal == listener.principal]
-        for oldest in own[: len(own) - SOCKETS_OF_A_SEAT + 1]:
-            self.part(oldest)
-            oldest.close(Close.REPLACED, "opened elsewhere")
-
-    def follow(self, before: str, after: str) -> None:
-        """Somebody takes a person's place: whoever did not hear the one does not hear the other."""
-        for unheard in (self.hushed, *self.ignored.values()):
-            if before in unheard:
-                unheard.add(after)
-
     def dismiss(self, person: str) -> None:
         """Let all sockets of a person go who no longer belongs here."""
-        for listener in [*self.listeners]:
-            if listener.principal.person == person:
-                self.part(listener)
-                listener.close(Close.REPLACED, "handed over")
+        for listener in self.audience.of(person):
+            self._send_away(listener, "handed over")
+
+    def _send_away(self, listener: Listener, reason: str) -> None:
+        self.part(listener)
+        listener.close(Close.REPLACED, reason)
 
     def part(self, listener: Listener) -> None:
         """Somebody is no longer connected."""
-        if listener in self.listeners:
-            self.listeners.remove(listener)
-            if not listener.principal.person:
-                self.ignored.pop(ear_of(listener), None)
+        if self.audience.remove(listener):
             self.show_presence()
             self.stirred()
-
-
-def _present_in(room: weakref.ref[Room]) -> frozenset[str]:
-    """The people who are connected to a room, as long as there is one."""
-    found = room()
-    return frozenset() if found is None else found.present
-
-
-def ear_of(listener: Listener) -> str:
-    """Who listens: a person, on however many devices, or somebody who looks on, on this one."""
-    return listener.principal.person or f"watcher {id(listener)}"

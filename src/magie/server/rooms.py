@@ -106,7 +106,7 @@ class Rooms:
     def dismiss(self) -> None:
         """Send everybody away; they may come back in a moment."""
         for room in self.awake.values():
-            for listener in [*room.listeners]:
+            for listener in [*room.audience.listeners]:
                 listener.close(Close.RESTART, "the server goes down, come back in a moment")
 
     @property
@@ -252,7 +252,7 @@ class Rooms:
 
     async def _say_goodbye(self, room: Room, before: str, after: str) -> None:
         """Whoever has handed over the last of his seats has nothing to do here any more."""
-        room.follow(before, after)
+        room.audience.follow(before, after)
         if room.table.seats_of(before):
             return
         await self.store.drop_keys(room.table.id, "person", before)

@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -16,10 +14,9 @@ from typing import Any, cast
 import msgspec
 
 from magie.server.entries import Row
-from magie.server.migrations import scripts
+from magie.server.sqlite_files import connect, flush_folder, lock, migrate, need_sound, query
 from magie.server.store import (
     Company,
-    HeldError,
     Key,
     Listing,
     Remark,
@@ -32,11 +29,10 @@ from magie.server.store import (
     Woken,
     read_listing,
 )
-from magie.server.writer import Writer, fold
+from magie.server.writer import Writer
 
 LOG = "magie.db"
 COLUMNS = "table_id, version, command_id, part, schema, at, body, before, hash"
-BUSY_MS = 5000
 READERS = 2
 _listing = msgspec.json.Decoder(Listing)
 
@@ -63,7 +59,7 @@ class SqliteStore:
     async def look(self) -> None:
         """Make ready for reading alone; a server may run meanwhile."""
         try:
-            await asyncio.to_thread(_need_sound, self.log)
+            await asyncio.to_thread(need_sound, self.log)
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{self.log.parent}: {_reason(error)}") from error
 
@@ -267,7 +263,7 @@ class SqliteStore:
     async def _ask(self, path: Path, sql: str, *values: Any) -> list[Any]:
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._readers, _query, path, sql, values)
+            return await loop.run_in_executor(self._readers, query, path, sql, values)
         except sqlite3.Error as error:
             raise UnavailableError(str(error)) from error
 
@@ -278,89 +274,8 @@ class SqliteStore:
         return cast("int", await self._keeper.do(partial(_execute, sql=sql, values=values)))
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """The connection that writes: what it has committed survives a loss of power."""
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        f"busy_timeout={BUSY_MS}",
-        "foreign_keys=ON",
-        "trusted_schema=OFF",
-    ):
-        # What goes wrong with the first of them is told only to whoever asks for its answer.
-        connection.execute(f"PRAGMA {pragma}").fetchall()
-    return connection
-
-
-def migrate(path: Path, kind: str) -> int:
-    """Bring a file up to date, one numbered script after the other; how many were needed."""
-    with closing(connect(path)) as connection:
-        mode: str
-        have: int
-        (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
-        if mode != "wal":
-            raise StoreError(f"{path} is on a file system that SQLite cannot log on safely")
-        (have,) = connection.execute("PRAGMA user_version").fetchone()
-        known = [*scripts(kind)]
-        if have > len(known):
-            raise StoreError(
-                f"{path} was written by a newer magie (version {have}, not {len(known)})"
-            )
-        for number, script in enumerate(known[have:], have + 1):
-            connection.executescript(f"BEGIN;{script};PRAGMA user_version = {number};COMMIT;")
-        # Closing would do this too, and say nothing if it fails.
-        fold(connection)
-        return len(known) - have
-
-
-def flush_folder(folder: Path) -> None:
-    """See to it that the files of a folder are still in it after a loss of power."""
-    if sys.platform != "win32":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
-def lock(path: Path) -> int:
-    """Keep other processes out of a folder for as long as this one lives."""
-    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(handle)
-        raise HeldError(
-            f"another magie serves from {path.parent}; stop it, or name another --database"
-        ) from None
-    return handle
-
-
-def _need_sound(path: Path) -> None:
-    """A file that SQLite can read from one end to the other."""
-    if not path.exists():
-        raise StoreError(f"there is no database in {path.parent}")
-    for (said,) in _query(path, "PRAGMA quick_check", ()):
-        if said != "ok":
-            raise StoreError(f"{path} is damaged: {said}")
-
-
 def _reason(error: Exception) -> str:
     return error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-
-
-def _query(path: Path, sql: str, values: Sequence[Any]) -> list[Any]:
-    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
-        connection.execute(f"PRAGMA busy_timeout={BUSY_MS}")
-        return connection.execute(sql, values).fetchall()
 
 
 def _execute(connection: sqlite3.Connection, sql: str, values: Sequence[Any]) -> int:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from magie.server import serve as serving
-from tests.reliability.raw_socket import PATIENCE
+from tests.patience import PATIENCE
 
 
 def serve(folder: Path, inject: str, limited: bool) -> None:

@@ -11,10 +11,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from magie.server.operations import OPERATIONS
+from tests.patience import PATIENCE
 from tests.server.house import Json
 
-PATIENCE = 60.0
-"""Seconds for one answer, on however slow a machine."""
 BODIES: dict[str, Json] = {
     "words": {},
     "why": {"seat": 0, "text": "roll"},

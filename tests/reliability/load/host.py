@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter, process_time
 
-STARTING = 60.0
-"""Seconds in which a server that was told to stop has to be gone."""
+from tests.patience import PATIENCE
+
 SERVING = "serving on http://"
 """What a server says when it is ready, before its address."""
 BIT = 1 << 20
@@ -74,7 +74,7 @@ def hosted(
         finally:
             process.send_signal(signal.SIGTERM)
             with suppress(subprocess.TimeoutExpired):
-                process.wait(STARTING)
+                process.wait(PATIENCE)
             process.kill()
 
 

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from itertools import count
 
 from magie.cli import main as magie
-from magie.server import room
+from magie.server import audience
 from magie.server.room import Room
 from magie.server.socket import Session
 
@@ -51,11 +51,11 @@ DEFECTS = {"silent": silent, "slow": slow}
 def main() -> int:
     """Change what is to be changed, and serve."""
     parser = argparse.ArgumentParser(prog="python -m tests.reliability.load.launch")
-    parser.add_argument("--spectators", type=int, default=room.SPECTATORS)
+    parser.add_argument("--spectators", type=int, default=audience.SPECTATORS)
     parser.add_argument("--inject", choices=[*DEFECTS], default="")
     parser.add_argument("words", nargs="*")
     options = parser.parse_args()
-    room.SPECTATORS = options.spectators
+    audience.SPECTATORS = options.spectators
     if options.inject:
         Session._heed = DEFECTS[options.inject](Session._heed)  # type: ignore[method-assign]
     sys.argv = ["magie", "serve", *options.words]

@@ -31,7 +31,7 @@ async def shown_first(room: Room, made: Sequence[Row]) -> None:
     ahead = picture(room.table).table
     for row in made:
         ahead.add(row)
-        room._show(messages.entry(ahead, row, room.clock, whole=True))
+        room.audience.show(messages.entry(ahead, row, room.clock, whole=True))
     await APPEND(room, made)
 
 
