@@ -32,7 +32,7 @@ def walk_through(person: Person) -> None:
     reel = slider(person)
     reel.wait_for()
     last = int(reel.get_attribute("max") or 0)
-    assert last > 100
+    assert last > 20
     person.button("replay-last").first.click()
     expect(reel).to_have_value(str(last))
     at_the_end = person.page.locator(".seats").inner_text()
