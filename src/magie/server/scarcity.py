@@ -7,9 +7,20 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Collection
 
 SPARE = 64
 """Descriptors that are kept for the store, and for saying no; of a small number a quarter."""
+OWN = 24
+"""Descriptors of the process itself: its files, its loop, what it was started with."""
+_connections: Collection[object] = ()
+"""Whoever is connected to the server of this process."""
+
+
+def know(connections: Collection[object]) -> None:
+    """Count these from now on."""
+    global _connections
+    _connections = connections
 
 
 def is_scarce() -> bool:
@@ -27,13 +38,14 @@ def _spare() -> int:
 
 
 def _left() -> int:
-    """How many there are beyond the lowest that is free, which is the one a newcomer would get."""
+    """How many there are beyond those in use: all below the lowest that is free, and at least one
+    for each connection, since what was closed just now leaves a low one free for a moment."""
     try:
         lowest = os.open(os.devnull, os.O_RDONLY)
     except OSError:
         return 0
     os.close(lowest)
-    return _limit() - lowest
+    return _limit() - max(lowest, len(_connections) + OWN)
 
 
 def _limit() -> int:

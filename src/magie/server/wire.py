@@ -16,7 +16,7 @@ from websockets.frames import Frame
 
 from magie.server.closing import Close
 from magie.server.limits import HEAD, PIECES, WHOLE
-from magie.server.scarcity import is_dire
+from magie.server.scarcity import is_dire, know
 
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\n"
@@ -38,6 +38,7 @@ class HttpWire(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for the first request, if there is room for one more."""
         super().connection_made(transport)
+        know(self.connections)
         if is_dire():
             transport.write(FULL)
             transport.close()
