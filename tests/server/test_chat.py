@@ -267,7 +267,7 @@ def test_nobody_silences_himself_or_somebody_who_is_not_there(tmp_path: Path, do
             async with home.connect(ann) as one:
                 own = await one.send(do, person=ann["person"], on=True)
                 assert own["code"] == "bad-message"
-                assert (await one.send(do, person="0" * 32, on=True))["code"] == "not-found"
+                assert (await one.send(do, person="0" * 32, on=True))["code"] == "no-such-person"
                 assert (await one.send(do, person="0" * 32, on=False))["t"] == "ack"
             assert (room.audience.hushed, room.audience.ignored) == (set(), {})
 

@@ -350,6 +350,7 @@ def test_a_host_who_leaves_hands_the_care_of_the_table_on_at_once() -> None:
         ann, bo = await play(rooms, "Ann Bo", position=OFFERED)
         assert await ann.do(commands.Leave) == "ack"
         assert ann.table.host == bo.person
+        assert await bo.do(commands.Host, person="0" * 32) == "no-such-person"
         assert await bo.do(commands.Host, person=ann.person) == "ack"
         assert ann.table.host == ann.person
 

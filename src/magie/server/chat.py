@@ -10,6 +10,7 @@ from magie.server.audience import Listener
 from magie.server.auth import Principal, need_host
 from magie.server.limits import REMARK
 from magie.server.names import visible
+from magie.server.needs import need_person
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Room
 from magie.server.store import Remark
@@ -68,5 +69,5 @@ def _need_other(room: Room, principal: Principal, person: str, on: bool) -> None
     """Only about somebody else, who sits here; whoever has gone can still be let off."""
     if person == principal.person:
         raise RejectedError(Code.BAD_MESSAGE, detail="name somebody else")
-    if on and person not in room.table.people():
-        raise RejectedError(Code.NOT_FOUND)
+    if on:
+        need_person(room.table, person)

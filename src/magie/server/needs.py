@@ -62,6 +62,12 @@ def need_seat(table: Table, seat: int) -> None:
         raise refused(Refusal.NO_SUCH_SEAT)
 
 
+def need_person(table: Table, person: str) -> None:
+    """Whoever is meant sits here."""
+    if person not in table.people():
+        raise RejectedError(Code.NO_SUCH_PERSON)
+
+
 def need_other(table: Table, seat: int, other: int) -> None:
     """That seat is there, and is another."""
     need_seat(table, other)

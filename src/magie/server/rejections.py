@@ -24,6 +24,8 @@ class Code(StrEnum):
     NAME_TAKEN = "name-taken"
     BAD_NAME = "bad-name"
     NO_SUCH_BOT = "no-such-bot"
+    NO_SUCH_PERSON = "no-such-person"
+    """Whoever is meant does not sit here, or no longer."""
     BAD_TERMS = "bad-terms"
     """The edition, variant, rules or number of seats do not go together."""
     BAD_TEXT = "bad-text"

@@ -22,7 +22,7 @@ from magie.server.entries import (
     Seated,
 )
 from magie.server.names import bot_name, fit_name
-from magie.server.needs import Hands, need_hand, need_lobby, need_on, need_seat
+from magie.server.needs import Hands, need_hand, need_lobby, need_on, need_person, need_seat
 from magie.server.rejections import Code, RejectedError
 from magie.server.table import Table, first_position, shares_of
 
@@ -168,6 +168,5 @@ def choose(table: Table, command: commands.Choose, _hands: Hands) -> list[Entry]
 
 def pass_on(table: Table, command: commands.Host, _hands: Hands) -> list[Entry]:
     """Let somebody else look after the table."""
-    if command.person not in table.people():
-        raise RejectedError(Code.NOT_FOUND)
+    need_person(table, command.person)
     return [Hosted(command.person)]

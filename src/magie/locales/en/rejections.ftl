@@ -24,6 +24,7 @@ rejection-piece-taken = Somebody else has that piece: choose another.
 rejection-no-such-piece = This edition has no such piece: choose one of its own.
 rejection-name-taken = Somebody here has that name, or one that looks the same: choose another.
 rejection-bad-name = That cannot be a name at this table: use 1 to 24 letters that everybody can see.
+rejection-no-such-person = That person is not at the table any more: choose somebody who is.
 rejection-no-such-bot = There is no such bot: choose one from the list.
 rejection-not-away = Whoever has that seat is there: let them play.
 rejection-stand-in = A bot is playing your seat: come back first.

@@ -24,6 +24,7 @@ rejection-piece-taken = Quelqu’un d’autre a ce pion : prenez-en un autre.
 rejection-no-such-piece = Cette édition n’a pas ce pion : prenez l’un des siens.
 rejection-name-taken = Quelqu’un porte ici ce nom, ou un nom qui lui ressemble trop : prenez-en un autre.
 rejection-bad-name = Cela ne peut pas être un nom à cette table : prenez de 1 à 24 lettres que tout le monde peut voir.
+rejection-no-such-person = Cette personne n’est plus à la table : choisissez quelqu’un qui y est.
 rejection-no-such-bot = Ce robot n’existe pas : choisissez-en un dans la liste.
 rejection-not-away = La personne qui a cette place est là : laissez-la jouer.
 rejection-stand-in = Un robot joue à votre place : revenez d’abord.
