@@ -1,62 +1,39 @@
 """Full: the disk has no room left, and then has some again.
 
-``python -m tests.reliability.full [--how tmpfs|preload] [--times 5] [--inject swallow]``
+``python -m tests.reliability.full [--how preload|tmpfs|ext4] [--times 5] [--inject swallow]``
 
 People play until everything they ask for is refused with ``storage-unavailable``.  Then the
 operator is told why at ``/ready``, everybody is still connected, tables can be looked at, and
 others can come to look on.  When there is room again, play goes on; and whatever anybody was told
-is in the files in the end, by the ledger of ``crash.py``.
-
-A file system of 16 MiB in memory is really full, but takes the rights to mount one; without them
-``bad_disk.c`` says that there is no room.
+is in the files in the end, by the ledger of ``crash.py``.  ``disks.py`` has the ways to fill a
+disk; the long form takes every one that can be had.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import os
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.patience import PATIENCE
-from tests.reliability.bad_disk import bad_disk, why_not
 from tests.reliability.crash import Guest, autopsy
+from tests.reliability.disks import DISKS, Disk, cannot
 from tests.reliability.hosted import Hosted
 from tests.reliability.planted import DEFECTS
 from tests.reliability.proof import Proof
 from tests.server.house import request
 
 TABLES = 6
-MOUNTED = 16
-"""MiB of the file system in memory."""
 REFUSALS = 3 * TABLES
 """Refusals after which the disk is full for everybody."""
-STRAY = 2 * TABLES + 10
-"""Answers that may be under way when the room goes."""
-REUSED = 10_000
-"""Commands that fit into room that a log once took and does not give back."""
 BACK = 5.0
 """Seconds in which play has to go on after there is room again."""
 UNAVAILABLE = "storage-unavailable"
-
-
-@dataclass
-class Disk:
-    """A place to store, and how to take its room away and give it back."""
-
-    folder: Path
-    fill: Callable[[], None]
-    clear: Callable[[], None]
-    spare: int
-    """Commands that may still be carried out once it is full."""
-    environment: Mapping[str, str] | None = None
 
 
 @dataclass
@@ -68,50 +45,6 @@ class Filled:
     back: list[float] = field(default_factory=list[float])
     """Seconds until play went on."""
     refused: int = 0
-
-
-@contextmanager
-def preloaded(folder: Path) -> Iterator[Disk]:
-    """A disk that says it is full."""
-    disk, there = bad_disk(folder / "disk"), folder / "town"
-    there.mkdir()
-    yield Disk(there, disk.fill, disk.clear, STRAY, disk.environment(there))
-
-
-@contextmanager
-def mounted(folder: Path) -> Iterator[Disk]:
-    """A file system of its own, which a file fills."""
-    there, filler = folder / "mounted", folder / "mounted" / "filler"
-    there.mkdir()
-    size = f"size={MOUNTED}m,mode=700"
-    subprocess.run(["mount", "-t", "tmpfs", "-o", size, "tmpfs", there], check=True)
-
-    def fill() -> None:
-        with filler.open("wb", buffering=0) as file, suppress(OSError):
-            while True:
-                file.write(bytes(4096))
-
-    try:
-        yield Disk(there, fill, filler.unlink, REUSED)
-    finally:
-        subprocess.run(["umount", there], check=True)
-
-
-DISKS = {"tmpfs": mounted, "preload": preloaded}
-
-
-def cannot(how: str) -> str:
-    """Why a disk of a kind cannot be had here; empty if it can."""
-    if how == "preload":
-        return why_not()
-    if os.name == "nt" or os.getuid() != 0:
-        return "needs the right to mount a file system"
-    with tempfile.TemporaryDirectory() as name:
-        try:
-            with mounted(Path(name)):
-                return ""
-        except (OSError, subprocess.CalledProcessError):
-            return "needs the right to mount a file system"
 
 
 async def fill(filled: Filled, disk: Disk, times: int) -> None:
@@ -201,22 +134,32 @@ def late(filled: Filled) -> Iterator[str]:
 def main() -> int:
     """The long form."""
     parser = argparse.ArgumentParser(prog="python -m tests.reliability.full")
-    parser.add_argument("--how", choices=[*DISKS], default="tmpfs")
+    parser.add_argument("--how", choices=[*DISKS], action="append", help="every way if not given")
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--inject", choices=[*DEFECTS], default="")
     options = parser.parse_args()
-    if missing := cannot(options.how):
-        parser.error(missing)
+    left_out = [f"{how}, which {why}" for how in options.how or DISKS if (why := cannot(how))]
+    if options.how and left_out:
+        parser.error("; ".join(left_out))
     began = time.perf_counter()
-    with tempfile.TemporaryDirectory() as name:
-        filled = full(Path(name), options.how, options.times, options.inject)
+    done = dict[str, Filled]()
+    for how in options.how or [how for how in DISKS if not cannot(how)]:
+        with tempfile.TemporaryDirectory() as name:
+            done[how] = full(Path(name), how, options.times, options.inject)
+    acks = sum(filled.town.ledger.acks for filled in done.values())
+    back = [seconds for filled in done.values() for seconds in filled.back]
     figures = (
-        f"full {len(filled.back)} times, {filled.refused} commands refused, "
-        f"{filled.town.ledger.acks} acks, play went on after"
-        f" {1000 * max(filled.back, default=0):.0f} ms at most;"
+        f"full {len(back)} times ({', '.join(done)}),"
+        f" {sum(filled.refused for filled in done.values())} commands refused, {acks} acks, play"
+        f" went on after {1000 * max(back, default=0):.0f} ms at most;"
         f" {time.perf_counter() - began:.0f} s"
     )
-    return Proof(figures, filled.town.ledger.acks, [*filled.wrong, *late(filled)]).tell()
+    if left_out:
+        figures += f"; left out: {'; '.join(left_out)}"
+    wrong = [
+        f"{how}: {each}" for how, filled in done.items() for each in (*filled.wrong, *late(filled))
+    ]
+    return Proof(figures, acks, wrong).tell()
 
 
 if __name__ == "__main__":

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import resource
 import sqlite3
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -17,7 +19,9 @@ from magie.server.store import UnavailableError
 from magie.server.writer import Writer
 from tests.reliability import planted
 from tests.reliability.bad_disk import why_not
-from tests.reliability.disk import Fault, disk
+from tests.reliability.crash import autopsy
+from tests.reliability.disk import STOPPED, TABLES, Fault, disk
+from tests.reliability.hosted import Hosted
 
 needs_a_bad_disk = pytest.mark.skipif(bool(why_not()), reason=why_not())
 FLUSH = Fault("sync", 20, errno.EIO, "magie.db-wal")
@@ -58,6 +62,29 @@ def test_a_server_that_takes_what_has_failed_for_done_is_found_out(tmp_path: Pat
 def test_a_server_that_flushes_again_is_found_out(tmp_path: Path) -> None:
     wrong = "\n".join(disk(tmp_path, FLUSH, "retry").town.ledger.wrong)
     assert "fdatasync of magie.db-wal was tried again by the same process" in wrong
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs Linux, which limits another process")
+def test_a_server_that_can_write_nothing_not_even_its_last_words_ends_all_the_same(
+    tmp_path: Path,
+) -> None:
+    async def play(town: Hosted) -> None:
+        guests = list[asyncio.Task[None]]()
+        try:
+            await town.start()
+            guests += town.fill(TABLES)
+            await town.until_acked(5 * TABLES)
+            resource.prlimit(town.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+            assert await town.ended() == STOPPED
+            await town.start()
+            await town.until_acked(TABLES)
+            await town.finish(guests)
+        finally:
+            await town.clear(guests)
+
+    town = Hosted(tmp_path, 7, "", False)
+    asyncio.run(play(town))
+    assert [*town.ledger.wrong, *autopsy(town)] == []
 
 
 # ------------------------------------------------------------- the writer alone, without tools

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from magie.server.sqlite import SqliteStore
-from tests.reliability.full import BACK, Filled, cannot, full, late
+from tests.reliability.disks import DISKS, cannot
+from tests.reliability.full import BACK, Filled, full, late
 from tests.reliability.hosted import Hosted
 from tests.server.house import house
 
 
-@pytest.mark.parametrize("how", ["preload", "tmpfs"])
+@pytest.mark.parametrize("how", [*DISKS])
 def test_with_a_full_disk_commands_are_refused_and_all_else_goes_on(
     tmp_path: Path, how: str
 ) -> None:

@@ -57,9 +57,12 @@ def _give_up(reason: str) -> None:
     """After a failed flush nothing more may be promised: stop, and let whoever watches restart."""
     import os
 
-    sys.stderr.write(f"magie: the disk failed ({reason}); stopping before anything is lost\n")
-    sys.stderr.flush()
-    os._exit(74)
+    try:
+        sys.stderr.write(f"magie: the disk failed ({reason}); stopping before anything is lost\n")
+        sys.stderr.flush()
+    finally:
+        # Even if that cannot be written either: it may well go to the same disk.
+        os._exit(74)
 
 
 def config(app: Starlette, **more: object) -> uvicorn.Config:
