@@ -29,11 +29,11 @@ from tests.differential.trace import trace
 from tests.differential.window import compare_windows
 from tests.watched_run import Run
 
-GAMES = 500
+GAMES = 300
 """Of every edition and variant, by chance, which meets everything."""
 FEWER = 50
-"""The same of every other bot; ``make differential`` compares as many of these, too."""
-CHECKED = 25
+"""The same of every other bot; ``make differential`` compares 500 whole games of each."""
+CHECKED = 10
 """The same with bounds checks."""
 MET = {
     *(Event.BUY, Event.SOLD, Event.UNSOLD, Event.ACCEPT, Event.COUNTER, Event.MORTGAGE, Event.LIFT),

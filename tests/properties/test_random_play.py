@@ -19,7 +19,7 @@ from tests import invariants
 from tests.house_rules import some_rules
 from tests.random_play import EDITIONS, MONEY, VARIANTS, Action, Table, new_table, play
 
-GAMES = 30
+GAMES = 20
 BATCH = 10
 MOST = 20_000
 TABLES = 24
