@@ -5,8 +5,8 @@
 People play until everything they ask for is refused with ``storage-unavailable``.  Then the
 operator is told why at ``/ready``, everybody is still connected, tables can be looked at, and
 others can come to look on.  When there is room again, play goes on; and whatever anybody was told
-is in the files in the end, by the ledger of ``crash.py``.  ``disks.py`` has the ways to fill a
-disk; the long form takes every one that can be had.
+is in the files in the end, by the ledger of ``crash.py``.  ``full_disks.py`` has the ways to
+fill one; the long form takes every one that can be had.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pathlib import Path
 
 from tests.patience import PATIENCE
 from tests.reliability.crash import Guest, autopsy
-from tests.reliability.disks import DISKS, Disk, cannot
+from tests.reliability.full_disks import DISKS, Disk, cannot
 from tests.reliability.hosted import Hosted
 from tests.reliability.planted import DEFECTS
 from tests.reliability.proof import Proof
@@ -138,12 +138,13 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--inject", choices=[*DEFECTS], default="")
     options = parser.parse_args()
-    left_out = [f"{how}, which {why}" for how in options.how or DISKS if (why := cannot(how))]
+    missing = {how: cannot(how) for how in options.how or DISKS}
+    left_out = [f"{how}, which {why}" for how, why in missing.items() if why]
     if options.how and left_out:
         parser.error("; ".join(left_out))
     began = time.perf_counter()
     done = dict[str, Filled]()
-    for how in options.how or [how for how in DISKS if not cannot(how)]:
+    for how in (how for how, why in missing.items() if not why):
         with tempfile.TemporaryDirectory() as name:
             done[how] = full(Path(name), how, options.times, options.inject)
     acks = sum(filled.town.ledger.acks for filled in done.values())

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from magie.server.sqlite import SqliteStore
-from tests.reliability.disks import DISKS, cannot
 from tests.reliability.full import BACK, Filled, full, late
+from tests.reliability.full_disks import DISKS, cannot
 from tests.reliability.hosted import Hosted
 from tests.server.house import house
 

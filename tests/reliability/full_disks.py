@@ -18,7 +18,7 @@ from tests.reliability.bad_disk import bad_disk, why_not
 ROOM = 16
 """MiB of a file system that is mounted."""
 STRAY = 22
-"""Answers that may be under way when the room goes."""
+"""Answers that may be under way when the room goes: two at each of six tables, and some more."""
 REUSED = 10_000
 """Commands that fit into room that a log once took and does not give back."""
 
@@ -95,5 +95,7 @@ def cannot(how: str) -> str:
         try:
             with DISKS[how](Path(name)):
                 return ""
+        except FileNotFoundError as error:
+            return f"needs {error.filename}"
         except (OSError, subprocess.CalledProcessError):
             return "needs the right to mount a file system"
