@@ -7,6 +7,9 @@ READY := .venv/.ready
 LOCKED := build/uv/bin/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
 	--no-header --no-annotate pyproject.toml
 
+# Tests start hundreds of processes, and each would compile the same modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help play page test check bench soak soak-plain differential mutants reliability screens golden docs lock clean
 .DELETE_ON_ERROR:

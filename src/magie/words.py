@@ -8,14 +8,20 @@ chooses its words by it.
 from __future__ import annotations
 
 import os
+import re
 from functools import cache
 from importlib.resources import files
+from threading import RLock
 
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("en", "fr")
 FALLBACK = "en"
 """Speaks for a language that lacks a key."""
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
+"""A key and its words: as many lines as are indented, close a brace or are empty."""
+USED = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+"""Another key in the middle of them."""
 
 
 class UnknownKeyError(KeyError):
@@ -34,7 +40,9 @@ def say(key: str, language: str = FALLBACK, **values: object) -> str:
     speaking = language if has(key, language) else FALLBACK
     if not has(key, speaking):
         raise UnknownKeyError(key)
-    bundle = _bundle(speaking)
+    tongue = _tongue(speaking)
+    tongue.learn(key)
+    bundle = tongue.bundle
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise UnknownKeyError(key)
@@ -52,15 +60,39 @@ def of_environment() -> str:
 
 def has(key: str, language: str = FALLBACK) -> bool:
     """Whether this very language has words for the key."""
-    return language in LANGUAGES and _bundle(language).has_message(key)
+    return language in LANGUAGES and key in _tongue(language)
+
+
+class Tongue:
+    """What one language says; the words for a key are read when it is first said.
+
+    There are thousands of keys, and a command says a few dozen: to read all of them would
+    take longer than what was asked for.
+    """
+
+    def __init__(self, language: str) -> None:
+        # The marks that isolate directions would show up as stray characters in a terminal.
+        self.bundle = FluentBundle([language], use_isolating=False)
+        folder = files("magie") / "locales" / language
+        texts = [file.read_text("utf-8") for file in folder.iterdir() if file.name.endswith(".ftl")]
+        self._entries = {entry[1]: entry[0] for text in texts for entry in ENTRY.finditer(text)}
+        self._learnt = set[str]()
+        self._learning = RLock()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._entries
+
+    def learn(self, key: str) -> None:
+        """Read the words for the key, and those that they use."""
+        with self._learning:
+            if key in self._learnt or key not in self._entries:
+                return
+            self.bundle.add_resource(FluentResource(self._entries[key]))
+            for used in USED.findall(self._entries[key]):
+                self.learn(used)
+            self._learnt.add(key)
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
-    """All that one language says, read when it is first spoken."""
-    # The marks that isolate directions would show up as stray characters in a terminal.
-    bundle = FluentBundle([language], use_isolating=False)
-    for file in (files("magie") / "locales" / language).iterdir():
-        if file.name.endswith(".ftl"):
-            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-    return bundle
+def _tongue(language: str) -> Tongue:
+    return Tongue(language)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Sequence
 
 import pytest
 
@@ -19,6 +20,23 @@ def test_the_engine_needs_numpy_alone(module: str) -> None:
     code = f"import sys\nfor name in {ABSENT}: sys.modules[name] = None\nimport {module}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "absent"),
+    [
+        ("simulate --games 1 --plain", ("magie.server", "magie.client", "starlette", "numba")),
+        ("verify --help", ("magie.server", "magie.bots.registry", "starlette", "numba")),
+        ("serve --help", ("magie.simulate.run", "magie.tournament.run", "numba")),
+    ],
+)
+def test_a_command_starts_without_what_it_does_not_need(words: str, absent: Sequence[str]) -> None:
+    code = f"""import sys
+from magie.cli import main
+main({words.split()}, standalone_mode=False)
+sys.exit(" ".join(name for name in {absent} if name in sys.modules))"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stderr.strip() == ""
 
 
 def test_the_public_names_are_all_there() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 import importlib
 import os
 import subprocess
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from magie.base import cache, compiler
-from magie.base.jit import can_compile, part, twin
+from magie.base.jit import PARTS, _loaded, can_compile, part, twin
 from magie.base.records import Ints, PlainTable, Record, i32, i64
 from magie.simulate import play
 
@@ -80,6 +81,19 @@ def test_two_twins_share_what_they_call_and_numba_compiles_on_as_before() -> Non
     assert Purse.plain(table[0]) == plain
     power = importlib.import_module("numba").njit(lambda base, times: base**times)
     assert (power(3, 4), power(2.0, -1)) == (81, 0.5)
+
+
+def test_the_names_that_a_function_loads_are_those_that_the_disassembler_finds() -> None:
+    for function in PARTS.values():
+        steps = dis.get_instructions(function)
+        expected = [step.argval for step in steps if step.opname == "LOAD_GLOBAL"]
+        assert [*_loaded(function.__code__)] == expected
+
+
+def test_names_beyond_the_first_hundreds_are_found() -> None:
+    names = [f"name_{number}" for number in range(700)]
+    code = compile("\n".join(["def many():", *(f"    {name}" for name in names)]), "", "exec")
+    assert [*_loaded(next(each for each in code.co_consts if hasattr(each, "co_code")))] == names
 
 
 def test_what_the_plain_subset_does_not_know_is_refused_by_name() -> None:

@@ -19,7 +19,15 @@ from magie.game.edition import Deck, Face, Piece, Variant
 from magie.game.events import EVENTS, Event
 from magie.game.refusals import CLAUSE, Refusal
 from magie.game.state import Cause, Phase, Throw
-from magie.words import LANGUAGES, UnknownKeyError, ValueMissingError, has, say
+from magie.words import (
+    ENTRY,
+    LANGUAGES,
+    Tongue,
+    UnknownKeyError,
+    ValueMissingError,
+    has,
+    say,
+)
 
 NARROW = "\u202f"
 FILES = sorted(
@@ -216,6 +224,25 @@ def test_files_parse_and_no_key_stands_twice(language: str) -> None:
     assert len([entry for entry in read if isinstance(entry, ast.Message)]) == len(
         messages(language)
     )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_key_read_alone_says_what_it_says_in_its_file(language: str) -> None:
+    for name in FILES:
+        text = (files("magie") / "locales" / language / name).read_text("utf-8")
+        alone = {entry[1]: FluentParser().parse(entry[0]).body for entry in ENTRY.finditer(text)}
+        whole = [entry for entry in entries(language, name) if isinstance(entry, ast.Message)]
+        assert [*alone] == [entry.id.name for entry in whole]
+        for entry in whole:
+            assert entry.equals(alone[entry.id.name][0], ["span", "comment"]), entry.id.name
+
+
+def test_words_that_use_others_find_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    tongue = Tongue("en")
+    said = {"one": "one = { two }!\n", "two": "two = { -three }\n", "-three": "-three = well\n"}
+    monkeypatch.setattr(tongue, "_entries", said)
+    tongue.learn("one")
+    assert tongue.bundle.format_pattern(tongue.bundle.get_message("one").value)[0] == "well!"
 
 
 def test_both_languages_have_the_same_files() -> None:

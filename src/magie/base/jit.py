@@ -12,11 +12,11 @@ machine code is kept on disk (``magie.base.cache``), so that only the first dema
 from __future__ import annotations
 
 import builtins
-import dis
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dis import EXTENDED_ARG, opmap
 from enum import IntEnum
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast
 
 from magie.base import cache, compiler
@@ -31,6 +31,8 @@ CLAUSES: dict[str, list[str]] = {}
 
 PARTS: dict[str, Callable[..., Any]] = {}
 """Every marked function by its dotted name: what the plain subset is checked on."""
+
+LOAD_GLOBAL = opmap["LOAD_GLOBAL"]
 
 can_compile = compiler.can_compile
 
@@ -124,11 +126,23 @@ def _compiled_form(value: Any) -> Any:
 def _called(function: FunctionType) -> dict[str, Any]:
     """The global names that a function reads, attributes of the same name left out."""
     names = function.__globals__
-    return {
-        step.argval: names[step.argval]
-        for step in dis.get_instructions(function)
-        if step.opname == "LOAD_GLOBAL" and step.argval in names
-    }
+    return {name: names[name] for name in _loaded(function.__code__) if name in names}
+
+
+def _loaded(code: CodeType) -> Iterator[str]:
+    """The names that an instruction loads from the globals, or from the builtins.
+
+    ``dis`` would tell as well, with all that it knows of every instruction: on a warm start
+    that took a tenth of the time.
+    """
+    number = 0
+    for step, argument in zip(code.co_code[::2], code.co_code[1::2], strict=True):
+        number = number << 8 | argument
+        if step == LOAD_GLOBAL:
+            # The lowest bit says whether the name is going to be called.
+            yield code.co_names[number >> 1]
+        if step != EXTENDED_ARG:
+            number = 0
 
 
 def _is_part(value: Any) -> bool:

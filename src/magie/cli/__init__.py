@@ -3,29 +3,49 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from importlib.metadata import version
 from io import TextIOWrapper
 
 import click
 
-from magie.cli.bench import bench
-from magie.cli.check import check
-from magie.cli.db import db
-from magie.cli.editions import editions
-from magie.cli.join import join
-from magie.cli.odds import odds
-from magie.cli.play import play
-from magie.cli.rules import rules
-from magie.cli.serve import serve
-from magie.cli.simulate import simulate
 from magie.cli.speech import Door, spoken
-from magie.cli.tournament import tournament
-from magie.cli.verify import verify
 
 __all__ = ["main"]
 
+COMMANDS = (
+    "bench",
+    "check",
+    "db",
+    "editions",
+    "join",
+    "odds",
+    "play",
+    "rules",
+    "serve",
+    "simulate",
+    "tournament",
+    "verify",
+)
+"""Each in the module of its name."""
 
-@click.group(cls=Door, name="magie", invoke_without_command=True, add_help_option=False)
+
+class FrontDoor(Door):
+    """The group of all commands: a simulation does not wait until a server is imported."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Their names alone."""
+        return [*COMMANDS]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name; its module is imported now."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"magie.cli.{cmd_name}"), cmd_name)
+        return command
+
+
+@click.group(cls=FrontDoor, name="magie", invoke_without_command=True, add_help_option=False)
 @click.option("--version", "wants_version", is_flag=True)
 @spoken
 @click.pass_context
@@ -44,17 +64,3 @@ def _never_fail_to_print() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-
-
-main.add_command(bench)
-main.add_command(check)
-main.add_command(db)
-main.add_command(editions)
-main.add_command(join)
-main.add_command(odds)
-main.add_command(play)
-main.add_command(rules)
-main.add_command(serve)
-main.add_command(simulate)
-main.add_command(tournament)
-main.add_command(verify)

@@ -96,7 +96,7 @@ class Spoken(click.Command):
 
 
 class Door(Spoken, click.Group):
-    """The group of all commands."""
+    """A group of commands."""
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find a command by its name."""

@@ -28,7 +28,7 @@ bench-cores = { $count ->
        *[other] { $count } cores
     }
 bench-calibration = calibration loop of plain Python
-bench-warm-start = fresh process to its first game
+bench-warm-start = `magie simulate` of one game, from start to end
 bench-cold-start = the same with nothing compiled yet
 bench-memory = memory at most
 bench-compiled = Compiled, { $seats } seats: one core, then all

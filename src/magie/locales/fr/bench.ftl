@@ -29,7 +29,7 @@ bench-cores = { $count ->
        *[other] { $count } cœurs
     }
 bench-calibration = boucle étalon en simple Python
-bench-warm-start = d’un processus neuf à sa première partie
+bench-warm-start = `magie simulate` d’une partie, du début à la fin
 bench-cold-start = de même, sans rien de compilé
 bench-memory = mémoire au plus
 bench-compiled = Compilé, { $seats } joueurs : un cœur, puis tous
