@@ -18,6 +18,8 @@ from fluent.runtime import FluentBundle, FluentResource
 LANGUAGES = ("en", "fr")
 FALLBACK = "en"
 """Speaks for a language that lacks a key."""
+LONGEST = 1000
+"""Characters of a value that are put into a sentence: Fluent itself refuses a few thousand."""
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
 """A key and its words: as many lines as are indented, close a brace or are empty."""
 USED = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
@@ -46,10 +48,18 @@ def say(key: str, language: str = FALLBACK, **values: object) -> str:
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise UnknownKeyError(key)
-    text, errors = bundle.format_pattern(pattern, values)
+    fitting = {name: _fitting(value) for name, value in values.items()}
+    text, errors = bundle.format_pattern(pattern, fitting)
     if errors:
         raise ValueMissingError(f"{key} ({speaking}): {errors[0]}")
     return str(text)
+
+
+def _fitting(value: object) -> object:
+    """A value as a sentence can hold it: a word without end is broken off."""
+    if isinstance(value, str) and len(value) > LONGEST:
+        return value[: LONGEST - 1] + "…"
+    return value
 
 
 def of_environment() -> str:

@@ -25,8 +25,11 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
+from os import cpu_count
 from pathlib import Path
 
 from tests.reliability.bad_disk import BadDisk, Call, bad_disk, why_not
@@ -194,13 +197,19 @@ def main() -> int:
     options = parser.parse_args()
     if missing := why_not():
         parser.error(missing)
-    began, runs = time.perf_counter(), list[Suffered]()
-    for fault in [_read(options.only)] if options.only else faults(options.calls):
-        with tempfile.TemporaryDirectory() as name:
-            runs.append(disk(Path(name), fault, options.inject))
+    began = time.perf_counter()
+    chosen = [_read(options.only)] if options.only else [*faults(options.calls)]
+    # Each run is two processes, which wait for one another and for their disk.
+    with ThreadPoolExecutor(cpu_count()) as pool:
+        runs = [*pool.map(partial(_alone, inject=options.inject), chosen)]
     wrong = [each for run in runs for each in run.town.ledger.wrong]
     figures = f"{report(runs)}; {time.perf_counter() - began:.0f} s"
     return Proof(figures, sum(not run.town.ledger.wrong for run in runs), wrong).tell()
+
+
+def _alone(fault: Fault, inject: str) -> Suffered:
+    with tempfile.TemporaryDirectory() as name:
+        return disk(Path(name), fault, inject)
 
 
 def _read(rule: str) -> Fault:

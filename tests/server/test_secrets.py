@@ -12,6 +12,7 @@ import json
 import logging
 import os
 import re
+import shutil
 import stat
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -37,6 +38,8 @@ from tests.server.house import Guest, House, Json, house, request, seal_of, shar
 from tests.server.test_table import play_safe
 
 GAMES = int(os.environ.get("MAGIE_SECRET_GAMES", "2"))
+EVENING = 10
+"""Games in one database; every file of it is searched after each of them."""
 NEAR = 64
 """Links behind the newest that are searched for in files, one by one."""
 HEX = re.compile(r"[0-9a-fA-F]{64,}")
@@ -290,8 +293,8 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]
     found: list[str] = []
     secrets, output = Secrets(), Output()
 
-    async def run(drain: Callable[[], None]) -> None:
-        async with house(folder, settings=Settings(limited=False)) as home:
+    async def evening(there: Path, games: int, drain: Callable[[], None]) -> None:
+        async with house(there, settings=Settings(limited=False)) as home:
             for _ in range(games):
                 secrets.forget()
                 output.heard.clear()
@@ -303,13 +306,17 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]
                 output.take(repr(home.rooms) + repr(home.rooms.__dict__))
                 drain()
                 found.extend(leaks(output, secrets))
-                found.extend(in_files(folder, secrets, output.drawn))
+                found.extend(in_files(there, secrets, output.drawn))
+        found.extend(in_files(there, secrets, output.drawn))
 
     monkeypatch.setattr(rooms, "new_token", secrets.new_token)
     monkeypatch.setattr(rooms, "new_seed", secrets.new_seed)
     with noted(output) as drain:
-        asyncio.run(run(drain))
-    return found + in_files(folder, secrets, output.drawn)
+        for first in range(0, games, EVENING):
+            there = folder / f"from-{first}"
+            asyncio.run(evening(there, min(EVENING, games - first), drain))
+            shutil.rmtree(there)
+    return found
 
 
 # ------------------------------------------------------------------------------------ the tests

@@ -119,6 +119,8 @@ def test_an_interrupt_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPa
         (["--bots", "thrify,random"], "There is no bot “thrify”; did you mean thrifty?"),
         (["--bots", ""], "There is no bot “”; there are random, thrifty"),
         (["--games", "many"], "The option --games needs a whole number instead of “many”."),
+        (["--games", "5²0"], "The option --games needs a whole number instead of “5²0”."),
+        (["--games", "9" * 5000], "The option --games needs a whole number instead of “999"),
         (["--games", "0"], "The option --games needs at least 1 instead of 0."),
         (["--cores", "0"], "The option --cores needs at least 1 instead of 0."),
         (["--seats", "9"], "classic is played by 2 to 8, and each bot needs a seat: 9 is not"),

@@ -63,6 +63,7 @@ SPOILED: list[tuple[dict[str, object], str, str]] = [
     ({"card.chance-01.effect": "pays"}, "card.chance-01.effect", "did you mean 'pay'"),
     ({"card.chest-06.deck": "luck"}, "card.chest-06.deck", "no deck 'luck'"),
     ({"notes.five": 1}, "notes.five", "no value of a note"),
+    ({"notes.5²": 1}, "notes.5²", "no value of a note"),
     ({"sources": [1]}, "sources", "list of texts"),
     ({"ticket": {"plain": "a", "expires": "b"}}, "ticket.expire", "is missing"),
     ({"doubt.0.status": "guessed"}, "doubt.0.status", "no status 'guessed'"),

@@ -57,6 +57,7 @@ def test_a_scenario_passes_when_nothing_differs() -> None:
         ("{given: {deeds: {A: [1]}, levels: {1: 3}, stock: {huts: 1}}}", "'huts' is no piece"),
         ("{given: {mortgaged: [1]}}", "square 1 is mortgaged, but nobody owns it"),
         ("{given: {decks: {chance: [chest-01]}}}", "'chest-01' is no card of chance"),
+        ("{given: {decks: {chance: [chance-²]}}}", "'chance-²' is no card of chance"),
         ("{given: {phase: noon}}", "'noon' is no phase"),
         ("{given: {rules: {jail_fin: 5}}}", "jail_fin"),
         ("{given: {wind: 3}}", "unknown key 'wind' in `given`"),

@@ -58,6 +58,8 @@ def test_the_page_and_the_terminal_announce_alike() -> None:
         ("lift Élysées", Moving("lift 37")),
         ("mortgage elysees", Moving("mortgage 37")),
         ("mortgage oriental", None),
+        ("mortgage 1²", None),
+        ("mortgage " + "9" * 5000, None),
         ("offer chloe 5 $90 for RUE DE LA PAIX", Moving("offer C 5 $90 for 39")),
         ("gift", None),
     ],

@@ -338,6 +338,13 @@ def test_an_unknown_key_is_named() -> None:
         say("event-earthquake", "fr")
 
 
+def test_a_word_without_end_is_broken_off() -> None:
+    said = say("unknown-command", word="x" * 5000, near="none")
+    assert "x" * 999 + "…" in said
+    assert "x" * 1000 not in said
+    assert "x" * 1000 in say("unknown-command", word="x" * 1000, near="none")
+
+
 def test_a_missing_value_is_named() -> None:
     with pytest.raises(ValueMissingError, match=r"event-buy \(fr\).*square"):
         say("event-buy", "fr", seat="Ann", amount="5")

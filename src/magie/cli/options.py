@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from magie.base.numerals import whole
 from magie.cli.speech import Complaint, nearest
 from magie.editions.book import Book
 from magie.editions.errors import RuleError
@@ -45,12 +46,12 @@ def one_of(option: str, word: str, known: Sequence[str]) -> str:
 
 def number(option: str, word: str, least: int = 0) -> int:
     """A whole number, which may be written 10_000."""
-    digits = word.replace("_", "")
-    if not digits.isdecimal():
+    found = whole(word.replace("_", ""))
+    if found is None:
         raise Complaint("not-a-number", option=option, word=word)
-    if int(digits) < least:
+    if found < least:
         raise Complaint("too-small", option=option, word=word, least=least)
-    return int(digits)
+    return found
 
 
 def some_number(option: str, word: str | None, least: int = 0) -> int | None:

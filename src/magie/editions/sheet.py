@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from magie.base.numerals import whole
 from magie.editions.book import CardText, Currency, Doubt, Group, Note, Words
 from magie.editions.errors import EditionError, RuleError, unknown
 from magie.editions.parameters import PARAMETERS, Value
@@ -240,9 +241,10 @@ def _notes(top: Table) -> tuple[Note, ...]:
 
 
 def _value(table: Table, key: str) -> int:
-    if not key.isdecimal():
+    value = whole(key)
+    if value is None:
         raise table.error(key, "is no value of a note")
-    return int(key)
+    return value
 
 
 def _sources(top: Table) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from magie.base.numerals import whole
 from magie.game.edition import Deck, Edition, Kind, Piece
 from magie.game.refusals import Refusal
 from magie.game.state import CARDS, NOBODY, Game, Phase, Task
@@ -202,9 +203,10 @@ def _stack(setup: Setup, deck: Deck, cards: list[int]) -> None:
 
 def _card(card: Any, deck: Deck) -> int:
     name, _, number = str(card).partition("-")
-    if name != DECK_NAMES[deck] or not number.isdigit() or not 1 <= int(number) <= CARDS:
+    place = whole(number) or 0
+    if name != DECK_NAMES[deck] or not 1 <= place <= CARDS:
         raise ScenarioError(f"{card!r} is no card of {DECK_NAMES[deck]}")
-    return int(number) - 1
+    return place - 1
 
 
 def _set_tickets(setup: Setup, given: Mapping[str, Any]) -> None:

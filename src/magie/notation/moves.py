@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
+from magie.base.numerals import whole
 from magie.game.actions import GiftChoice, TaxChoice, Verb
 from magie.game.state import Game
 from magie.notation.words import DECK_NAMES, TICKET_NAMES, NotationError, seat_of
@@ -78,8 +79,9 @@ class Word:
 
     def number(self, what: str) -> int:
         """The word as a whole number."""
-        if self.text.isascii() and self.text.isdigit() and len(self.text) < 10:
-            return int(self.text)
+        found = whole(self.text)
+        if found is not None and len(self.text) < 10:
+            return found
         raise NotationError(f"expected {what}, found {self.text!r}", 1, self.column)
 
 

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
+from magie.base.numerals import whole
 from magie.server.postgres_link import FAILURES, TROUBLES, Connection, connect, reason
 from magie.server.postgres_writer import CHANNEL, close
 from magie.server.store import EVERY_TABLE, Woken
@@ -86,6 +87,7 @@ class Listener:
             self._lost.set()
 
     def _hear(self, _connection: Any, pid: int, _channel: str, payload: object) -> None:
-        table, _, version = str(payload).rpartition(":")
-        if pid != self._own() and table and version.isdigit():
-            self._woken(table, int(version))
+        table, _, text = str(payload).rpartition(":")
+        version = whole(text)
+        if pid != self._own() and table and version is not None:
+            self._woken(table, version)

@@ -53,7 +53,7 @@ def could_give(table: Table, seat: int, other: int, text: str) -> bool:
         for word in bundle:
             if word.startswith("card:") and game.holder[DECKS[word]] != giver:
                 return False
-            if word.isdigit() and not is_bare_deed_of(game, giver, int(word)):
+            if word.isascii() and word.isdigit() and not is_bare_deed_of(game, giver, int(word)):
                 return False
             if word == "debt" and not is_owed(game, giver, other if giver == seat else seat):
                 return False
@@ -74,7 +74,7 @@ def is_owed(game: Game, creditor: int, debtor: int) -> bool:
 
 def is_offered(table: Table, card: Menu, verb: Verb, text: str) -> bool:
     """Whether a sum is in a range of the menu, and can be laid down in notes."""
-    if not text.isdigit():
+    if not (text.isascii() and text.isdigit()):
         return False
     amount = int(text)
     payable = verb not in MONEY or amount % table.edition.unit == 0

@@ -60,6 +60,8 @@ class Scene:
         self._strangers: list[Any] = []
         self._known = (-1, b"")
         self._broken = 0
+        self._left = False
+        """Whether somebody has hung up since everything was at rest."""
         self._picture: tuple[Any, ...] = ()
 
     def complain(self, what: str) -> None:
@@ -112,9 +114,10 @@ class Scene:
     async def _rest(self) -> None:
         """Let everything happen that is due, and look at how things stand then."""
         await asyncio.sleep(1.0)
-        table = self.room.table
+        table, self._left = self.room.table, False
         self._known = (table.version, table.hash)
         self._picture = picture(table)
+        self._paused = table.paused
         kinds: dict[str, list[Message]] = defaultdict(list)
         for each in live(table, self.random):
             kinds[each["do"]].append(each)
@@ -186,10 +189,13 @@ class Scene:
         changed = self._look(answer)
         if answer is not None and answer["t"] == "ack":
             return await self._acknowledged(person, answer, said, legal, changed, before)
+        if changed:
+            await self._rest()
         return True
 
     async def _greet(self, speaker: Speaker) -> None:
         """Come anew, with a first message that may be anything."""
+        self._left = True
         hello = self.random.random() < 0.5
         self.data = json.dumps(speaker.hello).encode()
         if not hello:
@@ -229,7 +235,7 @@ class Scene:
         return answer
 
     def _closed(self, speaker: Speaker) -> None:
-        code = speaker.line.closed
+        code, self._left = speaker.line.closed, True
         self.findings.answers[f"closed {code}"] += 1
         if code not in CLOSINGS:
             self.complain(f"the connection ends with {code}")
@@ -248,9 +254,16 @@ class Scene:
         if not changed and not stands(table, self._picture):
             self.complain("the table has changed without an entry")
             self._picture = picture(table)
-        if changed and (answer is None or answer["t"] != "ack"):
+        heeded = answer is not None and answer["t"] == "ack"
+        if changed and not heeded and not self._goes_on_without_the_absent():
             self.complain("the table has changed, and nothing was acknowledged")
         return changed
+
+    def _goes_on_without_the_absent(self) -> bool:
+        """A pause has ended because whoever was against it, or had not voted, is gone."""
+        table = self.room.table
+        resumed = self._paused and not table.paused and table.version == self._known[0] + 1
+        return resumed and self._left
 
     async def _acknowledged(
         self,

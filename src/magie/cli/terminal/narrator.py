@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from magie.base.numerals import whole
 from magie.bots.pilot import next_seat
 from magie.cli.terminal.hearing import EXAMPLE, Ear, MisheardError, Telling
 from magie.game.edition import Parking
@@ -79,7 +80,7 @@ class Narrator:
         about = wanted.about
         match wanted.what:
             case "l":
-                return self._last(int(about) if about.isdecimal() else 1)
+                return self._last(whole(about) or 1)
             case "c":
                 return [*self._cash()]
             case "p":
