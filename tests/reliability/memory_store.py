@@ -123,8 +123,12 @@ class MemoryStore:
     async def unfinished(self) -> list[str]:
         await self.pause()
         awake = {table for table, holder in self._rooms if self._lives(holder)}
-        on = [each.table for each in self.listings.values() if each.stage == "playing"]
+        on = [each.table for each in self.listings.values() if self._may_be_on(each)]
         return [table for table in on if table not in awake]
+
+    def _may_be_on(self, listing: Listing) -> bool:
+        behind = len(self.logs.get(listing.table, [])) > listing.version
+        return listing.stage == "playing" or (listing.stage != "over" and behind)
 
     # ------------------------------------------------------------------------------- secrets
 

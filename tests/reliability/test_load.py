@@ -349,6 +349,7 @@ GOOD = [run_of("magie"), run_of("echo"), run_of("memory"), run_of("flatfile", co
 TOO_BAD = {
     "errors": (judge.l1, run_of("magie", wrong=["lost: one"])),  # type: ignore[arg-type]
     "void": (judge.l1, run_of("magie", generator=0.95)),
+    "robbed": (judge.l1, run_of("magie", stolen=0.2)),
     "L1 half": (judge.l1, run_of("magie", p50=0.006)),
     "L1 hundredth": (judge.l1, run_of("magie", p99=0.06)),
     "L1 echoes": (judge.l1, run_of("magie", p99=0.009)),
@@ -398,10 +399,16 @@ def test_a_step_that_fails_is_tried_once_more(monkeypatch: pytest.MonkeyPatch) -
     assert [run.rate for run in steps] == [500, 600, 600, 700, 700]
 
 
-def test_a_void_run_is_tried_once_more() -> None:
+def test_a_void_run_is_tried_again() -> None:
     busy = iter([0.95, 0.5])
     run = trials.tried(SMALL, lambda _setting: run_of("magie", generator=next(busy)))
     assert not run.is_void
+    robbed = iter([0.5, 0.11, 0.1])
+    run = trials.tried(SMALL, lambda _setting: run_of("magie", stolen=next(robbed)))
+    assert run.stolen == 0.1
+    assert not run.is_void
+    for_good = trials.tried(SMALL, lambda _setting: run_of("magie", stolen=0.3))
+    assert for_good.void == "the host gave 30 % of the machine to others"
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from magie.server import commands
 from magie.server.auth import Principal
 from magie.server.ids import new_id
 from magie.server.opening import Place, Terms
+from tests.reliability.memory_store import MemoryStore
 from tests.reliability.simloop import simulate
 from tests.reliability.world import seeded, virtual_rooms
 
@@ -32,3 +33,29 @@ def test_a_table_that_changes_while_the_server_goes_down_does_not_hold_it_up(ste
 
     with seeded("shutdown"):
         simulate(close_while_something_changes())
+
+
+@pytest.mark.parametrize("moment", [0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0])
+def test_a_table_that_is_being_loaded_while_the_server_goes_down_is_left_alone(
+    moment: float,
+) -> None:
+    async def close_while_loading() -> None:
+        store = MemoryStore()
+        before = virtual_rooms(store)
+        await before.open()
+        welcome = await before.create(Terms((Place("Ann"), Place("Bo")), clock="normal"))
+        await before.close()
+        # Every question now takes a second.
+        store.delay = 1.0
+        rooms = virtual_rooms(store)
+        await rooms.open()
+        asking = asyncio.create_task(rooms.room(welcome.table))
+        await asyncio.sleep(moment)
+        await rooms.close()
+        await asyncio.sleep(60)
+        await asyncio.gather(asking, return_exceptions=True)
+        assert rooms.awake == {}
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    with seeded("loading"):
+        simulate(close_while_loading())

@@ -285,6 +285,22 @@ def test_the_lobby_shows_public_tables_that_are_not_over_newest_first(make: Make
     using(make, test)
 
 
+def test_a_table_that_has_gone_on_since_the_lobby_heard_of_it_may_be_playing(make: Make) -> None:
+    async def test(store: Store) -> None:
+        for table, stage in ((T, "open"), (U, "over")):
+            await store.append(made(table, 0, 2))
+            await store.enlist(listing(table, 2, stage))
+        assert await store.unfinished() == []
+        for table in (T, U):
+            [*_, last] = await store.read(table)
+            await store.append(made(table, 2, before=last.hash))
+        assert await store.unfinished() == [T]
+        await store.enlist(listing(T, 3))
+        assert await store.unfinished() == []
+
+    using(make, test)
+
+
 def test_a_listing_never_goes_back(make: Make) -> None:
     async def test(store: Store) -> None:
         newest = listing(T, 9, "over")

@@ -10,8 +10,12 @@ from magie.game.edition import Edition, Kind
 from magie.game.events import Event, told
 from magie.game.state import NOBODY, Game
 from magie.match import Match
+from magie.notation.wording import DASHED, step_text
 from magie.rules.rent import charge_rent
-from magie.server.views import purse_view, rents
+from magie.rules.worth import fortune, raisable
+from magie.server.estates import Estate, rents
+from magie.server.prices import price_of
+from magie.server.views import menu_view
 from tests.random_play import EDITIONS, Table, new_table, play
 
 POINTS = 7
@@ -67,11 +71,11 @@ def test_what_a_seat_could_raise_is_what_it_has_when_all_is_sold_and_mortgaged()
         match, card = Match.at(position), Menu()
         game, edition = match.game, match.edition
         before = game.cash[seat]
-        raisable = purse_view(game, edition, seat).raisable
+        shown = Estate(game, edition).raisable(game, seat)
         while steps := _sales(game, edition, seat, card):
             assert not apply(game, edition, seat, *steps[0])
-            assert purse_view(game, edition, seat).raisable == raisable
-        assert before < game.cash[seat] == raisable
+            assert Estate(game, edition).raisable(game, seat) == shown
+        assert before < game.cash[seat] == shown
 
 
 def _sales(game: Game, edition: Edition, seat: int, card: Menu) -> list[tuple[int, int, int]]:
@@ -82,3 +86,43 @@ def _sales(game: Game, edition: Edition, seat: int, card: Menu) -> list[tuple[in
         for at in range(card.count)
         if card.verb[at] in (Verb.SELL, Verb.MORTGAGE)
     ]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_was_worked_out_for_one_view_holds_for_the_next_until_a_deed_has_changed(
+    edition: str,
+) -> None:
+    table = new_table(edition, "standard", 5)
+    estate, held = Estate(table.game, table.edition), 0
+    for _ in play(table, 1500):
+        game = table.game
+        if estate.lies_in(game):
+            held += 1
+        else:
+            estate = Estate(game, table.edition)
+        assert estate.rents == rents(game, table.edition)
+        for seat in range(game.seats):
+            assert estate.fortune(game, seat) == fortune(game, table.edition, seat)
+            assert estate.raisable(game, seat) == raisable(game, table.edition, seat)
+    assert held > 100
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_menu_that_is_shown_says_what_its_steps_say(edition: str) -> None:
+    table, card, seen = new_table(edition, "standard", 6), Menu(), set[Verb]()
+    for number in play(table, 3000):
+        game = table.game
+        for seat in range(game.seats) if number % 5 == 0 else ():
+            menu(game, table.edition, seat, card)
+            shown = menu_view(table, game, seat)
+            assert len(shown) == card.count
+            for at, choice in enumerate(shown):
+                step = Verb(card.verb[at]), card.target[at], card.low[at]
+                seen.add(step[0])
+                if step[2] < card.high[at]:
+                    assert (choice.low, choice.high, choice.text) == (step[2], card.high[at], "")
+                else:
+                    assert choice.text == step_text(game, seat, step).partition(" ")[2]
+                    assert choice.sum == price_of(game, table.edition, seat, step)
+                assert (choice.verb, choice.target) == (DASHED[step[0]], step[1])
+    assert seen >= {Verb.BUY, Verb.BUILD, Verb.MORTGAGE, Verb.OFFER, Verb.PROPOSE, Verb.BID}

@@ -30,25 +30,26 @@ CHOICE_NAMES = {
 
 def step_text(game: Game, seat: int, step: Step) -> str:
     """A step of the engine as it is written; a proposal is the whole deal on the table."""
+    return proposal_text(game) if step[0] == Verb.PROPOSE else f"{letter(seat)} {step_words(step)}"
+
+
+def step_words(step: Step) -> str:
+    """The same without the seat, for all steps that say by themselves what they are."""
     verb, target, amount = step
     name = NAMES[verb]
     if verb in CHOICE_NAMES:
-        return f"{letter(seat)} {name} {CHOICE_NAMES[verb][target]}"
+        return f"{name} {CHOICE_NAMES[verb][target]}"
     if name in WITH_SQUARE:
-        return f"{letter(seat)} {name} {target}"
+        return f"{name} {target}"
     if name in WITH_AMOUNT:
-        return f"{letter(seat)} {name} {amount}"
+        return f"{name} {amount}"
     if verb == Verb.SHIFT:
-        return f"{letter(seat)} shift {target} {amount}"
+        return f"shift {target} {amount}"
     if verb == Verb.STRIP:
-        return " ".join([letter(seat), "strip", str(target), *str(amount)[1:]])
-    if verb == Verb.PROPOSE:
-        return proposal_text(game)
+        return " ".join(["strip", str(target), *str(amount)[1:]])
     if verb == Verb.OFFER:
-        return f"{letter(seat)} offer {letter(target)}"
-    if verb in LAYING:
-        return f"{letter(seat)} {laying_text(verb, target, amount)}"
-    return f"{letter(seat)} {name}"
+        return f"offer {letter(target)}"
+    return laying_text(verb, target, amount) if verb in LAYING else name
 
 
 def laying_text(verb: Verb, target: int, amount: int) -> str:

@@ -185,9 +185,11 @@ class PostgresStore:
         return [_listing.decode(body) for (body,) in await self._ask(sql, limit)]
 
     async def unfinished(self) -> list[str]:
-        """Tables whose game is on, and which no living process has awake."""
+        """Tables whose game is on, or may be by now, and which no living process has awake."""
         sql = (
-            "SELECT table_id FROM magie.listings WHERE stage = 'playing'"
+            "SELECT table_id FROM magie.listings AS listed WHERE (stage = 'playing' OR stage IN"
+            " ('open', 'closing') AND EXISTS (SELECT 1 FROM magie.entries AS entry WHERE"
+            " entry.table_id = listed.table_id AND entry.version > listed.version))"
             f" AND table_id NOT IN (SELECT table_id FROM magie.rooms WHERE {ALIVE})"
         )
         return [table for (table,) in await self._ask(sql)]

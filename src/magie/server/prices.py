@@ -18,7 +18,7 @@ from magie.rules.stock import level_below, piece_price, resale_of
 Price = Callable[[Game, Edition, int, int, int], int]
 
 
-def price_of(game: Game, edition: Edition, seat: int, choice: tuple[Verb, int, int]) -> int:
+def price_of(game: Game, edition: Edition, seat: int, choice: tuple[int, int, int]) -> int:
     """What the seat would have more, or less, for a verb with its target and its amount.
 
     0 where no money is asked, or where nobody can know the sum before the choice is made.
@@ -86,7 +86,7 @@ def _place(game: Game, edition: Edition, seat: int, target: int, amount: int) ->
     return -piece_price(edition, target, game.what[at]) if game.sum[at] == LIST_PRICE else 0
 
 
-PRICES: dict[Verb, Price] = {
+PRICES: dict[int, Price] = {
     Verb.BUY: _buy,
     Verb.BUILD: _build,
     Verb.SELL: _sell,

@@ -92,16 +92,21 @@ class Rooms:
 
     async def close(self) -> None:
         """Let everybody go, having stored what is under way."""
-        tasks = [*self._drivers.values(), *self._chores]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        while tasks := self._under_way():
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
         self.dismiss()
         await self._caretaker.close()
         self.awake.clear()
         with suppress(StoreError):
             await self.store.release(self.holder)
         await self.store.close()
+
+    def _under_way(self) -> list[asyncio.Task[Any]]:
+        """Everything that goes on by itself; a table that is just being loaded gets a driver."""
+        tasks = (*self._drivers.values(), *self._chores, *self._loading.values())
+        return [task for task in tasks if not task.done()]
 
     def dismiss(self) -> None:
         """Send everybody away; they may come back in a moment."""

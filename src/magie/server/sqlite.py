@@ -152,8 +152,12 @@ class SqliteStore:
         return [_listing.decode(body) for (body,) in await self._ask(self.log, sql, limit)]
 
     async def unfinished(self) -> list[str]:
-        """Tables whose game is on."""
-        sql = "SELECT table_id FROM listings WHERE stage = 'playing'"
+        """Tables whose game is on, or may be by now."""
+        sql = (
+            "SELECT table_id FROM listings WHERE stage = 'playing' OR stage IN ('open', 'closing')"
+            " AND EXISTS (SELECT 1 FROM entries WHERE entries.table_id = listings.table_id"
+            " AND entries.version > listings.version)"
+        )
         return [table for (table,) in await self._ask(self.log, sql)]
 
     # ------------------------------------------------------------------------------- secrets

@@ -172,7 +172,11 @@ class Store(Protocol):
         ...
 
     async def unfinished(self) -> list[str]:
-        """Tables whose game is on and which no process has awake: somebody runs their clocks."""
+        """Tables whose game is on and which no process has awake: somebody runs their clocks.
+
+        Also those that have gone on since the lobby last heard of them: play may have begun just
+        before a crash.
+        """
         ...
 
     async def add_seed(self, table: str, seed: bytes) -> None:

@@ -45,6 +45,7 @@ from magie.server.entries import (
     Voted,
     Why,
 )
+from magie.server.estates import Estate
 
 TIMEOUTS = 3
 """Decisions that a clock took from a seat, one after the other: then a bot holds it."""
@@ -148,6 +149,8 @@ class Table:
     rematch: str = ""
     events: tuple[Told, ...] = ()
     """What the newest entry caused in the game."""
+    estate: Estate | None = field(default=None, compare=False, repr=False)
+    """What its deeds were worth when they were last looked at."""
     commands: dict[str, int] = field(default_factory=dict[str, int])
     """The newest commands that were carried out, each with the version that it led to."""
 

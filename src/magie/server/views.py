@@ -5,6 +5,7 @@ Everybody at a table sees the same: nothing in this game is hidden but what has 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -12,14 +13,13 @@ import msgspec
 
 from magie.engine import actor, menu
 from magie.game.actions import Menu, Verb
-from magie.game.edition import Edition, Kind
+from magie.game.edition import Edition
 from magie.game.state import NOBODY, Game, Phase, Task
 from magie.notation.play import Told
-from magie.notation.wording import DASHED, proposal_text, step_text
-from magie.rules.rent import rent_terms
-from magie.rules.worth import fortune, raisable
+from magie.notation.wording import DASHED, proposal_text, step_words
 from magie.server.clocks import CLOCKS
 from magie.server.entries import NO_REASON, Chat, Pace, Why
+from magie.server.estates import Estate
 from magie.server.happenings import KINDS, Happening
 from magie.server.prices import price_of
 from magie.server.table import Table
@@ -31,8 +31,8 @@ _card = Menu()
 CONTESTED = (Task.WISHES, Task.CONTEST, Task.PLACE)
 EXPLAINED = (Task.DEBT, Task.WISHES, Task.CONTEST)
 """Tasks of which it is said why."""
-NO_CARD = 0
-"""The factor of a rent where no card names one."""
+WRITTEN = 1 << 14
+"""Choices that are remembered as they were written; there are hardly more at all tables."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -263,12 +263,20 @@ def game_view(table: Table) -> GameView | None:
         for seat, sitting in enumerate(table.seats)
         if sitting.person and not game.out[seat]
     }
-    return lying_view(game, table.edition, menus)
+    if table.estate is None or not table.estate.lies_in(game):
+        table.estate = Estate(game, table.edition)
+    return lying_view(game, table.edition, menus, table.estate)
 
 
-def lying_view(game: Game, edition: Edition, menus: dict[str, list[ChoiceView]]) -> GameView:
+def lying_view(
+    game: Game,
+    edition: Edition,
+    menus: dict[str, list[ChoiceView]],
+    estate: Estate | None = None,
+) -> GameView:
     """The game as it lies there, whoever plays it."""
-    squares, at = range(edition.squares), game.depth - 1
+    squares, at = edition.squares, game.depth - 1
+    estate = estate or Estate(game, edition)
     return GameView(
         phase=Phase(game.phase).name.lower(),
         task=Task(game.task[at]).name.lower() if game.depth else "",
@@ -280,11 +288,11 @@ def lying_view(game: Game, edition: Edition, menus: dict[str, list[ChoiceView]])
         dice=[*game.dice],
         doubles=game.doubles,
         roll_again=bool(game.roll_again),
-        seats=[purse_view(game, edition, seat) for seat in range(game.seats)],
-        owner=[game.owner[square] for square in squares],
-        rent=rents(game, edition),
-        level=[game.level[square] for square in squares],
-        mortgaged=[square for square in squares if game.mortgaged[square]],
+        seats=[purse_view(game, estate, seat) for seat in range(game.seats)],
+        owner=[*game.owner[:squares]],
+        rent=estate.rents,
+        level=[*game.level[:squares]],
+        mortgaged=[square for square in range(squares) if game.mortgaged[square]],
         stock=[*game.stock],
         pot=game.pot,
         cards=[*game.holder],
@@ -303,7 +311,7 @@ def lying_view(game: Game, edition: Edition, menus: dict[str, list[ChoiceView]])
     )
 
 
-def purse_view(game: Game, edition: Edition, seat: int) -> PurseView:
+def purse_view(game: Game, estate: Estate, seat: int) -> PurseView:
     """What a seat has."""
     return PurseView(
         cash=game.cash[seat],
@@ -311,26 +319,10 @@ def purse_view(game: Game, edition: Edition, seat: int) -> PurseView:
         jail=game.jail[seat],
         out=game.out[seat],
         tickets=game.tickets[seat],
-        worth=fortune(game, edition, seat),
-        raisable=raisable(game, edition, seat),
+        worth=estate.fortune(game, seat),
+        raisable=estate.raisable(game, seat),
         won=bool(game.won[seat]),
     )
-
-
-def rents(game: Game, edition: Edition) -> list[int]:
-    """What a visitor would owe on each square now."""
-    return [
-        _rent(game, edition, square) if owner != NOBODY and not mortgaged else -1
-        for square, owner, mortgaged in zip(
-            range(edition.squares), game.owner, game.mortgaged, strict=False
-        )
-    ]
-
-
-def _rent(game: Game, edition: Edition, square: int) -> int:
-    figure, times = rent_terms(game, edition, square, NO_CARD)
-    # The points of a throw that is still to come are not known.
-    return figure if edition.square[square].kind == Kind.UTILITY else figure * times
 
 
 def bid_view(game: Game) -> BidView:
@@ -358,19 +350,30 @@ def offer_view(game: Game) -> OfferView | None:
 
 def menu_view(table: Table, game: Game, seat: int) -> list[ChoiceView]:
     """What a seat may do, the safe choice first."""
-    menu(game, table.edition, seat, _card)
-    return [_choice(table.edition, game, seat, at) for at in range(_card.count)]
+    edition, card = table.edition, _card
+    menu(game, edition, seat, card)
+    entries = zip(range(card.count), card.verb, card.target, card.low, card.high, strict=False)
+    return [
+        _choice(game, edition, seat, verb, target, low, high)
+        for _, verb, target, low, high in entries
+    ]
 
 
-def _choice(edition: Edition, game: Game, seat: int, at: int) -> ChoiceView:
-    verb, target = Verb(_card.verb[at]), _card.target[at]
-    low, high = _card.low[at], _card.high[at]
-    name = DASHED[verb]
+def _choice(
+    game: Game, edition: Edition, seat: int, verb: int, target: int, low: int, high: int
+) -> ChoiceView:
     if low < high:
-        return ChoiceView(name, target, low=low, high=high)
-    step = (verb, target, low)
-    text = step_text(game, seat, step).partition(" ")[2]
-    return ChoiceView(name, target, text, sum=price_of(game, edition, seat, step))
+        return ChoiceView(DASHED[Verb(verb)], target, low=low, high=high)
+    if verb == Verb.PROPOSE:
+        # Its text is the deal that is laid out.
+        return ChoiceView(DASHED[Verb.PROPOSE], target, proposal_text(game).partition(" ")[2])
+    return _written(verb, target, low, price_of(game, edition, seat, (verb, target, low)))
+
+
+@lru_cache(WRITTEN)
+def _written(verb: int, target: int, amount: int, price: int) -> ChoiceView:
+    step = Verb(verb), target, amount
+    return ChoiceView(DASHED[step[0]], target, step_words(step), sum=price)
 
 
 def event_view(told: Told) -> Happening:

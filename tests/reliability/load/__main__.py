@@ -77,7 +77,7 @@ def _l2(setting: Setting, _rounds: int) -> Proof:
     figures = (
         f"{best.rate if kept else 0:g} moves/s on one core with p99 {1000 * best.p99:.0f} ms,"
         f" server {1000 * best.cost:.2f} ms a move; {steps[-1].rate:g}/s were too many (p99"
-        f" {1000 * steps[-1].p99:.0f} ms{', generator void' if steps[-1].is_void else ''}),"
+        f" {1000 * steps[-1].p99:.0f} ms{', void' if steps[-1].is_void else ''}),"
         f" {_machine([steps])}"
     )
     return Proof(figures, sum(run.moves for run in kept), [*judge.l2(steps)])

@@ -56,7 +56,7 @@ def sound(rounds: Rounds) -> Iterator[str]:
             if len(run.wrong) > SHOWN:
                 yield f"{where}: {len(run.wrong) - SHOWN} more errors"
             if run.is_void:
-                yield f"{where}: void, the generator was at {100 * run.generator:.0f} % of a core"
+                yield f"{where}: void, {run.void}"
 
 
 def middle(rounds: Rounds, name: str, figure: Callable[[Run], float]) -> float:
@@ -126,8 +126,9 @@ def l2(steps: Sequence[Run]) -> Iterator[str]:
     """The greatest rate that is carried on one core."""
     greatest = max((run.rate for run in steps if carries(run)), default=0.0)
     yield from below("the greatest rate", greatest, L2_RATE, "/s")
-    if greatest < L2_RATE and any(run.is_void for run in steps):
-        yield "the generator gave up before the server: this machine is too slow to tell"
+    void = [run.void for run in steps if run.is_void]
+    if greatest < L2_RATE and void:
+        yield f"{void[0]}: this machine cannot tell"
 
 
 def l3(rounds: Rounds) -> Iterator[str]:

@@ -11,6 +11,8 @@ from tests.reliability.load.host import Usage, load_average, resident
 
 BUSY = 0.9
 """The part of a core above which the generator measures itself and not the server."""
+ROBBED = 0.1
+"""The part of the machine that its host may give to others before the figures are theirs."""
 
 
 @dataclass
@@ -44,9 +46,18 @@ class Run:
     wrong: list[str] = field(default_factory=list[str])
 
     @property
+    def void(self) -> str:
+        """Why the figures mean nothing; empty if they do."""
+        if self.generator > BUSY:
+            return f"the generator was at {100 * self.generator:.0f} % of a core"
+        if self.stolen > ROBBED:
+            return f"the host gave {100 * self.stolen:.0f} % of the machine to others"
+        return ""
+
+    @property
     def is_void(self) -> bool:
-        """Whether the generator was too busy for the figures to mean anything."""
-        return self.generator > BUSY
+        """Whether they mean nothing."""
+        return bool(self.void)
 
     def tell(self) -> str:
         """One line."""

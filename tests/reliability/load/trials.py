@@ -30,6 +30,8 @@ STEP = 100.0
 STEPS = 30
 WARM_UP = 3.0
 """Seconds of play before anything is measured: the first time everything is slow."""
+TRIES = 3
+"""How often a run may say nothing."""
 NICE = 19
 GAMES = 100_000_000
 """More than a simulation gets through meanwhile."""
@@ -216,12 +218,12 @@ def simulating(setting: Setting, *words: str) -> Iterator[subprocess.Popen[bytes
 
 
 def tried(setting: Setting, attempt: Callable[[Setting], Run]) -> Run:
-    """A run; one that says nothing, because the generator was too busy, is tried once more."""
-    run = attempt(setting)
-    setting.told(run.tell())
-    if run.is_void:
+    """A run; one that says nothing, because something else was too busy, is tried again."""
+    for _ in range(TRIES):
         run = attempt(setting)
         setting.told(run.tell())
+        if not run.is_void:
+            break
     return run
 
 
