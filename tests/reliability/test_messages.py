@@ -48,6 +48,14 @@ def test_a_chapter_is_the_same_every_time() -> None:
 # ------------------------------------------------------------------------ what was found
 
 
+def test_a_pause_that_ends_without_the_absent_is_as_it_should_be() -> None:
+    assert chapter(0, 5).wrong == []
+
+
+def test_a_bid_in_superscript_is_no_bid() -> None:
+    assert chapter(0, 67).wrong == []
+
+
 def test_an_id_ends_where_it_ends() -> None:
     assert socket._spoken.decode(b'{"do": "ping", "id": "%s"}' % ID.encode())
     with pytest.raises(msgspec.ValidationError):

@@ -238,9 +238,10 @@ def test_the_settings_of_the_compiler_are_put_back() -> None:
 
     def settings() -> tuple[object, ...]:
         flags = config.LOOP_VECTORIZE, config.SLP_VECTORIZE
-        return slicing.fix_index, library.finalize, *flags
+        kept = library.finalize, library.serialize_using_object_code
+        return slicing.fix_index, *kept, *flags
 
     before = settings()
     with compiler.tuned():
-        assert not {*settings()} & {*before[:2]}
+        assert not {*settings()} & {*before[:3]}
     assert settings() == before
