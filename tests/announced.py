@@ -15,7 +15,8 @@ from magie.cli.terminal.hearing import MisheardError, Moving
 from magie.cli.terminal.narrator import Narrator
 from magie.match import Choice, Match
 from magie.server.boards import board_view
-from magie.server.views import ChoiceView, event_view, lying_view
+from magie.server.menus import ChoiceView
+from magie.server.views import event_view, lying_view
 
 FILE = Path(__file__).parent / "data" / "announced.json"
 EVERYWHERE = ("m", "l", "l 3", "c", "p", "p B", "o 1", "s", "d", "d 12")

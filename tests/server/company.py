@@ -12,6 +12,7 @@ from magie.server.auth import Principal
 from magie.server.clocks import Clock
 from magie.server.entries import Pace
 from magie.server.ids import new_id
+from magie.server.menus import menu_view
 from magie.server.opening import Claim, Place, Terms
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Room
@@ -19,7 +20,6 @@ from magie.server.rooms import Rooms, Welcome
 from magie.server.store import Store
 from magie.server.table import Table
 from magie.server.thinkers import Thinker
-from magie.server.views import menu_view
 from tests.reliability.simloop import simulate
 from tests.reliability.world import seeded, virtual_rooms
 
@@ -98,7 +98,7 @@ class Somebody:
 
     async def play_safe(self) -> str:
         """Decide whatever cannot hurt."""
-        choice = menu_view(self.table, self.table.playing, self.seat)[0]
+        choice = menu_view(self.table.playing, self.table.edition, self.seat)[0]
         return await self.move(choice.text or f"{choice.verb} {choice.low}")
 
     async def propose(self, other: int, text: str, **more: Any) -> str:

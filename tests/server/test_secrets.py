@@ -13,9 +13,10 @@ import logging
 import os
 import re
 import shutil
+import sqlite3
 import stat
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -59,6 +60,10 @@ class Secrets:
         self.tokens.clear()
         self.seeds.clear()
         self.links.clear()
+
+    def copy(self) -> Secrets:
+        """What it takes to look for them later."""
+        return Secrets([*self.tokens], [*self.seeds])
 
     def new_token(self) -> str:
         self.tokens.append(new_token())
@@ -288,12 +293,21 @@ def in_files(folder: Path, secrets: Secrets, drawn: dict[int, int]) -> list[str]
     return found
 
 
+def snapshots_in(folder: Path) -> int:
+    """How many tables are kept as they stood."""
+    with closing(sqlite3.connect(folder / "magie.db")) as database:
+        return int(
+            database.execute("SELECT COUNT(*) FROM snapshots WHERE table_id <> ''").fetchone()[0]
+        )
+
+
 def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]:
     """Play games, and search everything that came of each."""
     found: list[str] = []
     secrets, output = Secrets(), Output()
 
     async def evening(there: Path, games: int, drain: Callable[[], None]) -> None:
+        kept = list[tuple[Secrets, dict[int, int]]]()
         async with house(there, settings=Settings(limited=False)) as home:
             for _ in range(games):
                 secrets.forget()
@@ -306,8 +320,11 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]
                 output.take(repr(home.rooms) + repr(home.rooms.__dict__))
                 drain()
                 found.extend(leaks(output, secrets))
-                found.extend(in_files(there, secrets, output.drawn))
-        found.extend(in_files(there, secrets, output.drawn))
+                kept.append((secrets.copy(), {**output.drawn}))
+        # Behind them lie the snapshots, which are taken of all tables when the house closes.
+        assert snapshots_in(there) == games
+        for each, drawn in kept:
+            found.extend(in_files(there, each, drawn))
 
     monkeypatch.setattr(rooms, "new_token", secrets.new_token)
     monkeypatch.setattr(rooms, "new_seed", secrets.new_seed)

@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from magie.game.state import Game
+from magie.notation import position
 from magie.server import caretaker, entries, snapshots
 from magie.server.auth import Principal
 from magie.server.commands import Move, Undo
@@ -308,6 +310,38 @@ def test_tables_are_kept_in_the_background_and_when_they_are_forgotten(
     asyncio.run(run())
 
 
+def test_others_have_their_turn_between_tables_that_are_kept_in_the_same_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, turns, written = [sitting(number, 40) for number in range(5)], [0], list[int]()
+    formatted = position.format
+
+    def noted(game: Game, tag: str) -> str:
+        written.append(turns[0])
+        return formatted(game, tag)
+
+    async def count() -> None:
+        while True:
+            await asyncio.sleep(0)
+            turns[0] += 1
+
+    async def run() -> None:
+        store = await stored(tmp_path, made[0])
+        for each in made[1:]:
+            await keep(store, each)
+        home = Rooms(store)
+        for each in made:
+            await home.room(each.id)
+        monkeypatch.setattr(position, "format", noted)
+        counting = asyncio.create_task(count())
+        await home.close()
+        counting.cancel()
+
+    asyncio.run(run())
+    assert len(written) >= len(made)
+    assert len({*written}) == len(written)
+
+
 def test_a_repeat_is_answered_again_when_only_the_store_remembers_it(tmp_path: Path) -> None:
     async def play() -> None:
         async with house(tmp_path) as home:
@@ -384,6 +418,14 @@ def test_a_broken_entry_fails_loudly_and_names_its_table_and_version(what: str) 
     assert made.id in str(caught.value)
     assert reason in str(caught.value)
     assert what == "an impossible move" or f"entry {at}" in str(caught.value)
+
+
+@pytest.mark.parametrize("seats", [-1, 1, 9, 1 << 62])
+def test_a_table_with_more_seats_than_there_are_is_not_laid(seats: int) -> None:
+    made = sitting(10, 20)
+    opened = msgspec.structs.replace(made.rows[0].entry, seats=seats)
+    with pytest.raises(BrokenLogError, match=f"was opened with {seats} seats"):
+        Table(made.id).add(rows(made.id, 0, entries.GENESIS, new_id(), [opened], 0)[0])
 
 
 def test_one_broken_table_does_not_stop_the_others(

@@ -325,6 +325,21 @@ def test_time_is_kept(make: Make) -> None:
     using(make, test)
 
 
+def test_whether_there_is_room_is_tried_with_more_than_an_entry_takes(tmp_path: Path) -> None:
+    async def grown() -> tuple[int, int]:
+        """Bytes that an entry takes in the log of the disk, and that are tried."""
+        store, sizes = SqliteStore(tmp_path), list[int]()
+        await store.open()
+        for write in (store.append(made(T, 0)), store.append(made(T, 1)), store.check()):
+            await write
+            sizes.append((tmp_path / "magie.db-wal").stat().st_size)
+        await store.close()
+        return sizes[1] - sizes[0], sizes[2] - sizes[1]
+
+    entry, tried = asyncio.run(grown())
+    assert tried > 4 * entry > 0
+
+
 def test_everything_is_still_there_after_closing_and_opening_again(make: Make) -> None:
     first, key = made(T, 0, 3), Key(b"k" * 32, T, "person", "ann")
     written = listing(T, 3)

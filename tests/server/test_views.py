@@ -14,8 +14,8 @@ from magie.notation.wording import DASHED, step_text
 from magie.rules.rent import charge_rent
 from magie.rules.worth import fortune, raisable
 from magie.server.estates import Estate, rents
+from magie.server.menus import menu_view
 from magie.server.prices import price_of
-from magie.server.views import menu_view
 from tests.random_play import EDITIONS, Table, new_table, play
 
 POINTS = 7
@@ -114,7 +114,7 @@ def test_a_menu_that_is_shown_says_what_its_steps_say(edition: str) -> None:
         game = table.game
         for seat in range(game.seats) if number % 5 == 0 else ():
             menu(game, table.edition, seat, card)
-            shown = menu_view(table, game, seat)
+            shown = menu_view(game, table.edition, seat)
             assert len(shown) == card.count
             for at, choice in enumerate(shown):
                 step = Verb(card.verb[at]), card.target[at], card.low[at]

@@ -16,9 +16,9 @@ from magie.server.desk import Settings
 from magie.server.dicebox import Dicebox
 from magie.server.ids import new_id
 from magie.server.limits import COMMANDS, WORDS
+from magie.server.menus import menu_view
 from magie.server.rejections import Code, RejectedError
 from magie.server.table import Table
-from magie.server.views import menu_view
 from tests.random_play import EDITIONS
 from tests.server.company import RESTING
 from tests.server.house import House, Json, house
@@ -155,7 +155,7 @@ def texts(made: Sitting, seat: int) -> list[str]:
     table = made.table
     menu = [
         choice.text or f"{choice.verb} {choice.low}"
-        for choice in menu_view(table, table.playing, seat)
+        for choice in menu_view(table.playing, table.edition, seat)
         if choice.verb not in ("offer", "counter")
     ]
     squares = made.random.sample(range(table.edition.squares), 6)

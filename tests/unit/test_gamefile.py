@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from magie.match import Match
 from magie.notation import gamefile
 from magie.notation.gamefile import GameFile
 from magie.notation.words import NotationError
@@ -253,6 +254,14 @@ def test_any_names_that_can_be_read_survive(seats: list[str], data: st.DataObjec
     assert found == file
     assert found.names == tuple(seats)
     assert [bot is not None for bot in found.bots] == bots
+
+
+def test_blanks_between_a_name_and_its_bot_are_not_the_name_s() -> None:
+    text = "edition: classic\nseats: Ana  B,  Bao   (bot:steady)\n"
+    file = gamefile.parse(text)
+    assert file.names == ("Ana  B", "Bao")
+    assert file.bots == (None, "steady")
+    assert Match.replay(text).names == ["Ana  B", "Bao"]
 
 
 # -------------------------------------------------------------------- going on from a position

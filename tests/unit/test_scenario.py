@@ -85,6 +85,12 @@ def test_a_refusal_may_be_an_outcome_that_cannot_come() -> None:
     assert run("{play: [{refuse: A roll 1+2+bus, code: impossible-outcome}]}").passed
 
 
+def test_a_scenario_of_one_clause_need_not_list_it() -> None:
+    for clause in ("GO-01", "9999"):
+        found = run(f"{{clauses: {clause}, play: [A roll 1+2]}}")
+        assert (found.clauses, found.failures) == ((clause,), ())
+
+
 def test_the_test_may_hand_over_money() -> None:
     text = "{given: {cash: {A: 0}}, play: [A roll 1+3, {give: {A: 300}}], then: {cash: {A: 100}}}"
     assert run(text).passed

@@ -28,7 +28,7 @@ PROOF = re.compile(r"(seed|proof)(-[a-z0-9]+)*")
 COMMENT = re.compile(r"(^|[ \t])#.*")
 EDITION = re.compile(r"[a-z0-9][a-z0-9.-]*")
 RULE = re.compile(r"([a-z][a-z0-9_]*)=([^\s,=]+)")
-SEAT = re.compile(r"(?P<name>.*?)(?: \(bot:(?P<bot>[^\s()]+)\))?")
+SEAT = re.compile(r"(?P<name>.*?)(?: +\(bot:(?P<bot>[^\s()]+)\))?")
 MOMENT = "%Y-%m-%dT%H:%M:%SZ"
 TIME_UP = "time up"
 

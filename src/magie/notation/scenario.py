@@ -162,9 +162,11 @@ def check(
         failures = [str(error)]
     except (TypeError, AttributeError, KeyError, IndexError) as error:
         failures = [f"the scenario is malformed: {error!r}"]
-    clauses = tuple(str(clause) for clause in scenario.get("clauses") or ())
+    clauses: Any = scenario.get("clauses") or []
+    if not is_list(clauses):
+        clauses = [clauses]
     title = str(scenario.get("title", ""))
-    return Result(source, name, title, edition, clauses, tuple(failures))
+    return Result(source, name, title, edition, tuple(map(str, clauses)), tuple(failures))
 
 
 def _failures(scenario: Mapping[str, Any], name: str, load: Loader) -> list[str]:

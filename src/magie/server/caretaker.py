@@ -42,6 +42,7 @@ class Caretaker:
     ) -> None:
         self._awake, self._forget = awake, forget
         self._store, self._world = store, world
+        self._pen = asyncio.Lock()
 
     async def tidy(self) -> None:
         """Tell the lobby what has changed, and forget tables that nobody needs."""
@@ -87,10 +88,14 @@ class Caretaker:
         """Keep a table as it stands, where loading it would take longer otherwise."""
         if room.table.version - room.kept < WORTH:
             return
-        # Also where it fails: it is tried again when the table has gone on, not at once.
-        room.kept = room.table.version
         try:
-            await self._store.save(await picture(room.table).written())
+            # Written down one by one, and stored together: where many are due in the same second,
+            # play goes on between them.
+            async with self._pen:
+                # Also where it fails: it is tried again when the table has gone on, not at once.
+                room.kept = room.table.version
+                snapshot = await picture(room.table).written()
+            await self._store.save(snapshot)
         except (StoreError, ValueError) as error:
             log.warning(
                 "a snapshot was not kept", extra={"table": room.table.id, "reason": str(error)}

@@ -34,6 +34,8 @@ from magie.server.writer import Writer
 LOG = "magie.db"
 COLUMNS = "table_id, version, command_id, part, schema, at, body, before, hash"
 READERS = 2
+PROBE = 1 << 16
+"""Bytes that are written to see whether there is room: more than any entry takes."""
 _listing = msgspec.json.Decoder(Listing)
 
 
@@ -44,6 +46,7 @@ class SqliteStore:
 
     def __init__(self, folder: Path, fatal: Callable[[str], None] = lambda reason: None) -> None:
         self.log, self.secrets = folder / LOG, folder / "magie-secrets.db"
+        self._fatal = fatal
         self._writer = Writer(partial(connect, self.log), fatal)
         self._keeper = Writer(partial(connect, self.secrets), fatal)
         self._readers = ThreadPoolExecutor(READERS, "magie-reader")
@@ -87,7 +90,7 @@ class SqliteStore:
             path.touch(0o600)
             # It may have been copied here by somebody who thought nothing of it.
             path.chmod(0o600)
-            needed += migrate(path, kind)
+            needed += migrate(path, kind, self._fatal)
         return needed
 
     async def close(self) -> None:
@@ -287,7 +290,9 @@ def _execute(connection: sqlite3.Connection, sql: str, values: Sequence[Any]) ->
 
 
 def _try_writing(connection: sqlite3.Connection) -> None:
-    connection.execute("INSERT OR REPLACE INTO clocks VALUES ('', 0)")
+    # On a disk that is all but full a little might still find room where an entry does not.
+    sql = f"INSERT OR REPLACE INTO snapshots VALUES ('', 0, x'', zeroblob({PROBE}))"
+    connection.execute(sql)
 
 
 def _append(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from magie.server.migrations import scripts
 from magie.server.store import HeldError, StoreError
-from magie.server.writer import fold
+from magie.server.writer import fold, is_fatal
 
 BUSY_MS = 5000
 
@@ -32,25 +32,40 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def migrate(path: Path, kind: str) -> int:
+def migrate(path: Path, kind: str, fatal: Callable[[str], None] = lambda reason: None) -> int:
     """Bring a file up to date, one numbered script after the other; how many were needed."""
-    with closing(connect(path)) as connection:
-        mode: str
-        have: int
-        (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
-        if mode != "wal":
-            raise StoreError(f"{path} is on a file system that SQLite cannot log on safely")
-        (have,) = connection.execute("PRAGMA user_version").fetchone()
-        known = [*scripts(kind)]
-        if have > len(known):
-            raise StoreError(
-                f"{path} was written by a newer magie (version {have}, not {len(known)})"
-            )
-        for number, script in enumerate(known[have:], have + 1):
-            connection.executescript(f"BEGIN;{script};PRAGMA user_version = {number};COMMIT;")
-        # Closing would do this too, and say nothing if it fails.
-        fold(connection)
-        return len(known) - have
+    with _heeding(fatal):
+        connection = connect(path)
+    # Told before it is closed: closing would fold once more, and throw the log away if nothing is
+    # said then; but what a failed flush has lost stands nowhere else.
+    with closing(connection), _heeding(fatal):
+        return _bring_up_to_date(connection, path, [*scripts(kind)])
+
+
+@contextmanager
+def _heeding(fatal: Callable[[str], None]) -> Generator[None, None, None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        if is_fatal(error):
+            fatal(str(error))
+        raise
+
+
+def _bring_up_to_date(connection: sqlite3.Connection, path: Path, known: list[str]) -> int:
+    mode: str
+    have: int
+    (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
+    if mode != "wal":
+        raise StoreError(f"{path} is on a file system that SQLite cannot log on safely")
+    (have,) = connection.execute("PRAGMA user_version").fetchone()
+    if have > len(known):
+        raise StoreError(f"{path} was written by a newer magie (version {have}, not {len(known)})")
+    for number, script in enumerate(known[have:], have + 1):
+        connection.executescript(f"BEGIN;{script};PRAGMA user_version = {number};COMMIT;")
+    # Closing would do this too, and say nothing if it fails.
+    fold(connection)
+    return len(known) - have
 
 
 def flush_folder(folder: Path) -> None:

@@ -13,7 +13,7 @@ from magie.engine import actor, begin
 from magie.engine.menu import asked
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Phase
+from magie.game.state import NOBODY, SEATS, Game, Phase
 from magie.notation import position
 from magie.notation.gamefile import TIME_UP
 from magie.notation.play import Played, Told, follow
@@ -46,6 +46,7 @@ from magie.server.entries import (
     Why,
 )
 from magie.server.estates import Estate
+from magie.server.menus import Menus
 
 TIMEOUTS = 3
 """Decisions that a clock took from a seat, one after the other: then a bot holds it."""
@@ -183,6 +184,11 @@ class Table:
         """Their record."""
         return self.book.edition
 
+    @cached_property
+    def menus(self) -> Menus:
+        """What everybody may do, as it was last written."""
+        return Menus(self.edition)
+
     @property
     def playing(self) -> Game:
         """The game that is on."""
@@ -265,6 +271,8 @@ class Table:
 
     @_take.register
     def _(self, entry: Opened) -> None:
+        if not 2 <= entry.seats <= SEATS:
+            raise BrokenLogError(f"table {self.id} was opened with {entry.seats} seats")
         self.opened = entry
         self.seats = [Seat() for _ in range(entry.seats)]
         self.commitments = [entry.commitment]

@@ -5,34 +5,28 @@ Everybody at a table sees the same: nothing in this game is hidden but what has 
 
 from __future__ import annotations
 
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Literal
 
 import msgspec
 
-from magie.engine import actor, menu
-from magie.game.actions import Menu, Verb
+from magie.engine import actor
 from magie.game.edition import Edition
 from magie.game.state import NOBODY, Game, Phase, Task
 from magie.notation.play import Told
-from magie.notation.wording import DASHED, proposal_text, step_words
+from magie.notation.wording import proposal_text
 from magie.server.clocks import CLOCKS
 from magie.server.entries import NO_REASON, Chat, Pace, Why
 from magie.server.estates import Estate
 from magie.server.happenings import KINDS, Happening
-from magie.server.prices import price_of
+from magie.server.menus import ChoiceView
 from magie.server.table import Table
 
 Stage = Literal["open", "closing", "playing", "over"]
 _encoder = msgspec.json.Encoder()
-_card = Menu()
-"""Scratch paper: views are made one at a time."""
 CONTESTED = (Task.WISHES, Task.CONTEST, Task.PLACE)
 EXPLAINED = (Task.DEBT, Task.WISHES, Task.CONTEST)
 """Tasks of which it is said why."""
-WRITTEN = 1 << 14
-"""Choices that are remembered as they were written; there are hardly more at all tables."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -156,18 +150,6 @@ class OfferView(msgspec.Struct, frozen=True):
     """``5 $90 for 12``, as in a deal that waits."""
 
 
-class ChoiceView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that a seat may do: ``text`` as it stands, or a sum from ``low`` to ``high``."""
-
-    verb: str
-    target: int
-    text: str = ""
-    low: int = 0
-    high: int = 0
-    sum: int = 0
-    """What it would bring; below 0 what it would cost.  0 where nothing, or nothing known yet."""
-
-
 class GameView(msgspec.Struct, frozen=True):
     """The game as it lies on the table."""
 
@@ -258,11 +240,8 @@ def game_view(table: Table) -> GameView | None:
     if table.game is None:
         return None
     game = table.game
-    menus = {
-        str(seat): menu_view(table, game, seat)
-        for seat, sitting in enumerate(table.seats)
-        if sitting.person and not game.out[seat]
-    }
+    played = [at for at, seat in enumerate(table.seats) if seat.person and not game.out[at]]
+    menus = table.menus.shown(game, played)
     if table.estate is None or not table.estate.lies_in(game):
         table.estate = Estate(game, table.edition)
     return lying_view(game, table.edition, menus, table.estate)
@@ -346,34 +325,6 @@ def offer_view(game: Game) -> OfferView | None:
         debt=bool(game.deal_debt),
         text=proposal_text(game).split(" ", 3)[3],
     )
-
-
-def menu_view(table: Table, game: Game, seat: int) -> list[ChoiceView]:
-    """What a seat may do, the safe choice first."""
-    edition, card = table.edition, _card
-    menu(game, edition, seat, card)
-    entries = zip(range(card.count), card.verb, card.target, card.low, card.high, strict=False)
-    return [
-        _choice(game, edition, seat, verb, target, low, high)
-        for _, verb, target, low, high in entries
-    ]
-
-
-def _choice(
-    game: Game, edition: Edition, seat: int, verb: int, target: int, low: int, high: int
-) -> ChoiceView:
-    if low < high:
-        return ChoiceView(DASHED[Verb(verb)], target, low=low, high=high)
-    if verb == Verb.PROPOSE:
-        # Its text is the deal that is laid out.
-        return ChoiceView(DASHED[Verb.PROPOSE], target, proposal_text(game).partition(" ")[2])
-    return _written(verb, target, low, price_of(game, edition, seat, (verb, target, low)))
-
-
-@lru_cache(WRITTEN)
-def _written(verb: int, target: int, amount: int, price: int) -> ChoiceView:
-    step = Verb(verb), target, amount
-    return ChoiceView(DASHED[step[0]], target, step_words(step), sum=price)
 
 
 def event_view(told: Told) -> Happening:

@@ -11,8 +11,8 @@ import msgspec
 
 from magie.game.actions import Verb
 from magie.game.events import Event
+from magie.server.menus import ChoiceView
 from magie.server.rejections import Code, RejectedError
-from magie.server.views import ChoiceView
 from magie.telling import Teller
 from magie.words import UnknownKeyError, ValueMissingError, has, say
 

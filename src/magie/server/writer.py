@@ -135,7 +135,7 @@ class Writer:
         self, connection: sqlite3.Connection, jobs: list[Waiting], error: sqlite3.Error
     ) -> None:
         """Nothing of the batch was stored; where nobody knows, nobody may be told so."""
-        if _is_fatal(error):
+        if is_fatal(error):
             self._stop_for_good(str(error))
         try:
             if connection.in_transaction:
@@ -152,7 +152,7 @@ class Writer:
         try:
             fold(connection)
         except sqlite3.Error as error:
-            if _is_fatal(error):
+            if is_fatal(error):
                 self._stop_for_good(str(error))
 
     def _stop_for_good(self, reason: str) -> None:
@@ -169,7 +169,8 @@ def fold(connection: sqlite3.Connection) -> None:
     connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
 
 
-def _is_fatal(error: sqlite3.Error) -> bool:
+def is_fatal(error: sqlite3.Error) -> bool:
+    """Whether nobody knows any more what is on the disk."""
     return any(sign in str(error) for sign in FATAL)
 
 
