@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from magie.notation import gamefile
 from magie.server.names import fit_name
@@ -93,15 +93,18 @@ class Verdict:
 
     def look(self, person: Person) -> None:
         """See that the page holds nothing that is not its own, and has complained of nothing."""
-        page = person.page
-        self.wrong += [f"an element was made: {each}" for each in page.evaluate(ALIENS)]
-        if page.evaluate("window.hit"):
-            self.wrong.append(f"a script has run at {page.url}")
+        self.look_at(person.page)
         self.wrong += [
             f"the page complains: {each}"
             for each in person.complaints
             if not any(known in each for known in person.expected if known)
         ]
+
+    def look_at(self, page: Page) -> None:
+        """See that the page, as it is now, holds nothing that is not its own."""
+        self.wrong += [f"an element was made: {each}" for each in page.evaluate(ALIENS)]
+        if page.evaluate("window.hit"):
+            self.wrong.append(f"a script has run at {page.url}")
 
     def compare(self, found: list[list[str]], texts: list[str], pattern: str) -> None:
         """See that every element has the bones of the harmless one, and says what was said."""
@@ -158,6 +161,8 @@ def remarks(home: Home, person: Person, texts: list[str]) -> Verdict:
         expect(person.page.locator(".log li.remark").last).to_contain_text(mark)
         found = person.page.evaluate(BONES, ".log li.remark")
         verdict.compare(found, heard, pattern=found[-1][0])
+        # With the next that he comes, all of this is gone.
+        verdict.look_at(person.page)
     verdict.look(person)
     return verdict
 
@@ -183,6 +188,18 @@ def test_a_page_that_takes_remarks_for_markup_is_found(home: Home, come: Come) -
     assert any(each.startswith("an element was made of '<img src=x") for each in verdict.wrong)
     assert any(each.startswith("an element was made: <") for each in verdict.wrong)
     assert any("policy script-src" in each for each in person.complaints)
+
+
+def test_what_a_remark_makes_is_found_before_the_page_is_loaded_anew(
+    home: Home, come: Come
+) -> None:
+    person = come()
+    person.expected = ANYTHING
+    person.context.add_init_script(BY_MARKUP)
+    # So many harmless ones come after it that it is gone from the page at the end.
+    texts = [ELEMENTS[0], *(f"harmless {number}" for number in range(AT_A_TIME + 20))]
+    verdict = remarks(home, person, texts)
+    assert any(each.startswith("an element was made: <img") for each in verdict.wrong)
 
 
 # ---------------------------------------------------------------------------------------- names
@@ -308,7 +325,8 @@ def test_game_files_are_shown_as_they_are_or_turned_down_with_a_code(
 ) -> None:
     verdict, texts = Verdict(), strings()
     person = come()
-    person.expected = ("400",)
+    asked = f"{home.url}/api/replay"
+    person.expected = (f"{asked}: 400", f"a status of 400 (Bad Request) ({asked})")
     watch(person)
     person.go("/replay")
     for number, part in enumerate(parts(texts, NUMBER // FILES)):

@@ -6,8 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -16,9 +15,8 @@ from magie.game.events import Event
 from magie.match import Match
 from magie.notation import gamefile
 from magie.server.boards import board_view
+from magie.server.menus import menu_view
 from magie.server.replay import replay_of_file
-from magie.server.table import Table
-from magie.server.views import menu_view
 from magie.telling import Teller
 from magie.words import LANGUAGES
 from tests.golden.games import FOLDER, read
@@ -64,7 +62,7 @@ def say_event(teller: Teller, told: dict[str, Any]) -> str:
 def gather(choices: dict[str, list[Any]], match: Match, seat: int, tellers: list[Teller]) -> None:
     if match.over or match.game.out[seat]:
         return
-    for choice in menu_view(cast(Table, SimpleNamespace(edition=match.edition)), match.game, seat):
+    for choice in menu_view(match.game, match.edition, seat):
         alike = choices.setdefault(choice.verb, [])
         if len(alike) < OF_A_KIND:
             words = choice.text.split()

@@ -23,7 +23,7 @@ TAIL = 2000
 """Characters of a failing proof's output that are shown."""
 
 
-def run(row: Row) -> journal.Entry:
+def run(row: Row) -> None:
     """Run a row's long form to its end, and write down what came of it."""
     print(f"{row.id}  {row.command}", flush=True)
     words, environment = shlex.split(row.command), {**os.environ, "PYTHONHASHSEED": "0"}
@@ -33,17 +33,17 @@ def run(row: Row) -> journal.Entry:
     words = [sys.executable, *(["-m", "pytest"] if words[0] == "pytest" else []), *words[1:]]
     log = journal.JOURNAL.parent / "reliability" / f"{row.id}.log"
     log.parent.mkdir(parents=True, exist_ok=True)
-    began = time.monotonic()
+    began, program = time.monotonic(), journal.program(row.command)
     with log.open("w") as out:
         done = subprocess.run(
             words, stdout=out, stderr=subprocess.STDOUT, env=environment, cwd=journal.HERE
         )
     output = log.read_text("utf-8", "replace")
-    made = journal.entry(row.id, row.command, done.returncode, output, time.monotonic() - began)
+    took = time.monotonic() - began
+    made = journal.entry(row.id, row.command, done.returncode, output, took, program)
     journal.write(made)
     if not made.is_met:
         print(output[-TAIL:])
-    return made
 
 
 def summary(entries: dict[str, journal.Entry]) -> str:
@@ -66,12 +66,14 @@ def main() -> int:
     if unknown := [each for each in options.rows if each not in BY_ID]:
         parser.error(f"no such row: {' '.join(unknown)}; there are {' '.join(BY_ID)}")
     asked = [BY_ID[each] for each in options.rows] or [*ROWS]
-    entries, program = journal.latest(), journal.program()
+    entries = journal.latest()
     for row in () if options.table else asked:
         known = entries.get(row.id)
-        fresh = known is not None and (known.program, known.command) == (program, row.command)
-        if not fresh or options.again:
-            entries[row.id] = run(row)
+        asked_for = row.command, journal.program(row.command)
+        if known is None or (known.command, known.program) != asked_for or options.again:
+            run(row)
+    # Another run may have come to its end beside this one.
+    entries = journal.latest()
     table.write(entries)
     print(summary(entries))
     met = [entries[row.id].is_met for row in asked if row.id in entries]

@@ -31,11 +31,11 @@ from magie.server.entries import Dropped, Row
 from magie.server.ids import at_rest, new_id, new_token
 from magie.server.listing import listing_of
 from magie.server.loading import follow
+from magie.server.menus import menu_view
 from magie.server.snapshots import EVERY, picture
 from magie.server.sqlite import COLUMNS, SqliteStore
 from magie.server.store import Snapshot
 from magie.server.table import Table
-from magie.server.views import menu_view
 from tests.reliability.crowd import HANGING, inn
 from tests.reliability.proof import Proof
 from tests.server.sittings import START, Sitting, sitting
@@ -92,7 +92,7 @@ async def model(entries: int) -> Model:
     """A table of so many entries at which a person has to decide."""
     made = _long(entries)
     table, seat = made.table, made.table.waits_for()
-    choice = menu_view(table, table.playing, seat)[0]
+    choice = menu_view(table.playing, table.edition, seat)[0]
     kept = Table(made.id)
     await follow(kept, made.rows[: max(len(made.rows) - EVERY + 1, 1)])
     return Model(

@@ -1,7 +1,7 @@
 """Crash: the server is killed again and again under load, and nothing is lost.
 
 ``python -m tests.reliability.crash [--kills 50] [--tables 40] [--seed 7] [--inject ack_first]
-[--fork]``
+[--acks 100000] [--within 2] [--fork]``
 
 At every table a mover plays, who sends what was not answered once more after each restart, and a
 watcher looks on.  What they were told is held against the log in the end:
@@ -13,7 +13,7 @@ watcher looks on.  What they were told is held against the log in the end:
     which.
 
 The files must be whole, every table must replay to the state that was shown, and its dice must
-prove themselves.  Restart times are printed, not judged.
+prove themselves.  Restart times are judged only where ``--within`` says by what.
 """
 
 from __future__ import annotations
@@ -237,6 +237,7 @@ class Town:
     """All tables, and the server that is killed."""
 
     mover: ClassVar[type[Mover]] = Mover
+    watcher: ClassVar[type[Guest]] = Guest
     folder: Path
     seed: int
     inject: str
@@ -249,7 +250,17 @@ class Town:
     firsts: list[float] = field(default_factory=list[float])
     _nursery: asyncio.subprocess.Process | None = None
 
+    @property
+    def gallery(self) -> Town:
+        """Where those go who look on."""
+        return self
+
     # ------------------------------------------------------------------------- the server
+
+    @property
+    def kills(self) -> int:
+        """How often it was killed, and came up again."""
+        return len(self.starts) - 1
 
     async def start(self) -> None:
         """Begin a life of the server."""
@@ -331,7 +342,8 @@ class Town:
             table, token = seated["table"], seated["token"]
             start = {"do": "start", "id": new_id(), "version": 2 + len(seats)}
             await self.ask(f"/api/tables/{table}/commands", start, token)
-            watching = Guest(self, await self.ask(f"/api/tables/{table}/watch", {}))
+            seen = await self.ask(f"/api/tables/{table}/watch", {})
+            watching = self.watcher(self.gallery, seen)
             looking = asyncio.create_task(watching.stay())
             try:
                 await self.mover(self, seated, random).play()
@@ -340,14 +352,14 @@ class Town:
                 await asyncio.gather(looking, return_exceptions=True)
 
 
-async def haunt(town: Town, kills: int, tables: int, longest: float) -> None:
+async def haunt(town: Town, kills: int, tables: int, longest: float, acks: int) -> None:
     """Kill the server again and again while everybody plays, each life after so many seconds at
-    most."""
+    most, and more often where that has not brought as many acknowledgements."""
     random = Random(f"kills {town.seed}")
     await town.start()
     guests = town.fill(tables)
     try:
-        for _ in range(kills):
+        while town.kills < kills or town.ledger.acks < acks:
             await _first_ack(town)
             await asyncio.sleep(random.uniform(SHORTEST, longest))
             await town.kill()
@@ -470,24 +482,36 @@ def crash(
     inject: str = "",
     fork: bool = True,
     longest: float = LONGEST,
+    acks: int = 0,
 ) -> Town:
     """The whole of it; what was found wrong is in the ledger."""
     town = Town(folder, seed, inject, fork)
     try:
-        asyncio.run(haunt(town, kills, tables, longest))
+        asyncio.run(haunt(town, kills, tables, longest, acks))
     except (TimeoutError, RuntimeError) as error:
         town.ledger.wrong.append(f"the run did not come to its end: {error or 'time out'}")
     town.ledger.wrong += autopsy(town)
     return town
 
 
-def report(town: Town, kills: int) -> str:
+def late(town: Town, within: float) -> Iterator[str]:
+    """The starts after which it took too long until something was carried out."""
+    slow = [first for first in town.firsts[1:] if first > within]
+    if slow:
+        yield (
+            f"after {len(slow)} of {town.kills} starts the first acknowledgement came later than"
+            f" {within:g} s, once after {max(slow):.1f} s"
+        )
+
+
+def report(town: Town) -> str:
     """One line of figures."""
     ledger = town.ledger
     again = sorted(town.starts[1:] or [0.0])
     first = sorted(town.firsts[1:] or [0.0])
+    tables = len({table for table, _ in ledger.seen})
     return (
-        f"{kills} kills, {len({place[0] for place in ledger.seen})} tables, {ledger.acks} acks,"
+        f"{town.kills} kills, {tables} tables, {ledger.acks} acks,"
         f" {len(ledger.seen)} entries shown, {ledger.resent} commands sent again of which"
         f" {ledger.were_done} had been carried out; up again after {1000 * median(again):.0f} ms"
         f" (at most {1000 * again[-1]:.0f}), first ack after {1000 * median(first):.0f} ms"
@@ -504,6 +528,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--inject", choices=["ack_first"], default="")
     parser.add_argument("--longest", type=float, default=LONGEST, help="seconds of a life")
+    parser.add_argument("--acks", type=int, default=0, help="go on until there are so many")
+    parser.add_argument("--within", type=float, help="seconds from a start to its first ack")
     parser.add_argument("--fork", action="store_true", help="fork lives from one process")
     options = parser.parse_args()
     began = time.perf_counter()
@@ -516,9 +542,11 @@ def main() -> int:
             options.inject,
             options.fork,
             options.longest,
+            options.acks,
         )
-    figures = f"{report(town, options.kills)}; {time.perf_counter() - began:.0f} s"
-    return Proof(figures, town.ledger.acks, town.ledger.wrong).tell()
+    wrong = [*town.ledger.wrong, *(late(town, options.within) if options.within else ())]
+    figures = f"{report(town)}; {time.perf_counter() - began:.0f} s"
+    return Proof(figures, town.ledger.acks, wrong).tell()
 
 
 if __name__ == "__main__":

@@ -304,9 +304,6 @@ def need_files(count: int) -> None:
 
 
 def rss_of(pid: int) -> int:
-    """Bytes of memory that a process has; 0 where the system does not tell."""
-    try:
-        pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
-    except OSError:
-        return 0
+    """Bytes of memory that a process has; an OSError where the system does not tell."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")

@@ -31,8 +31,7 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
-from typing import Any
+from typing import Any, ClassVar
 from unittest.mock import patch
 
 from websockets.asyncio.client import ClientConnection
@@ -44,7 +43,6 @@ from magie.server.app import application
 from magie.server.closing import Close
 from magie.server.desk import Settings
 from magie.server.entries import Row
-from magie.server.ids import new_id
 from magie.server.rooms import Rooms
 from magie.server.sqlite import SqliteStore
 from magie.server.table import Table
@@ -139,6 +137,8 @@ class PoliteMover(Polite, Mover):
 class Site(Town):
     """All tables, and the server that is replaced."""
 
+    mover: ClassVar[type[Mover]] = PoliteMover
+    watcher: ClassVar[type[Guest]] = PoliteGuest
     codes: Counter[int] = field(default_factory=Counter[int])
     """With what sockets were closed."""
     drains: list[float] = field(default_factory=list[float])
@@ -149,6 +149,11 @@ class Site(Town):
     """Where tables are, if not in the folder."""
     other: Site | None = None
     """Where those go who look on, if not here."""
+
+    @property
+    def gallery(self) -> Town:
+        """Where those go who look on."""
+        return self.other or self
 
     async def begin(self, release: Path | None = None) -> None:
         """Let a release serve."""
@@ -184,23 +189,6 @@ class Site(Town):
         self.drains.append(time.perf_counter() - began)
         if status:
             self.ledger.wrong.append(f"a server that was told to go ended with status {status}")
-
-    async def sit(self, number: int) -> None:
-        """Play at one table after the other, with somebody who looks on."""
-        random = Random(f"deploy {self.seed} {number}")
-        while not self.closing:
-            seats = [{"name": "Ann"}, {"name": "Bo"}, *([{"bot": "thrifty"}] if number % 2 else [])]
-            terms = {"seats": seats, "tempo": 0, "clock": "none", "public": True}
-            seated = await self.ask("/api/tables", terms)
-            start = {"do": "start", "id": new_id(), "version": 2 + len(seats)}
-            await self.ask(f"/api/tables/{seated['table']}/commands", start, seated["token"])
-            watching = await self.ask(f"/api/tables/{seated['table']}/watch", {})
-            looking = asyncio.create_task(PoliteGuest(self.other or self, watching).stay())
-            try:
-                await PoliteMover(self, seated, random).play()
-            finally:
-                looking.cancel()
-                await asyncio.gather(looking, return_exceptions=True)
 
     async def acks(self, count: int) -> None:
         """Wait until so much more was done."""
@@ -264,6 +252,7 @@ def deploys(site: Site, tables: int, releases: Sequence[Path | None]) -> Site:
         site.ledger.wrong.append(f"the run did not come to its end: {error or 'time out'}")
     site.ledger.wrong += autopsy(site)
     if not site.inject:
+        site.ledger.wrong += mistaken(site.versions, releases)
         site.ledger.wrong += unlike(str(site.folder), [*dict.fromkeys(releases)])
     return site
 
@@ -381,6 +370,15 @@ def host(database: str, inject: str) -> None:
 
 
 # ---------------------------------------------------------------------------------- judging
+
+
+def mistaken(versions: Sequence[str], releases: Sequence[Path | None]) -> Iterator[str]:
+    """Whether other releases have served than those that were meant to."""
+    if magie.__version__ == LATER:
+        yield f"the other release calls itself {LATER}, as this one does"
+    meant = [magie.__version__ if each is None else LATER for each in releases]
+    if [*versions] != meant:
+        yield f"{' → '.join(versions) or 'nobody'} has served, and not {' → '.join(meant)}"
 
 
 def rude(codes: Counter[int], drains: list[float]) -> Iterator[str]:

@@ -8,8 +8,8 @@ the last good flush is gone then, as it may be on a real machine.  Afterwards a 
 fault takes over.
 
 A server whose flush has failed ends by itself with status 74, and flushes that file no more; one
-that only found no room goes on.  One that cannot even start says so.  Whatever anybody was told
-must be in the files in the end, by the ledger of ``crash.py``.
+that only found no room goes on.  One that cannot even start says so, and flushes that file no more
+either.  Whatever anybody was told must be in the files in the end, by the ledger of ``crash.py``.
 
 strace counts calls by thread, so that the k-th of a server has no name there: the calls are failed
 by ``bad_disk.c`` instead.
@@ -117,6 +117,10 @@ def judged(suffered: Suffered, calls: list[Call]) -> Iterator[str]:
         yield "the call was never made"
         return
     struck = calls[failed]
+    is_lost = struck.kind in FLUSHES and not is_harmless(struck)
+    is_lost = is_lost and not is_new(struck, calls[:failed])
+    if is_lost and any(_is_retry(struck, each) for each in calls[failed + 1 :]):
+        yield f"{struck.kind} of {struck.file} was tried again by the same process"
     if end == "in starting":
         if town.statuses[0] == 0:
             yield "the server did not come up, and says that it ended in order"
@@ -128,8 +132,6 @@ def judged(suffered: Suffered, calls: list[Call]) -> Iterator[str]:
             yield f"the server has gone on after {struck.kind} of {struck.file} had failed"
         elif town.statuses[0] != STOPPED:
             yield f"the server ended with status {town.statuses[0]}, not {STOPPED}"
-        if struck.kind in FLUSHES and any(_is_retry(struck, each) for each in calls[failed + 1 :]):
-            yield f"{struck.kind} of {struck.file} was tried again by the same process"
 
 
 def is_harmless(call: Call) -> bool:
@@ -141,6 +143,15 @@ def is_harmless(call: Call) -> bool:
     if call.kind in FLUSHES:
         return call.file == "." and call.kind == "fdatasync"
     return call.error == errno.ENOSPC and not call.file.endswith("-shm")
+
+
+def is_new(struck: Call, before: list[Call]) -> bool:
+    """Whether a file was only being made: SQLite takes that back, and flushes it when it is empty
+    again.  Nothing is in it before it has its write-ahead log."""
+    own = [call for call in before if call.process == struck.process]
+    return not struck.file.endswith("-wal") and f"{struck.file}-wal" not in {
+        call.file for call in own
+    }
 
 
 def _is_retry(failed: Call, call: Call) -> bool:

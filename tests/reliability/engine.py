@@ -13,6 +13,7 @@ import argparse
 import os
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
@@ -62,13 +63,23 @@ def led(options: argparse.Namespace) -> Proof:
         for number in range(-(-options.machines // BATCH))
     ]
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        wrong = [each for each in pool.map(lead, *zip(*batches, strict=True)) if each]
-    figures = f"{options.machines} machines of at most {options.steps} steps"
-    return Proof(figures, options.machines - BATCH * len(wrong), wrong)
+        done = [*pool.map(lead, *zip(*batches, strict=True))]
+    wrong, machines = [found for found, _ in done if found], sum(run for _, run in done)
+    if machines < options.machines and not wrong:
+        wrong.append(f"{machines} machines were led, and not {options.machines}")
+    return Proof(f"{machines} machines of at most {options.steps} steps", machines, wrong)
 
 
-def lead(number: int, machines: int, steps: int, shrink: bool = True) -> str:
-    """A batch of machines; what they have found, in the fewest steps that show it."""
+def lead(number: int, machines: int, steps: int, shrink: bool = True) -> tuple[str, int]:
+    """A batch of machines; what they have found, in the fewest steps that show it, and how many
+    were led."""
+    led = Counter[str]()
+
+    class Led(Machine):
+        def __init__(self) -> None:
+            super().__init__()
+            led["machines"] += 1
+
     terms = settings(
         max_examples=machines,
         stateful_step_count=steps,
@@ -80,11 +91,11 @@ def lead(number: int, machines: int, steps: int, shrink: bool = True) -> str:
         suppress_health_check=[*HealthCheck],
     )
     try:
-        run_state_machine_as_test(seed(number)(type("Led", (Machine,), {})), settings=terms)
+        run_state_machine_as_test(seed(number)(Led), settings=terms)
     except Exception as error:
         notes = "\n".join(getattr(error, "__notes__", []))
-        return f"machines, batch {number}: {error!r}\n{notes}"
-    return ""
+        return f"machines, batch {number}: {error!r}\n{notes}", led["machines"]
+    return "", led["machines"]
 
 
 def hunted(options: argparse.Namespace) -> Proof:

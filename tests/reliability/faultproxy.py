@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import struct
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
@@ -32,6 +33,8 @@ FAULTS = (
 server hears nothing of it; both ends stand and nothing passes; connections end in the middle of a
 message; three packets in ten are lost; 64 kbit/s; 200 ms ± 100 ms; byte by byte; every frame of a
 client comes twice."""
+AT_ONCE = ("reset", "half-open", "silent")
+"""Faults that strike once, whoever is connected then; new lines are sound."""
 RATE = 64_000 / 8
 """Bytes a second of a slow line."""
 PIECE = 512
@@ -73,6 +76,8 @@ class Proxy:
         self.to, self.port, self.fault = port, 0, CALM
         self.carried = 0
         """Bytes that went through."""
+        self.strikes: Counter[str] = Counter()
+        """By fault: how often it has really done something to somebody."""
         self._random = Random(f"proxy {seed}")
         self._wires: set[Wire] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -83,6 +88,7 @@ class Proxy:
         self.fault = fault
         (self._up.clear if fault == "cut" else self._up.set)()
         for wire in [*self._wires]:
+            self.strikes[fault] += fault in AT_ONCE and not wire.is_dead
             if fault in ("silent", "half-open"):
                 wire.is_dead = True
             if fault == "half-open":
@@ -97,7 +103,7 @@ class Proxy:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         with suppress(OSError):
-            await self._up.wait()
+            await self._line()
             far, near = await asyncio.open_connection("127.0.0.1", self.to)
             wire = Wire(writer, near)
             self._wires.add(wire)
@@ -120,6 +126,11 @@ class Proxy:
                 wire.cut()
             await asyncio.wait(self._tasks, timeout=0.05)
 
+    async def _line(self) -> None:
+        """Wait until the line is up."""
+        self.strikes["cut"] += not self._up.is_set()
+        await self._up.wait()
+
     async def _pump(
         self,
         wire: Wire,
@@ -133,7 +144,7 @@ class Proxy:
         finally:
             # The server is not told of a client that is gone without a word.
             if not (wire.is_dead and upstream):
-                await self._up.wait()
+                await self._line()
                 writer.close()
 
     async def _carry(
@@ -141,10 +152,11 @@ class Proxy:
     ) -> None:
         drops = self.fault == "dropped" and self._random.random() < DROPPED
         if drops:
+            self.strikes["dropped"] += 1
             data = data[: self._random.randint(0, len(data))]
         for wait, piece in self._pieces(data, upstream):
             await asyncio.sleep(wait)
-            await self._up.wait()
+            await self._line()
             if wire.is_dead:
                 continue
             writer.write(piece)
@@ -157,6 +169,7 @@ class Proxy:
         """What is passed on, each piece after a while."""
         random, fault, at = self._random, self.fault, 0
         if fault in ("slow", "fragments"):
+            self.strikes[fault] += 1
             size, pace = (PIECE, 1 / RATE) if fault == "slow" else (1, 0.0)
             while at < len(data) and self.fault == fault:
                 piece = data[at : at + size]
@@ -164,10 +177,13 @@ class Proxy:
                 at += size
             data = data[at:]
         if fault == "loss" and random.random() < LOST:
+            self.strikes[fault] += 1
             yield random.uniform(0.2, 0.4), data
         elif fault == "delay":
+            self.strikes[fault] += 1
             yield random.uniform(0.1, 0.3), data
         elif fault == "doubled" and upstream and is_frame(data):
+            self.strikes[fault] += 1
             yield 0.0, data + data
         elif data:
             yield 0.0, data

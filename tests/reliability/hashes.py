@@ -164,6 +164,8 @@ def differences(told: Told, way: Way, kept: dict[str, str]) -> Iterator[str]:
     for game, digest in told.digests[way.name].items():
         again = f"PYTHONHASHSEED={way.seed} python {' '.join([*way.flags, ''])}".rstrip()
         again += " -m tests.reliability.hashes --tell"
+        if game not in kept:
+            yield f"{game}: nothing is kept that it could be held against"
         for name, other in (
             (first, told.digests[first].get(game)),
             ("what is kept", kept.get(game)),
@@ -258,7 +260,8 @@ def main() -> int:
         f" left out: {', '.join(missing) or 'no Python'}; {time.perf_counter() - began:.0f} s"
     )
     passed = sum(len(each) for each in told.digests.values())
-    return Proof(figures, passed, told.wrong).tell()
+    untried = [f"not tried: Python {each}" for each in missing]
+    return Proof(figures, passed, [*told.wrong, *untried]).tell()
 
 
 if __name__ == "__main__":

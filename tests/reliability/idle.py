@@ -41,6 +41,8 @@ MOST = 40 * KIB
 """Bytes that an idle socket may cost."""
 SOON = 20.0
 """Seconds within which a rush has to be in."""
+AT_ONCE_IN = 1.5
+"""Seconds within which a rush has to come: one, and what the generator needs."""
 AT_ONCE = 32
 """Who come at their leisure, at the same time."""
 SPARE_FILES = 500
@@ -56,6 +58,10 @@ class Crowd:
     """Bytes of the server without its guests, and with them."""
     lost: int = 0
     """Lines that did not hold."""
+    known: int = 0
+    """Lines that the server still knows of in the end."""
+    dialled: list[float] = field(default_factory=list[float])
+    """Seconds from the first of a rush until each of it tried to come in."""
     rush: list[float] = field(default_factory=list[float])
     """Seconds from the first of the rush until each of it was in."""
     retries: int = 0
@@ -86,6 +92,7 @@ async def stay(crowd: Crowd, server: Inn, places: Sequence[Ticket], seconds: flo
     await asyncio.sleep(seconds)
     crowd.after = rss_of(server.pid)
     crowd.lost = sum(guest.gone.done() for guest in guests)
+    crowd.known = int((await server.census())["sessions"])
     for guest in guests:
         guest.leave()
     await asyncio.gather(*(guest.gone for guest in guests))
@@ -100,6 +107,7 @@ async def rush(
 
     async def come(number: int, place: Ticket) -> None:
         await asyncio.sleep(number / len(places))
+        crowd.dialled.append(time.monotonic() - began)
         attempt, code = 0, 0
         while time.monotonic() - began < patience:
             guest, code = Visitor(place), 1006
@@ -125,6 +133,8 @@ def faults(crowd: Crowd) -> Iterator[str]:
     """What must not be, however fast the machine is."""
     if crowd.lost:
         yield f"{crowd.lost} of {crowd.sockets} lines did not hold, with nothing said on them"
+    if crowd.known < crowd.sockets:
+        yield f"the server knows of {crowd.known} lines, and there are {crowd.sockets}"
     if crowd.refused:
         yield f"{len(crowd.refused)} of a rush were refused for good, by {set(crowd.refused)}"
 
@@ -133,6 +143,9 @@ def judge(crowd: Crowd) -> Iterator[str]:
     """What only a quiet machine can tell."""
     if crowd.each > MOST:
         yield f"an idle socket costs {crowd.each / KIB:.1f} KiB, {MOST // KIB} are allowed"
+    dialled = max(crowd.dialled, default=0.0)
+    if dialled > AT_ONCE_IN:
+        yield f"the last of the rush tried to come in after {dialled:.1f} s: that is no rush"
     last = max(crowd.rush, default=0.0)
     if last > SOON:
         yield f"the last of the rush was in after {last:.1f} s, {SOON:g} are allowed"
@@ -194,7 +207,8 @@ def main() -> int:
         crowd = idle(Path(name), options.sockets, 60 * options.minutes, options.rush, words=words)
     figures = (
         f"{crowd.sockets} idle sockets for {options.minutes:g} min, {crowd.lost} lost,"
-        f" {crowd.each / KIB:.1f} KiB each; a rush of {options.rush} within a second: the last in"
+        f" {crowd.each / KIB:.1f} KiB each; a rush of {options.rush} within"
+        f" {max(crowd.dialled, default=0):.1f} s: the last in"
         f" after {max(crowd.rush, default=0):.1f} s, {crowd.retries} came again,"
         f" {len(crowd.refused)} refused for good; {time.perf_counter() - began:.0f} s"
     )

@@ -21,6 +21,7 @@ PROOF = re.compile(r"^(\d+) passed, (\d+) failed$")
 """The last line of a proof; the one before it has the figures."""
 PYTEST = re.compile(r"^(?:(\d+) failed, )?(\d+) passed.* in ")
 """The last line of pytest, which has them itself."""
+SKIPPED = re.compile(r"\b\d+ (skipped|deselected|xfailed)\b")
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -40,17 +41,17 @@ class Entry(msgspec.Struct, frozen=True):
 
     @property
     def is_met(self) -> bool:
-        """Whether the goal was reached."""
-        return self.status == 0
+        """Whether the goal was reached, by all tests and not only by those that could be run."""
+        return self.status == 0 and not SKIPPED.search(self.figures)
 
 
-def entry(row: str, command: str, status: int, output: str, seconds: float) -> Entry:
+def entry(row: str, command: str, status: int, output: str, seconds: float, program: str) -> Entry:
     """What is kept of a run."""
     figures, passed, failed = _read_off(output)
     return Entry(
         row,
         command,
-        program(),
+        program,
         status,
         figures,
         passed,
@@ -72,12 +73,22 @@ def _read_off(output: str) -> tuple[str, int, int]:
     return lines[-1], 0, 0
 
 
-def program() -> str:
-    """A fingerprint of everything that is served."""
+def program(command: str) -> str:
+    """A fingerprint of everything that is served, and of the proof that a command runs."""
     digest = sha256()
-    for path in sorted((HERE / "src").rglob("*.py")):
+    for path in sorted({*(HERE / "src").rglob("*.py"), *proof(command)}):
         digest.update(path.relative_to(HERE).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def proof(command: str) -> Iterator[Path]:
+    """The files of a command's own: a module, a package, or tests."""
+    for word in command.split():
+        if word.startswith("tests"):
+            named = word.partition("::")[0] if "/" in word else word.replace(".", "/")
+            path = HERE / named
+            yield from path.rglob("*.py")
+            yield from (file for file in (path, path.with_suffix(".py")) if file.is_file())
 
 
 def read() -> Iterator[Entry]:

@@ -5,8 +5,10 @@
 
 At every table a mover plays and a watcher looks on, both through the proxy of ``faultproxy.py``.
 One fault after the other befalls the line, for so many seconds.  When it is calm again, everybody
-must soon be whole: know the newest version that there was then, with the server's own hash.  In the
-end everything that anybody was told is held against the log, as after a crash.
+must soon be whole: know something newer than there was then, with the server's own hash.  A fault
+that only ends connections and leaves new ones alone is over when it has struck: the same must hold
+soon after that.  In the end everything that anybody was told is held against the log, as after a
+crash.
 
 Within a fault a mover sends what was not answered once more, a duplicate of him is connected and
 says the same, or the line itself says everything twice: whatever comes twice is done once.
@@ -20,7 +22,8 @@ import json
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -38,7 +41,7 @@ from magie.server.ids import new_id
 from magie.server.rejections import Code, RejectedError
 from magie.server.room import Answer, Room
 from tests.reliability.crash import GONE, Guest, Ledger, Mover, Town, autopsy, stored
-from tests.reliability.faultproxy import CALM, FAULTS, Proxy, bad_line
+from tests.reliability.faultproxy import AT_ONCE, CALM, FAULTS, Proxy, bad_line
 from tests.reliability.proof import Proof
 from tests.server.house import House, house
 
@@ -52,6 +55,8 @@ PATIENCE = 2.0
 which it connects anew."""
 WHOLE = 3.0
 """Seconds within which everybody is whole when the line is calm again."""
+NOTICING = {"silent": 2 * PATIENCE}
+"""By fault that is over when it has struck: seconds until somebody notices it whom nobody tells."""
 HANGING = 120.0
 """Seconds after which that is given up."""
 TWINS = 2
@@ -126,6 +131,7 @@ class WaryMover(Wary, Mover):
             with suppress(*GONE):
                 await device.send(json.dumps(self.pending))
                 self.town.ledger.resent += 1
+                self.town.strikes[DUPLICATE] += 1
         await super()._settle(socket, again)
 
     async def mirror(self) -> None:
@@ -160,6 +166,12 @@ class Street(Town):
     guests: list[WaryGuest | WaryMover] = field(default_factory=list[WaryGuest | WaryMover])
     whole: dict[str, list[float]] = field(default_factory=dict[str, list[float]])
     """By fault: seconds until each was whole."""
+    back: dict[str, list[float]] = field(default_factory=dict[str, list[float]])
+    """By fault that is over when it has struck: seconds from then until each was whole."""
+    strikes: Counter[str] = field(default_factory=Counter[str])
+    """By fault: how often it has really done something to somebody."""
+    clients: int = 0
+    """How many play and look on when nobody is between two games."""
 
     async def sit(self, number: int) -> None:
         """Play at one table after the other, with somebody who looks on."""
@@ -189,34 +201,49 @@ class Street(Town):
 async def suffer(street: Street, home: House, proxy: Proxy, fault: str, seconds: float) -> None:
     """Let a fault befall the line, and see how long everybody takes to be whole again."""
     twins: list[asyncio.Task[None]] = []
+    await _everybody(street, known=1)
+    began = time.perf_counter()
     if fault == DUPLICATE:
         movers = [each for each in street.guests if isinstance(each, WaryMover)]
         twins = [asyncio.create_task(each.mirror()) for each in movers for _ in range(TWINS)]
     else:
         proxy.suffer(fault)
-    await asyncio.sleep(seconds)
+    if fault in AT_ONCE:
+        street.back[fault] = await _until_whole(street, home, fault, "it struck")
+    await asyncio.sleep(began + seconds - time.perf_counter())
     if fault in TWICE:
         await _said_twice(street, fault)
     for twin in twins:
         twin.cancel()
     await asyncio.gather(*twins, return_exceptions=True)
+    await _everybody(street)
     proxy.suffer(CALM)
-    await _until_whole(street, home, fault)
+    street.whole[fault] = await _until_whole(street, home, fault, "the line was calm again")
     await _moves(street, len(street.guests))
 
 
-async def _until_whole(street: Street, home: House, fault: str) -> None:
-    began = time.perf_counter()
+async def _everybody(street: Street, known: int = 0) -> None:
+    """Wait until nobody is between two games, and each knows so many versions at least."""
+    async with asyncio.timeout(HANGING):
+        while sum(each.version >= known for each in street.guests) < street.clients:
+            await asyncio.sleep(0.01)
+
+
+async def _until_whole(street: Street, home: House, fault: str, since: str) -> list[float]:
+    """Wait until everybody knows something new; the seconds that each has taken.
+
+    Who knows only what there was before may not have noticed yet that his connection is gone.
+    """
+    began, took = time.perf_counter(), list[float]()
     waiting = {each: home.rooms.awake[each.table].table.version for each in street.guests}
-    street.whole[fault] = took = []
     while waiting and time.perf_counter() - began < HANGING:
         for each, version in [*waiting.items()]:
-            if each.version >= version or each not in street.guests:
+            if each.version > version or each not in street.guests:
                 took.append(time.perf_counter() - began)
                 del waiting[each]
         await asyncio.sleep(0.01)
     street.ledger.wrong += [
-        f"{fault}: table {each.table} had version {version} when the line was calm again, and"
+        f"{fault}: table {each.table} had version {version} when {since}, and"
         f" {type(each).__name__} still has {each.version} after {HANGING:.0f} s"
         for each, version in waiting.items()
     ]
@@ -225,13 +252,14 @@ async def _until_whole(street: Street, home: House, fault: str) -> None:
         row = await home.rooms.store.read(each.table, each.version - 1)
         if each.version and street.ledger.seen[at] != row[0].hash.hex():
             street.ledger.wrong.append(f"{fault}: {at} has another hash than the server's")
+    return took
 
 
 async def _said_twice(street: Street, fault: str) -> None:
     """Wait until something has come twice, and was answered."""
-    before = street.ledger.resent
+    before = street.strikes[fault]
     async with asyncio.timeout(HANGING):
-        while fault == DUPLICATE and street.ledger.resent == before:
+        while street.strikes[fault] == before:
             await asyncio.sleep(0.01)
     await _moves(street, 2 * len(street.guests))
 
@@ -262,7 +290,8 @@ class Weather:
 
 async def _play(street: Street, tables: int, weather: Weather) -> None:
     async with house(street.folder) as home, bad_line(home.port, street.seed) as proxy:
-        street.port, street.through = home.port, proxy.port
+        street.port, street.through, street.strikes = home.port, proxy.port, proxy.strikes
+        street.clients = 2 * tables
         sitting = [asyncio.create_task(street.sit(number)) for number in range(tables)]
         try:
             await _moves(street, 2 * tables)
@@ -311,6 +340,27 @@ def late(whole: dict[str, list[float]], most: float = WHOLE) -> Iterator[str]:
             yield f"{fault}: somebody was whole only {max(took):.1f} s after the line was calm"
 
 
+def slow(back: Mapping[str, list[float]], most: float = WHOLE) -> Iterator[str]:
+    """Faults that had struck too long ago when somebody was whole; judged in the long form."""
+    for fault, took in back.items():
+        if took and max(took) > most + NOTICING.get(fault, 0.0):
+            yield f"{fault}: somebody was whole only {max(took):.1f} s after it struck"
+
+
+def unseen(took: Mapping[str, list[float]], faults: Sequence[str], clients: int) -> Iterator[str]:
+    """Faults after which not everybody was looked at."""
+    for fault in faults:
+        if (count := len(took.get(fault, []))) < clients:
+            yield f"{fault}: only {count} of {clients} clients were seen to be whole again"
+
+
+def harmless(strikes: Mapping[str, int], faults: Sequence[str]) -> Iterator[str]:
+    """Faults that have done nothing to anybody, so that nothing is shown by them."""
+    for fault in faults:
+        if not strikes.get(fault):
+            yield f"{fault}: nobody was struck by it"
+
+
 # ----------------------------------------------------------------------------- planted defects
 
 
@@ -342,13 +392,21 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         street = network(Path(name), options.tables, options.seed, weather, options.inject)
     ledger = street.ledger
-    ledger.wrong += late(street.whole)
+    at_once = [fault for fault in weather.faults if fault in AT_ONCE]
+    ledger.wrong += [*late(street.whole), *slow(street.back)]
+    ledger.wrong += unseen(street.whole, weather.faults, 2 * options.tables)
+    ledger.wrong += unseen(street.back, at_once, 2 * options.tables)
+    ledger.wrong += harmless(street.strikes, weather.faults)
+    rarest = min(weather.faults, key=lambda fault: street.strikes[fault])
+    struck = [f"{max(took, default=0.0):.2f} s ({at})" for at, took in street.back.items()]
     slowest = max(street.whole, key=lambda fault: max(street.whole[fault], default=0.0), default="")
     figures = (
-        f"{2 * options.tables} clients, {len(street.whole)} faults, {ledger.acks} acks,"
+        f"{min(map(len, street.whole.values()), default=0)} clients, {len(street.whole)} faults"
+        f" that struck {street.strikes[rarest]} times or more, {ledger.acks} acks,"
         f" {street.joins} connections, {ledger.resent} commands sent again of which"
         f" {ledger.were_done} had been carried out; whole again after at most"
-        f" {max(street.whole.get(slowest) or [0.0]):.2f} s ({slowest})"
+        f" {max(street.whole.get(slowest) or [0.0]):.2f} s ({slowest}), and after a"
+        f" strike after {', '.join(struck)}"
     )
     return Proof(figures, ledger.acks, ledger.wrong).tell()
 

@@ -57,6 +57,8 @@ class Findings:
 
     cases: Counter[str] = field(default_factory=Counter[str])
     """By operation."""
+    phases: Counter[str] = field(default_factory=Counter[str])
+    """Requests, by how they were made."""
     statuses: Counter[int] = field(default_factory=Counter[int])
     wrong: list[str] = field(default_factory=list[str])
 
@@ -65,6 +67,7 @@ class Findings:
         if isinstance(event, events.ScenarioFinished):
             for id, node in event.recorder.cases.items():
                 self.cases[node.value.operation.label] += 1
+                self.phases[event.phase.value] += 1
                 seen = event.recorder.interactions.get(id)
                 self.statuses[seen.response.status_code if seen and seen.response else 0] += 1
             for nodes in event.recorder.checks.values():
@@ -75,6 +78,23 @@ class Findings:
             self.wrong.append(f"{event.label}: {event.value}")
         elif isinstance(event, events.FatalError):
             self.wrong.append(f"the run did not come to its end: {event.exception!r}")
+
+    def lacks(self, cases: int) -> list[str]:
+        """What was not asked for as often as it should have been, or not at all."""
+        often = labels()
+        wanted = {each: cases if each in often else 1 for each in operations()}
+        return [
+            *(
+                f"{each} was asked for {self.cases[each]} times, not {least}"
+                for each, least in sorted(wanted.items())
+                if self.cases[each] < least
+            ),
+            *(
+                f"no request came of the phase {each}"
+                for each in ALL_PHASES
+                if not self.phases[each]
+            ),
+        ]
 
     def _fail(self, label: str, check: str, info: Any) -> None:
         said = " ".join(f"{info.failure.title}: {info.failure.message}".split())
@@ -367,8 +387,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         found = ask(Path(name), options.cases, options.seed, inject=options.inject)
     least = min(found.cases[each] for each in labels())
-    if least < options.cases and not options.inject:
-        found.wrong.append(f"an operation was asked for {least} times, not {options.cases}")
+    if not options.inject:
+        found.wrong += found.lacks(options.cases)
     statuses = ", ".join(f"{count} × {status}" for status, count in sorted(found.statuses.items()))
     figures = (
         f"{len(found.cases)} operations, {found.cases.total()} requests, at least {least} of each"
@@ -377,13 +397,19 @@ def main() -> int:
     return Proof(figures, found.cases.total(), found.wrong).tell()
 
 
+def operations() -> Json:
+    """Every operation of the document, as findings name it."""
+    return {
+        f"{method.upper()} {path}": said
+        for path, item in document()["paths"].items()
+        for method, said in item.items()
+    }
+
+
 def labels() -> set[str]:
     """Every operation that can be asked for in more than one way, as findings name it."""
     return {
-        f"{method.upper()} {path}"
-        for path, item in document()["paths"].items()
-        for method, said in item.items()
-        if said["parameters"] or "requestBody" in said
+        label for label, said in operations().items() if said["parameters"] or "requestBody" in said
     }
 
 

@@ -16,7 +16,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
@@ -41,6 +41,8 @@ from tests.reliability.naive.tree import Script, followers
 from tests.reliability.proof import Proof
 
 TABLE = Path(__file__).parents[1] / "data" / "perft.json"
+LEAST = 20
+"""Positions that are counted from, at least."""
 PLIES = 6
 """Of the long form."""
 SHORT = 80
@@ -224,6 +226,17 @@ def digest(lines: set[str]) -> str:
     return sha256("\n".join(sorted(lines)).encode()).hexdigest()[:16]
 
 
+def missing(counted: Mapping[str, Count], known: Sequence[Root]) -> Iterator[str]:
+    """Positions and plies that are kept and were not counted, or counted and are not kept."""
+    if len(known) < LEAST:
+        yield f"there are {len(known)} positions, and {LEAST} are wanted"
+    for root in known:
+        found = counted.get(root.name)
+        plies = len(found.engine) if found else 0
+        if plies != len(root.counts):
+            yield f"{root.name}: {plies} plies were counted, and {len(root.counts)} are kept"
+
+
 def unlike(root: Root, hand: str, counted: list[tuple[int, str]]) -> Iterator[str]:
     """Where a hand does not come to what was found once."""
     for number, (now, once) in enumerate(zip(counted, root.counts, strict=False), 1):
@@ -312,6 +325,9 @@ def main() -> int:
             counted[root.name] = found
             wrong += found.wrong
             print(f"{root.name}: {' '.join(str(number) for number, _ in found.engine)}", flush=True)
+    as_kept = (options.plies, options.widest, options.only) == (PLIES, LONG, "")
+    if as_kept and not options.write:
+        wrong += missing(counted, [*roots()])
     if options.write and not wrong:
         write_down(counted)
     total = sum(each.positions for each in counted.values())

@@ -19,7 +19,9 @@ class Proof:
     wrong: list[str] = field(default_factory=list[str])
 
     def tell(self) -> int:
-        """Print it; the exit status."""
+        """Print it; the exit status.  A proof for which nothing was tried proves nothing."""
+        if not self.passed and not self.wrong:
+            self.wrong.append("nothing was tried")
         for each in sorted(self.wrong)[:SHOWN]:
             print(each)
         print(self.figures)

@@ -67,6 +67,9 @@ OFTEN = 12
 HOURS = {"none": 48.0, "relaxed": 48.0, "normal": 48.0, "fast": 48.0, "days": 24.0 * 60}
 """And hours of its own time, by its clock."""
 BOTS = tuple(name for name in HOUSE if name != "master")
+ENOUGH = 10
+"""Games of one pair of which one at least has to have had its quit: in a few the others end the
+game, or go on without a bot, before it is asked."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,8 @@ class Result:
     entries: int = 0
     hours: float = 0.0
     over: bool = False
+    took_place: bool = False
+    """Whether somebody really quit in the way that was planned."""
     complaint: str = ""
 
 
@@ -110,11 +115,14 @@ class Quitters(AtOnce):
     def __init__(self) -> None:
         super().__init__()
         self.gone: int | None = None
+        self.lost = 0
+        """How often it was asked since then."""
 
     async def think(
         self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
     ) -> Act:
         if seat == self.gone:
+            self.lost += 1
             raise RuntimeError("this bot has given up")
         return await super().think(player, game, edition, seat, people)
 
@@ -131,6 +139,7 @@ class Scene:
         self.room: Room
         self.spectator: Ear
         self.asked = -1
+        self.took_place = True
 
     async def set(self) -> None:
         """Open the table and let everybody sit down."""
@@ -216,7 +225,7 @@ class Scene:
             self.quitter.send(commands.Move, seat=self.asked, text=text or "roll")
         )
         await asyncio.sleep(self.random.choice((0.0, self.plan.delay / 2, 1.5 * self.plan.delay)))
-        sending.cancel()
+        self.took_place = sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
         await self.quitter.go()
         stored = len(self.store.logs[self.room.table.id])
@@ -234,6 +243,7 @@ class Scene:
         for person in self.people.values():
             if not self.room.table.paused:
                 await person.insist(commands.Vote, seat=person.seat, about="pause", yes=True)
+        self.took_place = self.room.table.paused
         await self.quitter.go()
         await asyncio.sleep(3600)
         for person in self.people.values():
@@ -260,8 +270,11 @@ class Scene:
 
     async def _stand_in(self) -> None:
         await self._silent()
-        await self.quitter.insist(commands.Leave, seat=self.asked)
-        await self.quitter.insist(commands.Return, seat=self.asked)
+        answers = [
+            await self.quitter.insist(kind, seat=self.asked)
+            for kind in (commands.Leave, commands.Return)
+        ]
+        self.took_place = answers == ["ack", "ack"]
         await self.quitter.go()
 
     async def _spectator(self) -> None:
@@ -271,8 +284,9 @@ class Scene:
         await self.room.join(self.spectator, 0)
 
 
-async def perform(plan: Plan) -> tuple[int, float, bool]:
-    """Play one game to its end; entries and hours that it took, and whether somebody won."""
+async def perform(plan: Plan) -> tuple[int, float, bool, bool]:
+    """Play one game to its end; entries and hours that it took, whether somebody won, and whether
+    somebody quit."""
     thinker, store = Quitters(), MemoryStore(plan.delay)
     rooms = virtual_rooms(store, thinker)
     await rooms.open()
@@ -281,7 +295,8 @@ async def perform(plan: Plan) -> tuple[int, float, bool]:
     assert kind_of(scene.room.table.playing) == plan.kind
     await scene.play()
     table, now = scene.room.table, asyncio.get_running_loop().time()
-    result = table.version, now / 3600, table.is_over
+    took_place = scene.took_place and (plan.quit != "bot" or thinker.lost > 0)
+    result = table.version, now / 3600, table.is_over, took_place
     await rooms.close()
     return result
 
@@ -360,13 +375,23 @@ def report(results: list[Result]) -> str:
     entries = sum(result.entries for result in results)
     clocks = Counter(result.plan.clock for result in results)
     return (
-        f"{len(results)} games, {len(seen)} of {len(PAIRS)} pairs of decision and quit"
+        f"{len(results)} games, in {sum(result.took_place for result in results)} of which somebody"
+        f" quit as planned, {len(seen)} of {len(PAIRS)} pairs of decision and quit"
         f" ({len(KINDS)} kinds of decision, {len(QUITS)} ways to quit),"
         f" {sum(result.over for result in results)} to the end and the rest until only bots were"
         f" left, {entries} entries,"
         f" clocks {dict(sorted(clocks.items()))},"
         f" longest {max((result.hours for result in results), default=0):.1f} h"
     )
+
+
+def never(results: list[Result]) -> Iterator[str]:
+    """The pairs that were tried often enough, and where nobody ever quit as planned."""
+    tried = Counter((result.plan.kind, result.plan.quit) for result in results)
+    done = {(result.plan.kind, result.plan.quit) for result in results if result.took_place}
+    for (kind, quit), games in sorted(tried.items()):
+        if games >= ENOUGH and (kind, quit) not in done:
+            yield f"{quit} at {kind}: nobody quit in this way in any of {games} games"
 
 
 def main() -> int:
@@ -389,8 +414,9 @@ def main() -> int:
         for job in jobs:
             results += job.result()
     wrong = [_said(result) for result in results if result.complaint]
+    passed = len(results) - len(wrong)
     figures = f"{report(results)}, {time.perf_counter() - began:.0f} s"
-    return Proof(figures, len(results) - len(wrong), wrong).tell()
+    return Proof(figures, passed, [*wrong, *never(results)]).tell()
 
 
 def _said(result: Result) -> str:

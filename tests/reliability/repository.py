@@ -9,6 +9,7 @@ time or allowed below, one by one.
 
 from __future__ import annotations
 
+import gzip
 import re
 import subprocess
 import sys
@@ -62,7 +63,7 @@ def files() -> Iterator[tuple[str, bytes]]:
     for name in git("ls-files", "-z").decode().split("\0"):
         path = HERE / name
         if name and path.is_file():
-            yield name, path.read_bytes()
+            yield name, unpacked(name, path.read_bytes())
 
 
 def history() -> Iterator[tuple[str, bytes]]:
@@ -85,7 +86,12 @@ def history() -> Iterator[tuple[str, bytes]]:
         id, kind, size = batch[at:end].decode().split()
         at = end + 1 + int(size) + 1
         if kind == "blob":
-            yield f"{names[id]} ({id[:12]})", batch[end + 1 : at - 1]
+            yield f"{names[id]} ({id[:12]})", unpacked(names[id], batch[end + 1 : at - 1])
+
+
+def unpacked(name: str, text: bytes) -> bytes:
+    """A file as whoever opens it reads it."""
+    return gzip.decompress(text) if name.endswith(".gz") else text
 
 
 def git(*words: str) -> bytes:
@@ -96,6 +102,8 @@ def git(*words: str) -> bytes:
 def main() -> int:
     """The long form."""
     count, wrong = searched(history())
+    if git("rev-parse", "--is-shallow-repository").strip() != b"false":
+        wrong.append("this clone does not have the whole history")
     commits = len(git("rev-list", "--all").split())
     figures = f"{count} texts of {commits} commits read, {len(KINDS)} kinds of secret looked for"
     return Proof(figures, count - len(wrong), wrong).tell()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from magie.server import serve as serving
 from tests.reliability.crash import doubled, lost, replayed
-from tests.reliability.deploy import GONE, Site, logs_of, rude, unlike
+from tests.reliability.deploy import GONE, Site, logs_of, mistaken, rude, unlike
 from tests.reliability.proof import Proof
 from tests.server.cluster import cluster
 
@@ -64,6 +64,8 @@ def roll(release: Path, tables: int, seed: int) -> Proof:
         ledger.wrong += [*lost(ledger, logs), *doubled(ledger, logs)]
         for table, log in logs.items():
             ledger.wrong += replayed(ours, table, log, seeds[table])
+        ledger.wrong += mistaken(ours.versions, [None, None])
+        ledger.wrong += mistaken(theirs.versions, [release, release])
         ledger.wrong += unlike(database, [None, release])
     codes, drains = ours.codes + theirs.codes, ours.drains + theirs.drains
     ledger.wrong += rude(codes, drains)

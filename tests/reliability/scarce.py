@@ -6,7 +6,8 @@ who play go on.
 
 At some tables people play all the while.  Then come far more guests than there are descriptors, a
 few at a time, and stay; then as many who connect and say nothing at all.  Every guest who is not
-let in has to hear why; no move may fail or be lost; a server that is full and has nothing to do
+let in has to hear why; no move may fail, be lost or be done twice, and nobody may be shown anything
+else than what is stored, or miss any of it; a server that is full and has nothing to do
 must do nothing; and when the guests have gone, whoever comes is let in again.
 """
 
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import os
 import socket
 import subprocess
@@ -21,6 +23,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,7 +31,7 @@ from typing import Any
 
 from magie.server.closing import Close
 from magie.server.ids import new_id
-from tests.reliability.crash import Ledger, lost, stored
+from tests.reliability.crash import Ledger, doubled, lost, stored
 from tests.reliability.crowd import HANGING, Inn, Json, Player, Ticket, Visitor, inn
 from tests.reliability.proof import Proof
 
@@ -38,8 +41,9 @@ AT_ONCE = 8
 """Guests who knock at the same time."""
 RESTING = 3.0
 """Seconds for which a full server is watched at rest."""
-BUSY = 0.5
-"""The part of a processor that it may take then; one that runs in a circle takes all of it."""
+BUSY = 0.05
+"""The part of a processor that it may take then; one that runs in a circle takes all that the hog
+leaves it, which is half of one."""
 PAUSE = 0.05
 """Seconds between two moves at a table: everybody else has a turn, too."""
 
@@ -58,20 +62,46 @@ class Siege:
     wrong: list[str] = field(default_factory=list[str])
 
 
+class Witness(Visitor):
+    """One who writes down what he is shown (b), and sees whether a version goes back or is left
+    out (c)."""
+
+    def __init__(self, ticket: Ticket, ledger: Ledger) -> None:
+        super().__init__(ticket)
+        self.ledger, self.shown = ledger, 0
+
+    def hear(self, body: bytes) -> None:
+        message: Json = json.loads(body)
+        if message["t"] in ("welcome", "entry"):
+            version, table = message["version"], self.ticket.table
+            if self.shown and version != self.shown + 1:
+                self.ledger.wrong.append(
+                    f"(c) table {table}: {message['t']} of version {version} after version"
+                    f" {self.shown}"
+                )
+            self.shown = version
+            self.ledger.show(table, version, message["hash"], message["state"])
+        super().hear(body)
+
+
+class Seated(Witness, Player):
+    """One who listens to every word, and writes it down."""
+
+
 class Mover:
     """Somebody who plays both seats of a table, whatever happens around it."""
 
     def __init__(self, siege: Siege, inn: Inn, ledger: Ledger) -> None:
         self.siege, self.inn, self.ledger = siege, inn, ledger
         self.ticket = Ticket("", "")
-        self.player: Player | None = None
+        self.player: Seated | None = None
         self.moves = 0
 
     async def sit_down(self) -> None:
         """Open a table, and begin."""
         seated = await self.inn.open_table([{"name": "Ann"}, {"name": "Bo"}], public=True)
         self.ticket = Ticket(seated["table"], seated["token"])
-        self.player = Player(self.ticket)
+        self.player = Seated(self.ticket, self.ledger)
         code = await self.player.come(self.inn.port)
         if code:
             raise RuntimeError(f"nobody can sit down: {code}")
@@ -108,14 +138,16 @@ class Mover:
         }
 
 
-async def crowd_in(siege: Siege, inn: Inn, tickets: list[Ticket], guests: int) -> list[Visitor]:
+async def crowd_in(
+    siege: Siege, inn: Inn, tickets: list[Ticket], guests: int, ledger: Ledger
+) -> list[Visitor]:
     """Let guests come, a few at a time and to every table, who stay if they may."""
     inside: list[Visitor] = []
     turns = iter(range(guests))
 
     async def knock() -> None:
         for turn in turns:
-            guest = Visitor(tickets[turn % len(tickets)])
+            guest = Witness(tickets[turn % len(tickets)], ledger)
             code = await _come(guest, inn)
             siege.ends[code] += 1
             if code == 0:
@@ -176,7 +208,7 @@ async def besiege(
         playing = [asyncio.create_task(mover.play()) for mover in movers]
         try:
             await _go_on(siege, movers, "before anybody came")
-            inside = await crowd_in(siege, server, tickets, guests)
+            inside = await crowd_in(siege, server, tickets, guests, ledger)
             await _go_on(siege, movers, "while it was full")
             with ExitStack() as stack:
                 say_nothing(stack, server.port, silent)
@@ -196,11 +228,17 @@ async def besiege(
                 if mover.player is not None:
                     mover.player.break_off()
     siege.wrong += ledger.wrong
-    siege.wrong += lost(ledger, stored(folder))
-    rude = {code: count for code, count in siege.ends.items() if code and code not in POLITE}
-    siege.wrong += [
-        f"{count} guests were turned away without a word, by {code}" for code, count in rude.items()
-    ]
+    logs = stored(folder)
+    siege.wrong += [*lost(ledger, logs), *doubled(ledger, logs), *turned_away(siege.ends)]
+
+
+def turned_away(ends: Mapping[int, int]) -> Iterator[str]:
+    """Whether somebody was turned away, and everybody who was with a word."""
+    for code, count in ends.items():
+        if code and code not in POLITE:
+            yield f"{count} guests were turned away without a word, by {code}"
+    if not any(ends.get(code) for code in POLITE):
+        yield f"of {sum(ends.values())} guests nobody was told to come later: it was never full"
 
 
 async def _watcher(server: Inn, ticket: Ticket) -> Ticket:

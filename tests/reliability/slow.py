@@ -6,7 +6,9 @@ Four people play at a table; one of them has a small buffer and stops reading, t
 decides, by HTTP.  The server lets him go when too much waits for him or nothing is taken for too
 long.  Meanwhile the others are shown everything as soon as before, and the server does not grow.
 Then he is back, and is whole.  How soon and how large is judged in the long form alone, against
-the same table with everybody reading; the medians of the rounds count.
+the same table with everybody reading; the medians of the rounds count.  There is one more table in
+it, which is quiet as soon as nothing more gets through to him: too few messages wait for him then,
+and only the seconds can be up.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ from magie.server.app import application
 from magie.server.closing import Close
 from magie.server.desk import Settings
 from magie.server.ids import new_id
-from magie.server.limits import QUEUE
+from magie.server.limits import QUEUE, STALL
 from magie.server.rooms import Rooms
 from magie.server.sqlite import SqliteStore
 from tests.patience import PATIENCE
@@ -45,7 +47,15 @@ BUFFER = 4096
 """Bytes that the system keeps for whoever does not read."""
 HELD = 1 << 16
 """Bytes that it keeps on the server's side: less than it would, so that a run is short."""
-MOST = QUEUE + 250
+WAITING = 256
+"""Messages that may wait for somebody, by the goal."""
+STALLED = 10.0
+"""Seconds for which he may take none of them, by the goal."""
+FULL = 200
+"""Decisions that are more than is held for him on the way, and fewer than may wait for him."""
+LEEWAY = 10.0
+"""Seconds by which a machine may be late to let him go."""
+MOST = WAITING + 250
 """Decisions after which somebody who reads nothing of them must be gone."""
 CALM = 500
 """Decisions of a table where everybody reads."""
@@ -111,6 +121,10 @@ class Round:
     """Bytes by which the server has grown."""
     cut_after: float = 0.0
     """Seconds until the one who does not read was let go; 0 where everybody reads."""
+    full_after: float = 0.0
+    """Seconds until nothing more got through to him, at the latest."""
+    entries: int = 0
+    """Messages that were for him until then, or a few more."""
     wrong: list[str] = field(default_factory=list[str])
 
 
@@ -189,19 +203,26 @@ async def calm(home: House, moves: int, pause: float, pid: int = 0) -> Round:
 
 
 async def stalled(home: House, most: int, pause: float, pid: int = 0) -> Round:
-    """A table where the last does not read: he is let go, and comes back."""
+    """A table where the last does not read: he is let go, and comes back.  Where nobody decides
+    any more before as many messages wait as may, it is waited for."""
     done = Round()
     async with party(home, len(NAMES) - 1, pid) as made:
         stone = Stone(home.port, made.seated[-1])
         await stone.come()
         ann, gone = made.guests[0], made.seated[-1]["person"]
         await ann.until(lambda: _present(ann, gone))
-        before, began = made.size(), time.perf_counter()
+        before, began, version = made.size(), time.perf_counter(), ann.version
         while _present(ann, gone) and len(done.waits) < most:
             done.waits.append(await made.decide())
             done.growth = max(done.growth, made.size() - before)
+            if len(done.waits) <= FULL:
+                done.full_after = time.perf_counter() - began
             await asyncio.sleep(pause)
-        done.cut_after = time.perf_counter() - began
+        if most <= FULL:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(STALLED + LEEWAY):
+                    await ann.until(lambda: not _present(ann, gone))
+        done.cut_after, done.entries = time.perf_counter() - began, ann.version - version
         if _present(ann, gone):
             done.wrong.append(
                 f"whoever reads nothing is still there after {len(done.waits)} decisions"
@@ -257,6 +278,30 @@ def grown(before: list[Round], after: list[Round]) -> float:
     return median(each_after.growth - each * len(each_after.waits) for each_after in after)
 
 
+def as_promised(queue: int = QUEUE, stall: float = STALL) -> Iterator[str]:
+    """Whether the server has the bounds that the goal names."""
+    if (queue, stall) != (WAITING, STALLED):
+        yield f"{queue} messages may wait for somebody, and for {stall:g} s: not what the goal says"
+
+
+def in_time(done: Round) -> Iterator[str]:
+    """Whether somebody was let go by one of the two bounds: not before, and not long after."""
+    if done.cut_after < STALLED and done.entries < WAITING:
+        yield (
+            f"whoever reads nothing was let go early, after {done.cut_after:.1f} s and"
+            f" {done.entries} entries"
+        )
+    since = done.cut_after - done.full_after
+    if since > STALLED + LEEWAY:
+        yield f"whoever reads nothing was let go late, {since:.1f} s after he had taken the last"
+
+
+def by_seconds_alone(quiet: Round) -> Iterator[str]:
+    """Whether a table was so quiet that nothing but the seconds can have let somebody go."""
+    if quiet.entries >= WAITING:
+        yield f"{quiet.entries} entries were for somebody at a table that should have been quiet"
+
+
 # ------------------------------------------------------------------- a server to be held up
 
 
@@ -307,8 +352,10 @@ def planted(inject: str) -> Iterator[None]:
         yield
 
 
-async def dine(folder: Path, rounds: int, rate: float, inject: str) -> tuple[list[Round], ...]:
-    """So many rounds of each kind, in turn."""
+async def dine(
+    folder: Path, rounds: int, rate: float, inject: str
+) -> tuple[list[Round], list[Round], Round]:
+    """So many rounds of each kind, in turn, and one at a quiet table."""
     before, after = [], []
     async with process(folder, inject) as (home, pid):
         # Whatever is loaded or compiled once is no growth.
@@ -316,7 +363,8 @@ async def dine(folder: Path, rounds: int, rate: float, inject: str) -> tuple[lis
         for _ in range(rounds):
             before.append(await calm(home, CALM, 1 / rate, pid))
             after.append(await stalled(home, MOST, 1 / rate, pid))
-    return before, after
+        quiet = await stalled(home, FULL, 1 / rate, pid)
+    return before, after, quiet
 
 
 def main() -> int:
@@ -332,14 +380,17 @@ def main() -> int:
         return 0
     with tempfile.TemporaryDirectory() as name:
         run = dine(Path(name), options.rounds, options.rate, options.inject)
-        before, after = asyncio.run(run)
-    wrong = [each for done in (*before, *after) for each in done.wrong]
-    wrong += judged(before, after)
-    moves = sum(len(each.waits) for each in (*before, *after))
+        before, after, quiet = asyncio.run(run)
+    wrong = [each for done in (*before, *after, quiet) for each in done.wrong]
+    wrong += [*as_promised(), *judged(before, after), *by_seconds_alone(quiet)]
+    wrong += [each for done in (*after, quiet) for each in in_time(done)]
+    moves = sum(len(each.waits) for each in (*before, *after, quiet))
     figures = (
         f"{options.rounds} rounds, {moves} decisions; who reads nothing is let go after"
         f" {median(len(each.waits) for each in after):.0f} of them,"
-        f" {median(each.cut_after for each in after):.1f} s; others are shown one after"
+        f" {median(each.cut_after for each in after):.1f} s, at a quiet table"
+        f" {quiet.cut_after - quiet.full_after:.1f} s after the last of {quiet.entries};"
+        " others are shown one after"
         f" {1000 * median(p99(each.waits) for each in after):.1f} ms (p99),"
         f" {1000 * median(p99(each.waits) for each in before):.1f} ms where all read;"
         f" {grown(before, after) / 2**20:.2f} MiB more"

@@ -8,9 +8,17 @@ from collections.abc import Iterator
 import pytest
 
 import magie.server
-from tests.reliability.clock import TROUBLES, Evening, compared, decision, evening, restart
+from tests.reliability.clock import (
+    TROUBLES,
+    Evening,
+    compared,
+    decision,
+    evening,
+    real_server,
+    restart,
+)
 from tests.reliability.journal import HERE
-from tests.reliability.wallclock import library, moved_wall
+from tests.reliability.wallclock import library, moved_wall, unfair
 
 
 @pytest.fixture(scope="module")
@@ -84,3 +92,15 @@ def test_a_real_server_whose_wall_clock_is_moved_gives_everybody_his_time() -> N
         pytest.skip("needs libfaketime")
     _, wrong = moved_wall(found)
     assert wrong == []
+
+
+def test_on_a_real_server_who_is_timed_out_or_spared_is_found() -> None:
+    assert [*unfair([20.0, 21.3, 29.9], 20.0, 10.0)] == []
+    assert [*unfair([19.9, 31.0], 20.0, 10.0)] == [
+        "timed out after 19.9 s, and 20 s were given",
+        "spared until 31.0 s, and 20 s were given",
+    ]
+
+
+def test_a_real_server_that_cannot_be_tried_proves_nothing() -> None:
+    assert real_server("")[1] == ["no real server was tried: libfaketime is not installed"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.reliability.database import BACK, Killed, database, late
-from tests.reliability.hosted import Hosted
+from tests.reliability.full import Visited
 
 
 def test_a_database_that_is_killed_under_load_loses_nothing(tmp_path: Path) -> None:
@@ -21,6 +21,6 @@ def test_a_database_that_does_not_wait_for_its_disk_is_found_out(tmp_path: Path)
 
 
 def test_a_server_that_takes_too_long_to_go_on_is_found_out(tmp_path: Path) -> None:
-    killed = Killed(Hosted(tmp_path, 7, "", False), back=[0.1, BACK + 1])
-    found = "kill 2: play went on only 16.0 s after the database was back"
+    killed = Killed(Visited(tmp_path, 7, "", False), back=[0.1, BACK + 1])
+    found = "kill 2: play went on at the last table only 16.0 s after the database was back"
     assert [*late(killed)] == [found]

@@ -13,6 +13,7 @@ from tests.reliability.deploy import (
     LATER,
     Site,
     deploys,
+    mistaken,
     release,
     rude,
     turned_away,
@@ -38,6 +39,16 @@ def test_other_releases_take_over_and_hand_back_and_nothing_is_lost(tmp_path: Pa
 def test_a_server_that_dies_at_once_having_promised_too_much_is_found_out(tmp_path: Path) -> None:
     site = deploys(Site(tmp_path, 7, "abrupt", fork=False), TABLES, [None])
     assert any(each.startswith("(a) lost: command ") for each in site.ledger.wrong)
+
+
+def test_a_release_that_is_not_the_one_that_was_meant_is_found() -> None:
+    this, other = magie.__version__, Path("later")
+    assert [*mistaken([this, LATER, this], [None, other, None])] == []
+    # Where the other is not found, this program serves in its place.
+    [found] = mistaken([this, this, this], [None, other, None])
+    assert found == f"{this} → {this} → {this} has served, and not {this} → {LATER} → {this}"
+    [found] = mistaken([], [None])
+    assert found == f"nobody has served, and not {this}"
 
 
 def test_sockets_that_are_cut_and_servers_that_linger_are_found() -> None:

@@ -14,13 +14,13 @@ from typing import Any
 
 import pytest
 
-from magie.server import writer
+from magie.server import sqlite_files, writer
 from magie.server.store import UnavailableError
 from magie.server.writer import Writer
 from tests.reliability import planted
-from tests.reliability.bad_disk import why_not
+from tests.reliability.bad_disk import Call, why_not
 from tests.reliability.crash import autopsy
-from tests.reliability.disk import STOPPED, TABLES, Fault, disk
+from tests.reliability.disk import STOPPED, TABLES, Fault, Suffered, disk, judged
 from tests.reliability.hosted import Hosted
 
 needs_a_bad_disk = pytest.mark.skipif(bool(why_not()), reason=why_not())
@@ -62,6 +62,22 @@ def test_a_server_that_takes_what_has_failed_for_done_is_found_out(tmp_path: Pat
 def test_a_server_that_flushes_again_is_found_out(tmp_path: Path) -> None:
     wrong = "\n".join(disk(tmp_path, FLUSH, "retry").town.ledger.wrong)
     assert "fdatasync of magie.db-wal was tried again by the same process" in wrong
+
+
+@pytest.mark.parametrize("end", ["in starting", "by itself"])
+def test_whoever_flushes_again_is_found_out_in_starting_as_well(tmp_path: Path, end: str) -> None:
+    town = Hosted(tmp_path, 7, "", False, statuses=[STOPPED])
+    logged, failed = (
+        Call(1, "pwrite", "magie.db-wal", 0),
+        Call(1, "fdatasync", "magie.db", errno.EIO),
+    )
+    again, next_process = Call(1, "fdatasync", "magie.db", 0), Call(2, "fdatasync", "magie.db", 0)
+    suffered = Suffered(FLUSH, town, end)
+    assert [*judged(suffered, [logged, failed, next_process])] == []
+    found = "fdatasync of magie.db was tried again by the same process"
+    assert [*judged(suffered, [logged, failed, again])] == [found]
+    # Without a log the file is only being made, and there is nothing to lose.
+    assert [*judged(suffered, [failed, again])] == []
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs Linux, which limits another process")
@@ -154,6 +170,25 @@ def test_after_a_failed_flush_nothing_is_tried_again_and_nobody_is_told_first(
     assert tried == ["COMMIT"]
     assert reasons == [f"{IO}, 0 told"]
     assert answers == [IO, "the store is closed", "the store is closed"]
+
+
+def test_a_flush_that_fails_while_starting_ends_the_process_before_the_log_is_thrown_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, reasons = tmp_path / "magie.db", list[str]()
+
+    def failed(_connection: sqlite3.Connection) -> None:
+        raise sqlite3.OperationalError(IO)
+
+    def fatal(reason: str) -> None:
+        assert path.with_name("magie.db-wal").stat().st_size > 0
+        reasons.append(reason)
+
+    monkeypatch.setattr(sqlite_files, "fold", failed)
+    with pytest.raises(sqlite3.OperationalError):
+        sqlite_files.migrate(path, "sqlite", fatal)
+    assert reasons == [IO]
+    assert not path.with_name("magie.db-wal").exists(), "closing folds once more"
 
 
 def test_for_want_of_room_every_job_is_refused_and_the_next_is_tried(tmp_path: Path) -> None:

@@ -21,11 +21,11 @@ def test_the_long_form_is_as_long_as_was_promised() -> None:
 
 
 def test_machines_that_find_nothing_say_nothing() -> None:
-    assert lead(1, machines=2, steps=30) == ""
+    assert lead(1, machines=2, steps=30) == ("", 2)
 
 
 def test_machines_tell_what_they_find_and_how_to_get_there() -> None:
     with patch.object(machine, "begin", machine.house_too_few):
-        told = lead(1, machines=1, steps=10, shrink=False)
+        told, _ = lead(1, machines=1, steps=10, shrink=False)
     assert told.startswith("machines, batch 1: AssertionError('HOUSES: ")
     assert "state.begin(" in told

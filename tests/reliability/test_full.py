@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from magie.server.sqlite import SqliteStore
-from tests.reliability.full import BACK, Filled, full, late
+from tests.reliability.full import BACK, Filled, Visited, cut_off, full, judged, late
 from tests.reliability.full_disks import DISKS, cannot
-from tests.reliability.hosted import Hosted
 from tests.server.house import house
 
 
@@ -35,8 +34,47 @@ def test_a_server_that_acknowledges_what_had_no_room_is_found_out(tmp_path: Path
 
 
 def test_a_server_that_takes_too_long_to_go_on_is_found_out(tmp_path: Path) -> None:
-    filled = Filled(Hosted(tmp_path, 7, "", False), back=[0.1, BACK + 1])
-    assert [*late(filled)] == ["play went on only 6.0 s after there was room again"]
+    filled = Filled(Visited(tmp_path, 7, "", False), back=[0.1, BACK + 1])
+    found = "play went on at the last table only 6.0 s after there was room again"
+    assert [*late(filled)] == [found]
+    assert [*judged({"preload": filled}, [])] == [f"preload: {found}"]
+
+
+def test_play_has_gone_on_only_when_it_has_at_the_last_table(tmp_path: Path) -> None:
+    town = Visited(tmp_path, 7, "", False, playing={"a", "b", "ending"})
+
+    def ack(table: str, version: int) -> None:
+        town.ledger.answer(table, {"t": "ack", "id": "x", "version": version, "hash": "y"})
+
+    async def waited() -> None:
+        ack("b", 1)
+        waiting = asyncio.create_task(town.until_all_acked(3))
+        await asyncio.sleep(0)
+        for version in range(1, 9):
+            ack("a", version)
+        town.playing.remove("ending")
+        ack("opened instead", 1)
+        ack("opened after that", 1)
+        for _ in range(3):
+            await asyncio.sleep(0.02)
+            assert not waiting.done()
+        ack("b", 2)
+        await waiting
+
+    asyncio.run(waited())
+
+
+def test_sockets_that_are_closed_while_the_disk_is_full_are_found() -> None:
+    assert [*cut_off({})] == []
+    [found] = cut_off({1013: 12})
+    assert found == "12 sockets were closed with 1013, although people were still at their tables"
+
+
+def test_a_machine_on_which_no_disk_can_be_filled_shows_nothing(tmp_path: Path) -> None:
+    [found] = judged({}, ["preload, which needs a C compiler"])
+    assert found.startswith("no disk was ever full")
+    assert found.endswith("preload, which needs a C compiler")
+    assert [*judged({"preload": Filled(Visited(tmp_path, 7, "", False), back=[0.1])}, [])] == []
 
 
 def test_a_file_that_may_not_grow_refuses_commands_until_it_may(tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ from magie.notation.scenario import LONGEST, check_file
 from magie.notation.words import NotationError
 from magie.server.opening import MOST_LINES, replayed
 from magie.server.rejections import RejectedError
-from tests.reliability.fuzz.run import TARGETS, fuzz, injected
+from tests.reliability.fuzz import run
+from tests.reliability.fuzz.run import TARGETS, fuzz, injected, resident, swollen
 from tests.reliability.fuzz.target import Findings, reading
 
 INPUTS = {"message": 6_000, "game": 120, "edition": 200, "address": 1_000, "entry": 400}
@@ -48,6 +49,20 @@ def test_a_body_that_is_nested_without_end_is_refused() -> None:
 def test_a_reader_that_forgets_that_nesting_has_a_limit_is_found_out() -> None:
     with injected("bottomless"):
         assert nested() == "UndeclaredError: answered with 500"
+
+
+def test_a_process_that_keeps_what_it_reads_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert resident() > 0
+    assert swollen(100.0, 356.0) == ""
+    assert swollen(100.0, 357.0) == (
+        "the process has grown from 100 to 357 MiB by what it has read"
+    )
+    memory = iter((100.0, 500.0))
+    monkeypatch.setattr(run, "resident", lambda: next(memory))
+    # Taken for warm from the first input on.
+    monkeypatch.setattr(run, "WARM", -1.0)
+    [wrong] = fuzz("message", 7, 10, seconds=60.0).wrong
+    assert wrong.startswith("message, seed 7: the process has grown from 100 to 500 MiB")
 
 
 # ------------------------------------------------------------------------- files from hell

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from magie.server.operations import OPERATIONS
-from tests.reliability.guesses.doors import BODIES, DOORS, KEYED
-from tests.reliability.guesses.judge import probability, told_by_time
+from tests.reliability.guesses.doors import BODIES, DOORS, KEYED, Answer, Guess
+from tests.reliability.guesses.judge import Findings, probability, told_by_time
 from tests.reliability.guesses.trials import FLOOD, guess
 
 GUESSES = 2000
@@ -37,6 +37,21 @@ def test_an_authority_that_tells_lets_in_or_does_not_count_is_found_out(
 ) -> None:
     found = guess(tmp_path, FEW, inject=inject)
     assert any(each.startswith(finding) for each in found.wrong)
+
+
+def test_a_guess_that_gets_in_is_a_finding_with_limits_and_without() -> None:
+    for allowed in ((404,), (404, 429)):
+        found, made = Findings(), Guess("state", "t", "s")
+        for status in allowed:
+            found.see(made, Answer(status, b""), allowed)
+        assert found.wrong == []
+        found.see(made, Answer(200, b"welcome"), allowed)
+        found.see(made, Answer(500, b"oh"), allowed)
+        assert [each.partition(":")[0] for each in found.wrong] == ["let in", "not “not found”"]
+
+
+def test_a_guess_that_gets_in_during_a_flood_is_found(tmp_path: Path) -> None:
+    assert any(each.startswith("let in") for each in guess(tmp_path, 0, inject="lenient").wrong)
 
 
 def test_every_operation_at_a_table_is_knocked_at() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tests.reliability.hashes import GAMES, KEPT, SHORT, compared
+from tests.reliability.hashes import GAMES, KEPT, SHORT, Told, compared, differences
 
 FEW = 5
 """One game of each edition."""
@@ -18,6 +18,12 @@ def test_a_game_has_the_same_hashes_whatever_the_process() -> None:
     for digests in told.digests.values():
         assert len(digests) == FEW
         assert digests.items() <= kept.items()
+
+
+def test_a_game_of_which_nothing_is_kept_is_found() -> None:
+    told = Told({"hash seed 0": {"classic standard 1": "5a", "a new one": "77"}})
+    wrong = [*differences(told, SHORT[0], {"classic standard 1": "5a"})]
+    assert wrong == ["a new one: nothing is kept that it could be held against"]
 
 
 def test_a_fold_that_goes_through_a_set_of_strings_is_found() -> None:

@@ -29,9 +29,15 @@ def test_a_server_that_has_no_room_for_a_rush_is_found_out(tmp_path: Path) -> No
 
 
 def test_sockets_that_cost_too_much_and_a_rush_that_takes_too_long_are_found() -> None:
-    good = Crowd(sockets=10_000, before=60 * KIB**2, after=300 * KIB**2, rush=[1.0, 12.0])
+    good = Crowd(10_000, 60 * KIB**2, 300 * KIB**2, known=10_000, rush=[1.0, 12.0])
     assert [*judge(good)] == []
     assert [*faults(good)] == []
     dear = Crowd(sockets=10_000, before=60 * KIB**2, after=700 * KIB**2, rush=[1.0, 25.0])
     assert len([*judge(dear)]) == 2
-    assert len([*faults(Crowd(sockets=9, lost=1, refused=[1013]))]) == 2
+    assert len([*faults(Crowd(sockets=9, known=9, lost=1, refused=[1013]))]) == 2
+    forgotten = Crowd(sockets=9, known=8)
+    assert [*faults(forgotten)] == ["the server knows of 8 lines, and there are 9"]
+    slowly = Crowd(dialled=[0.1, 1.6])
+    assert [*judge(slowly)] == [
+        "the last of the rush tried to come in after 1.6 s: that is no rush"
+    ]

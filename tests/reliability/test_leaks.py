@@ -237,3 +237,5 @@ def test_growing_memory_is_told_from_memory_that_goes_up_and_down() -> None:
     assert abs(slope(run(6.0).memory) - 6.0) < 0.5
     assert [wrong.partition(" by")[0] for wrong in judge(run(6.0), 200.0)] == ["memory grows"]
     assert any("too slow" in wrong for wrong in judge(run(0.0), 400.0))
+    unseen = Soak(moves=360_000, seconds=1800.0)
+    assert [*judge(unseen, 200.0)] == ["memory was looked at only 0 times"]

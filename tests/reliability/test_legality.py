@@ -23,6 +23,7 @@ from magie.server.room import Room
 from tests.invariants import Broken, broken
 from tests.reliability.decisions import kept
 from tests.reliability.etiquette import ETIQUETTE
+from tests.reliability.legality.judge import untried
 from tests.reliability.legality.questions import asks, texts
 from tests.reliability.legality.run import GROUPS, HOUSE_QUESTIONS, QUESTIONS, work
 from tests.reliability.memory_store import MemoryStore
@@ -47,8 +48,11 @@ def test_a_command_is_accepted_exactly_when_it_stands_on_the_menu(seed: int) -> 
 
 def test_every_kind_of_command_is_tried_and_has_its_rule() -> None:
     findings = work(11, 5_000)
+    assert untried(findings) == []
     known = {kind.__name__ for kind in get_args(commands.Any)}
     assert {*findings.kinds} == known == {*(kind.__name__ for kind in ETIQUETTE), "Move"}
+    del findings.kinds["Undo"]
+    assert untried(findings) == ["no Undo was ever tried"]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from array import array
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import replace
+from itertools import count as counted
 from math import inf, nan
 from pathlib import Path
 from time import perf_counter
@@ -121,6 +122,8 @@ def test_a_row_goes_in_its_order_and_ends_with_its_figures(
         slow = name == "flatfile" or setting.rate > 1100
         return run_of(name, setting.rate, cost=0.002 if slow else 0.0005, p99=0.2 * slow)
 
+    had = counted(0, 1_000_000)
+
     @contextmanager
     def nothing(*_words: object) -> Iterator[Mock]:
         yield Mock(poll=lambda: None)
@@ -131,6 +134,7 @@ def test_a_row_goes_in_its_order_and_ends_with_its_figures(
     monkeypatch.setattr(trials, "boardgame_run", lambda setting, store, _at: made(setting, store))
     monkeypatch.setattr(trials, "compile_simulation", lambda: None)
     monkeypatch.setattr(trials, "simulating", nothing)
+    monkeypatch.setattr(trials, "had_by", lambda _pid: next(had))
     monkeypatch.setattr(boardgame, "installed", nothing)
     monkeypatch.setattr("sys.argv", ["load", row, "--rounds", "2"])
     # Whatever is started by the proof goes where it likes: this is a test.
@@ -167,8 +171,10 @@ def test_a_server_that_leaves_some_moves_unanswered_is_found_out() -> None:
 
 
 def test_a_server_that_takes_half_a_second_is_too_slow() -> None:
-    slow = trials.magie_run(replace(SMALL, inject="slow", warm_up=0.0, rate=4.0))
-    assert slow.wrong == []
+    run = trials.magie_run(replace(SMALL, inject="slow", warm_up=0.0, rate=4.0))
+    assert run.wrong == []
+    # What the host gave to others meanwhile is another finding.
+    slow = replace(run, stolen=0.0)
     found = [*judge.l1([[run_of("echo"), slow, run_of("echo")]])]
     assert len(found) == 3
     assert not judge.carries(slow)
@@ -428,8 +434,18 @@ def test_a_void_run_is_tried_again() -> None:
         (judge.l8, [run_of("postgres", 600)], [run_of("postgres", 600, p99=0.2)]),
         (
             judge.l9,
-            [run_of("magie"), run_of("beside", p99=0.0039)],
-            [run_of("magie"), run_of("beside", p99=0.0041)],
+            [run_of("magie"), run_of("beside", p99=0.0039, beside=0.9)],
+            [run_of("magie"), run_of("beside", p99=0.0041, beside=0.9)],
+        ),
+        (
+            judge.l9,
+            [run_of("magie"), run_of("beside", beside=0.4)],
+            [run_of("magie"), run_of("beside", beside=0.2)],
+        ),
+        (
+            judge.l1,
+            [run_of("echo"), run_of("magie", tables=500, over=20)],
+            [run_of("echo"), run_of("magie", tables=500, over=30)],
         ),
     ],
 )

@@ -11,9 +11,11 @@ import pytest
 
 from magie.server import commands, socket
 from magie.server.commands import Command
+from magie.server.entries import Row
 from magie.server.opening import Place
 from tests.reliability.messages.chapters import CHAPTER, chapter
 from tests.reliability.messages.drafts import golden
+from tests.reliability.messages.findings import uncovered
 from tests.reliability.mutations import mutated
 from tests.reliability.reading import CLOSINGS, CODES, COMMANDS, TALK, is_message, readings
 
@@ -43,6 +45,27 @@ def test_a_handler_that_changes_the_table_before_it_rejects_is_found_out() -> No
 
 def test_a_chapter_is_the_same_every_time() -> None:
     assert chapter(7, 99, 500) == chapter(7, 99, 500)
+
+
+def row(version: int, command: str = ID) -> Row:
+    return Row("t", version, command, 0, 1, 0, b"{}", b"", bytes([version]))
+
+
+def test_an_ack_covers_every_entry_of_its_command_and_nothing_else() -> None:
+    ack = {"t": "ack", "id": ID, "version": 8, "hash": "08"}
+    assert uncovered(ack, [], is_command=False, goes_on=False) == ""
+    assert uncovered(ack, [row(7), row(8)], is_command=True, goes_on=False) == ""
+    said = uncovered(ack, [row(8)], is_command=False, goes_on=False)
+    assert said == "1 entries are of a message that is no command"
+    said = uncovered(ack, [row(8), row(9)], is_command=True, goes_on=True)
+    assert said == "version 8 is acknowledged, and 9 is stored"
+    said = uncovered({**ack, "hash": "07"}, [row(8)], is_command=True, goes_on=False)
+    assert said == "version 8 is acknowledged, and 8 with another hash is stored"
+    since = [row(8), row(9, "f" * 32)]
+    said = uncovered(ack, since, is_command=True, goes_on=False)
+    assert said == "1 of 2 entries are of nothing acknowledged"
+    # A bot that is next may have played meanwhile.
+    assert uncovered(ack, since, is_command=True, goes_on=True) == ""
 
 
 # ------------------------------------------------------------------------ what was found

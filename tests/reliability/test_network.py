@@ -9,8 +9,20 @@ from pathlib import Path
 import pytest
 
 from tests.reliability.crash import stored
-from tests.reliability.faultproxy import CALM, FAULTS, Proxy, bad_line, is_frame
-from tests.reliability.network import ALL, TWICE, WHOLE, Weather, late, network, unasked
+from tests.reliability.faultproxy import AT_ONCE, CALM, FAULTS, Proxy, bad_line, is_frame
+from tests.reliability.network import (
+    ALL,
+    NOTICING,
+    TWICE,
+    WHOLE,
+    Weather,
+    harmless,
+    late,
+    network,
+    slow,
+    unasked,
+    unseen,
+)
 
 SHORT = 0.5
 """Seconds of every fault."""
@@ -19,9 +31,8 @@ SHORT = 0.5
 def test_over_a_bad_line_nothing_is_lost_and_everybody_is_whole_again(tmp_path: Path) -> None:
     street = network(tmp_path, 3, 7, Weather(seconds=SHORT, cut=SHORT))
     assert street.ledger.wrong == []
-    assert {fault: len(took) > 0 for fault, took in street.whole.items()} == dict.fromkeys(
-        ALL, True
-    )
+    assert [*unseen(street.whole, ALL, 6), *unseen(street.back, AT_ONCE, 6)] == []
+    assert [*harmless(street.strikes, (*AT_ONCE, *TWICE))] == []
     # Connections were lost and made anew, and what was not answered was said again.
     assert street.joins > 6
     assert street.ledger.resent > 0
@@ -50,6 +61,31 @@ def test_somebody_who_is_not_whole_soon_enough_is_found() -> None:
     assert [*late({"cut": [0.1, WHOLE - 0.1], "loss": []})] == []
     [found] = late({"cut": [0.1, WHOLE + 1], "loss": [0.2]})
     assert found.startswith("cut: somebody was whole only 4.0 s after")
+
+
+def test_somebody_who_is_not_whole_soon_after_a_strike_is_found() -> None:
+    noticed = WHOLE + NOTICING["silent"]
+    assert [*slow({"reset": [0.1, WHOLE], "silent": [noticed]})] == []
+    found = [*slow({"reset": [0.1, WHOLE + 1], "silent": [noticed + 1, 4.1]})]
+    assert found == [
+        "reset: somebody was whole only 4.0 s after it struck",
+        "silent: somebody was whole only 8.0 s after it struck",
+    ]
+
+
+def test_somebody_who_was_not_looked_at_is_missed() -> None:
+    assert [*unseen({"cut": [0.1, 0.2]}, ["cut"], 2)] == []
+    found = [*unseen({"cut": [0.1], "loss": []}, ["cut", "loss", "slow"], 2)]
+    assert found == [
+        f"{fault}: only {count} of 2 clients were seen to be whole again"
+        for fault, count in (("cut", 1), ("loss", 0), ("slow", 0))
+    ]
+
+
+def test_a_fault_that_befalls_nobody_is_found() -> None:
+    assert [*harmless({"cut": 1, "doubled": 9}, ["cut", "doubled"])] == []
+    found = [*harmless({"cut": 1, "doubled": 0}, ["cut", "doubled", "loss"])]
+    assert found == ["doubled: nobody was struck by it", "loss: nobody was struck by it"]
 
 
 # -------------------------------------------------------------------------------- the line itself
@@ -97,6 +133,8 @@ def test_a_line_that_is_only_bad_brings_every_byte_in_order(fault: str) -> None:
         proxy.suffer(fault)
         writer.write(said)
         assert await reader.readexactly(len(said)) == said
+        # Whether a packet is lost is left to chance.
+        assert fault == "loss" or (proxy.strikes[fault] > 0) == (fault != CALM)
 
     heard = over(story)
     assert b"".join(heard) == b"hello" + said
@@ -114,6 +152,24 @@ def test_a_line_that_was_cut_brings_what_was_said_meanwhile_when_it_is_back() ->
                 await reader.read(1)
         proxy.suffer(CALM)
         assert await reader.readexactly(5) == b"later"
+        assert proxy.strikes["cut"] == 1
+
+    over(story)
+
+
+def test_a_frame_of_a_client_comes_twice_and_what_is_none_does_not() -> None:
+    frame = bytes((0x81, 0x82, 1, 2, 3, 4, 5, 6))
+
+    async def story(
+        proxy: Proxy, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        proxy.suffer("doubled")
+        writer.write(b"hello")
+        assert await reader.readexactly(5) == b"hello"
+        assert proxy.strikes["doubled"] == 0
+        writer.write(frame)
+        assert await reader.readexactly(2 * len(frame)) == 2 * frame
+        assert proxy.strikes["doubled"] == 1
 
     over(story)
 
@@ -125,6 +181,7 @@ def test_a_connection_that_is_reset_is_reset_on_both_ends() -> None:
         proxy.suffer("reset")
         with pytest.raises(ConnectionResetError):
             await reader.read(1)
+        assert proxy.strikes["reset"] == 1
 
     assert over(story)[-1] == b"reset"
 

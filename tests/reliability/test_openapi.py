@@ -10,7 +10,15 @@ import pytest
 from schemathesis.engine import events
 from schemathesis.openapi.checks import EnsureResourceAvailability, IgnoredAuth
 
-from tests.reliability.openapi import Findings, ask, is_meant, labels, whole
+from tests.reliability.openapi import (
+    ALL_PHASES,
+    Findings,
+    ask,
+    is_meant,
+    labels,
+    operations,
+    whole,
+)
 
 FEW = 4
 """Random requests to each operation, and chains."""
@@ -19,7 +27,7 @@ FEW = 4
 def test_everything_that_the_document_allows_is_answered_as_it_says(tmp_path: Path) -> None:
     found = ask(tmp_path, FEW, phases=("fuzzing", "stateful"))
     assert found.wrong == []
-    assert all(found.cases[each] >= FEW for each in labels())
+    assert found.lacks(FEW) == ["no request came of the phase coverage"]
     # What was asked for came to its end, too late, to somebody else's seat and to nothing.
     assert {200, 400, 404, 409} <= {*found.statuses} <= {200, 400, 403, 404, 409, 413, 429}
 
@@ -39,6 +47,25 @@ def test_a_run_that_breaks_off_is_no_proof() -> None:
     findings = Findings()
     findings.take(events.FatalError(exception=RuntimeError("planted")))
     assert findings.wrong == ["the run did not come to its end: RuntimeError('planted')"]
+
+
+def test_an_operation_that_nobody_asked_for_and_a_way_that_nobody_took_are_found() -> None:
+    often, once = labels(), operations().keys() - labels()
+    assert often
+    assert once
+    findings = Findings()
+    findings.cases.update(dict.fromkeys(often, 500) | dict.fromkeys(once, 1))
+    findings.phases.update(ALL_PHASES)
+    assert findings.lacks(500) == []
+    findings.cases.subtract([min(often), *once])
+    del findings.phases["stateful"]
+    assert sorted(findings.lacks(500)) == sorted(
+        (
+            f"{min(often)} was asked for 499 times, not 500",
+            *(f"{each} was asked for 0 times, not 1" for each in once),
+            "no request came of the phase stateful",
+        )
+    )
 
 
 def test_whole_numbers_are_written_as_such_and_nothing_else_is_changed() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.reliability.perft import PLIES, SHORT, Root, count, roots
+from tests.reliability.perft import PLIES, SHORT, Count, Root, count, missing, roots
 
 NAMED = {root.name: root for root in roots()}
 
@@ -20,6 +20,18 @@ def test_the_engine_and_a_second_hand_count_the_same_positions(root: Root) -> No
 def test_there_are_twenty_positions_and_they_are_counted_deeper_than_here() -> None:
     assert len(NAMED) == 20
     assert all(len(root.counts) >= 3 for root in NAMED.values())
+
+
+def test_plies_that_are_kept_and_were_not_counted_are_missed() -> None:
+    counted = {root.name: Count(engine=[*root.counts]) for root in NAMED.values()}
+    assert [*missing(counted, [*NAMED.values()])] == []
+    counted["a hotel"].engine.pop()
+    del counted["three doubles"]
+    assert [*missing(counted, [*NAMED.values()])] == [
+        "a hotel: 3 plies were counted, and 4 are kept",
+        "three doubles: 0 plies were counted, and 6 are kept",
+    ]
+    assert "there are 3 positions, and 20 are wanted" in missing(counted, [*NAMED.values()][:3])
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from magie.notation import position
 from tests.reliability import quits
 from tests.reliability.decisions import KINDS, kept, kind_of
-from tests.reliability.quits import HOURS, PAIRS, QUITS, batch, plan_of
+from tests.reliability.quits import ENOUGH, HOURS, PAIRS, QUITS, Result, batch, never, plan_of
 
 pytestmark = pytest.mark.usefixtures("quiet")
 
@@ -38,6 +38,7 @@ def test_no_game_freezes_whoever_quits_at_whatever_decision(quit: str) -> None:
         (kind, quit) for kind in KINDS
     }
     assert [(result.plan, result.complaint) for result in results if result.complaint] == []
+    assert any(result.took_place for result in results)
 
 
 @pytest.mark.parametrize(
@@ -63,3 +64,13 @@ def test_a_planted_defect_is_found(
         if says in batch(number, 1, inject=defect, fresh=False)[0].complaint:
             return
     pytest.fail(f"{defect} was not found")
+
+
+def test_a_way_to_quit_that_never_took_place_is_found() -> None:
+    number = PAIRS.index((KINDS[0], "paused"))
+    plan = plan_of(number, kept())
+    vain = [Result(plan)] * ENOUGH
+    assert [*never(vain)] == [
+        f"paused at {KINDS[0]}: nobody quit in this way in any of {ENOUGH} games"
+    ]
+    assert [*never(vain[1:])] == [*never([*vain, Result(plan, took_place=True)])] == []

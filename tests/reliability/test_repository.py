@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 
 import pytest
 
-from tests.reliability.repository import HERE, KINDS, files, searched, secrets_in
+from tests.reliability.repository import HERE, KINDS, files, searched, secrets_in, unpacked
 
 PLANTED = {
     "a private key": "-----BEGIN {}PRIVATE KEY-----".format("RSA "),
@@ -35,3 +36,8 @@ def test_a_secret_of_any_kind_is_found_and_not_told(kind: str) -> None:
     (found,) = secrets_in(b"x = 1\n" + secret.encode() + b"\n")
     assert found.startswith(kind)
     assert secret not in found
+
+
+def test_what_is_packed_is_read_as_it_was_before() -> None:
+    text = PLANTED["a token of a forge"].encode()
+    assert unpacked("game.magie.gz", gzip.compress(text)) == unpacked("game.magie", text) == text

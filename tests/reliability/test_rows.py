@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.reliability import journal
-from tests.reliability.journal import HERE, entry
+from tests.reliability.journal import HERE, entry, proof
 from tests.reliability.proof import Proof
 from tests.reliability.rows import ROWS, Row
 from tests.reliability.table import END, NOT_MET, PAGE, measured, tables_of
@@ -63,7 +63,7 @@ def test_a_row_that_is_not_met_stands_there_with_its_reason() -> None:
 def test_a_proof_ends_with_its_figures_and_a_count(capsys: pytest.CaptureFixture[str]) -> None:
     assert Proof("7 kills, 90 acks", 90, ["lost: one"]).tell() == 1
     output = capsys.readouterr().out
-    made = entry("F1", "python -m x", 1, output, 1.4)
+    made = entry("F1", "python -m x", 1, output, 1.4, "")
     assert (made.figures, made.passed, made.failed) == ("7 kills, 90 acks", 90, 1)
     assert not made.is_met
 
@@ -73,20 +73,42 @@ def test_a_proof_ends_with_its_figures_and_a_count(capsys: pytest.CaptureFixture
     [("12 passed in 3.10s", 12, 0), ("1 failed, 11 passed in 3.10s", 11, 1)],
 )
 def test_figures_of_pytest_are_its_last_line(line: str, passed: int, failed: int) -> None:
-    made = entry("R1", "pytest x", 0, f"......\n=== {line} ===\n", 3.0)
+    made = entry("R1", "pytest x", 0, f"......\n=== {line} ===\n", 3.0, "")
     assert (made.figures, made.passed, made.failed) == (line, passed, failed)
 
 
 def test_a_run_that_says_nothing_is_written_down_as_what_it_is() -> None:
-    made = entry("R1", "pytest x", 4, "", 3.0)
+    made = entry("R1", "pytest x", 4, "", 3.0, "")
     assert (made.figures, made.passed, made.failed, made.is_met) == ("", 0, 0, False)
+
+
+def test_tests_that_were_left_out_do_not_meet_a_goal() -> None:
+    made = entry("B7", "pytest x", 0, "=== 3 passed, 7 skipped in 3.10s ===\n", 3.0, "")
+    assert (made.figures, made.passed) == ("3 passed, 7 skipped in 3.10s", 3)
+    assert not made.is_met
+
+
+def test_a_proof_for_which_nothing_was_tried_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert Proof("0 kills, 0 acks", 0).tell() == 1
+    assert capsys.readouterr().out.startswith("nothing was tried\n")
+
+
+@each_row
+def test_a_row_is_run_again_when_its_own_proof_has_changed(row: Row) -> None:
+    assert all(path.is_file() for path in proof(row.command))
+    assert [*proof(row.command)]
+
+
+def test_a_package_of_proofs_is_known_with_all_its_files() -> None:
+    found = {path.name for path in proof("python -m tests.reliability.load L1 --seconds 600")}
+    assert found >= {"__main__.py", "judge.py", "generator.py"}
 
 
 def test_what_was_written_down_is_read_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "JOURNAL", tmp_path / "build" / "journal.jsonl")
-    first, second = (entry("F1", "x", status, "1 passed, 0 failed", 1) for status in (1, 0))
+    first, second = (entry("F1", "x", status, "1 passed, 0 failed", 1, "") for status in (1, 0))
     journal.write(first)
     journal.write(second)
     assert [*journal.read()] == [first, second]

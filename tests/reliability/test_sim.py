@@ -15,7 +15,7 @@ import pytest
 from tests.reliability.journal import HERE
 from tests.reliability.sim.defects import DEFECTS, SIGNS
 from tests.reliability.sim.plan import SHARED, plan_of
-from tests.reliability.sim.run import finding, run, shrink
+from tests.reliability.sim.run import ENOUGH, Result, finding, idle, in_vain, run, shrink
 
 pytestmark = pytest.mark.usefixtures("quiet")
 
@@ -48,6 +48,22 @@ def test_every_kind_of_fault_is_among_the_seeds() -> None:
     plans = [plan_of(seed) for seed in range(SEEDS)]
     assert {fault.kind for plan in plans for fault in plan.faults} == {*SHARED}
     assert {plan.servers for plan in plans} == {1, 2}
+
+
+def test_a_world_in_which_nothing_happens_is_found() -> None:
+    assert [*idle({"entries": 6, "acks": 0})] == []
+    assert [*idle({"entries": 0, "acks": 0})] == ["nothing happened: no table was ever opened"]
+
+
+def test_what_never_happens_in_any_of_many_worlds_is_found() -> None:
+    plan = plan_of(0)
+    world = Result(plan, (), "", {"acks": 0}, tuple({*SHARED} - {"outage"}))
+    assert [*in_vain([world] * ENOUGH)] == [
+        f"in {ENOUGH} worlds nothing was ever acknowledged",
+        f"in {ENOUGH} worlds nobody ever felt a fault of the kind outage",
+    ]
+    assert [*in_vain([world] * (ENOUGH - 1))] == []
+    assert [*in_vain([*[world] * ENOUGH, Result(plan, (), "", {"acks": 1}, ("outage",))])] == []
 
 
 def worlds_for(defect: str) -> Iterator[int]:

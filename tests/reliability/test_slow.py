@@ -11,8 +11,11 @@ from tests.reliability.slow import (
     GROWTH,
     MOST,
     Round,
+    as_promised,
+    by_seconds_alone,
     calm,
     cramped,
+    in_time,
     judged,
     planted,
     stalled,
@@ -62,3 +65,27 @@ def test_others_who_wait_and_a_server_that_grows_are_found() -> None:
         "others wait 100.0 ms, and 10.0 ms where everybody reads",
         "the server grows by 2.0 MiB for one who does not read",
     ]
+
+
+def test_other_bounds_than_those_of_the_goal_are_found() -> None:
+    assert [*as_promised()] == []
+    assert len([*as_promised(queue=512)]) == len([*as_promised(stall=60.0)]) == 1
+
+
+def test_whoever_is_let_go_too_early_or_too_late_is_found() -> None:
+    for fine in (
+        Round(cut_after=9.2, full_after=6.0, entries=355),
+        Round(cut_after=12.5, full_after=5.0, entries=200),
+    ):
+        assert [*in_time(fine)] == []
+    assert [*in_time(Round(cut_after=8.0, full_after=5.0, entries=200))] == [
+        "whoever reads nothing was let go early, after 8.0 s and 200 entries"
+    ]
+    assert [*in_time(Round(cut_after=60.0, full_after=5.0, entries=400))] == [
+        "whoever reads nothing was let go late, 55.0 s after he had taken the last"
+    ]
+
+
+def test_a_table_that_is_not_quiet_shows_nothing_about_the_seconds() -> None:
+    assert [*by_seconds_alone(Round(entries=255))] == []
+    assert len([*by_seconds_alone(Round(entries=256))]) == 1

@@ -9,6 +9,12 @@ SLOWER = 2.0
 """How much slower the table beside it may be."""
 UNFELT = 0.005
 """Seconds below which nobody feels whether it was twice as much."""
+FEWER = 4
+"""By how much fewer moves may come through beside an attack; people think all the same."""
+SELDOM = 1.0
+"""Moves in a second that come through, at least, beside more than a server can do."""
+GROWTH = 64
+"""MiB by which a server may grow while it is attacked."""
 
 
 @dataclass
@@ -33,6 +39,9 @@ def percentile(latencies: list[float], part: float = 0.99) -> float:
 
 def felt(quiet: list[float], attacked: list[float]) -> str:
     """What is wrong with how long a table takes under attack; nothing if nobody feels it."""
+    # A move that takes for ever is in no list: what is missing tells of it.
+    if not quiet or len(attacked) < len(quiet) / FEWER:
+        return f"beside the attack {len(attacked)} moves came through, and {len(quiet)} without it"
     before, after = percentile(quiet), percentile(attacked)
     if after <= max(SLOWER * before, UNFELT):
         return ""
@@ -40,3 +49,17 @@ def felt(quiet: list[float], attacked: list[float]) -> str:
         f"beside the attack the slowest hundredth takes {1000 * after:.1f} ms,"
         f" and {1000 * before:.1f} ms without it"
     )
+
+
+def seldom(moves: int, seconds: float) -> str:
+    """What is wrong with how often a table moves beside more than a server can do."""
+    if moves >= SELDOM * seconds:
+        return ""
+    return f"beside the attack {moves} moves came through in {seconds:.0f} s"
+
+
+def grown(before: float, peak: float) -> str:
+    """What is wrong with the memory of a server that was attacked."""
+    if peak - before <= GROWTH:
+        return ""
+    return f"the server has grown from {before:.0f} to {peak:.0f} MiB"

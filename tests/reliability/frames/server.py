@@ -54,6 +54,12 @@ class Served:
         pages = Path(f"/proc/{self.process.pid}/statm").read_text("ascii").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
 
+    @property
+    def peak(self) -> float:
+        """MiB that it has had at most, at any moment."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text("ascii")
+        return int(status.partition("VmHWM:")[2].split()[0]) / 1024
+
 
 @asynccontextmanager
 async def served(folder: Path, inject: str = "", limited: bool = False) -> AsyncIterator[Served]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+import os
 import resource
 import signal
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -20,6 +22,10 @@ from tests.reliability.fuzz.target import SLOWEST, Findings, SlowError, Target, 
 
 LARGEST = 4 << 30
 """Bytes of memory that a process may have in the long form."""
+WARM = 0.2
+"""The part of the time after which everything is loaded that ever will be."""
+GROWTH = 256
+"""MiB by which a process may grow after that."""
 TARGETS: dict[str, type[Target]] = {
     each.name: each for each in (Messages, Games, Editions, Addresses, Logs)
 }
@@ -45,6 +51,7 @@ def fuzz(
 ) -> Findings:
     """Put so many inputs into a target, or for so long; stop at a few findings."""
     findings, ends = Findings(), time.monotonic() + seconds
+    warm, before = ends - (1 - WARM) * seconds, 0.0
     target = TARGETS[name]()
     logging.disable(logging.CRITICAL)
     try:
@@ -52,6 +59,8 @@ def fuzz(
             for number in range(count):
                 if time.monotonic() > ends or len(findings.wrong) >= 5:
                     break
+                if not before and time.monotonic() > warm:
+                    before = resident()
                 data = target.make(Random(f"fuzz {name} {seed} {number}"))
                 signal.setitimer(signal.ITIMER_PROF, SLOWEST)
                 wrong = reading(target, data, findings)
@@ -59,10 +68,25 @@ def fuzz(
                 if wrong:
                     said = f"{name}, seed {seed}, number {number}: {wrong}, from {data[:300]!r}"
                     findings.wrong.append(said)
+        if before and (wrong := swollen(before, resident())):
+            findings.wrong.append(f"{name}, seed {seed}: {wrong}")
     finally:
         logging.disable(logging.NOTSET)
         target.close()
     return findings
+
+
+def resident() -> float:
+    """MiB that this process has."""
+    pages = Path("/proc/self/statm").read_text("ascii").split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+
+
+def swollen(before: float, after: float) -> str:
+    """What is wrong with the memory that reading takes, from when all was warm to the end."""
+    if after - before <= GROWTH:
+        return ""
+    return f"the process has grown from {before:.0f} to {after:.0f} MiB by what it has read"
 
 
 class _NeverError(Exception):

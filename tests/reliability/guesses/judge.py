@@ -29,15 +29,19 @@ class Findings:
         for guess, answer in zip((there, nowhere), answers, strict=True):
             self.guesses += 1
             self.statuses[answer.status] += 1
-            if answer.status == 200:
-                self.wrong.append(f"let in: {guess}: {answer.heard[-300:]!r}")
-            elif answer.status not in (404, Close.NOT_FOUND):
-                self.wrong.append(f"not “not found”: {guess}: {answer.heard!r}")
+            self.see(guess, answer, (404, Close.NOT_FOUND))
         if answers[0] != answers[1]:
             self.wrong.append(
                 f"told apart: {there}: {answers[0].heard!r}, but of table {nowhere.table}:"
                 f" {answers[1].heard!r}"
             )
+
+    def see(self, guess: Guess, answer: Answer, allowed: Sequence[int]) -> None:
+        """See that a guess did not get in, and was answered with one of some statuses."""
+        if answer.status == 200:
+            self.wrong.append(f"let in: {guess}: {answer.heard[-300:]!r}")
+        elif answer.status not in allowed:
+            self.wrong.append(f"not “not found”: {guess}: {answer.heard!r}")
 
 
 def probability(one: Sequence[float], other: Sequence[float]) -> float:

@@ -45,6 +45,7 @@ async def flood(town: Town, seed: int, findings: Findings) -> None:
     began = time.monotonic()
     for number, pair in enumerate(islice(made, FLOOD)):
         answer = await guesser.ask(pair[number % 2])
+        findings.see(pair[number % 2], answer, (404, 429, Close.NOT_FOUND, Close.TOO_FAST))
         heard[429 if answer.status == Close.TOO_FAST else answer.status] += 1
     windows = int((time.monotonic() - began) // MISSES.seconds) + 1
     findings.guesses += FLOOD

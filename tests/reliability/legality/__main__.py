@@ -9,12 +9,14 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import get_args
 
 from magie.server import commands
-from tests.reliability.legality.judge import Findings
+from tests.reliability.legality.judge import Findings, untried
 from tests.reliability.legality.run import HOUSE_QUESTIONS, QUESTIONS, work
 from tests.reliability.proof import Proof
 
 FLOOR = 2_000
 """Pairs of the smallest piece of work."""
+ENOUGH = 50_000
+"""Pairs among which every kind of command comes up."""
 
 
 def main() -> int:
@@ -32,6 +34,8 @@ def main() -> int:
         jobs = [pool.submit(work, options.seed + at, size, options.inject) for at in range(count)]
         for job in jobs:
             total.add(job.result())
+    if options.pairs >= ENOUGH:
+        total.wrong += untried(total)
     figures = (
         f"{total.pairs} pairs at {total.states} tables, {total.accepted} accepted,"
         f" {len(total.kinds)} of {len(get_args(commands.Any))} kinds of command,"

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from magie.engine import menu
 from magie.game.actions import Menu, Verb
@@ -50,6 +50,12 @@ class Findings:
         self.states += other.states
         self.kinds += other.kinds
         self.wrong += other.wrong
+
+
+def untried(findings: Findings) -> list[str]:
+    """The kinds of command that nobody has given."""
+    known = {kind.__name__ for kind in get_args(commands.Any)}
+    return [f"no {kind} was ever tried" for kind in sorted(known - findings.kinds.keys())]
 
 
 class Judge:

@@ -65,7 +65,8 @@ def _l1(setting: Setting, rounds: int) -> Proof:
     figures = (
         f"{_what(setting, rounds)}: last seat p50 {1000 * middle(done, 'magie', p50):.1f} ms, p99"
         f" {1000 * middle(done, 'magie', p99):.1f} ms = {ratio(done, 'magie', 'echo', p99):.1f} ×"
-        f" echo, {_machine(done)}"
+        f" echo, {max(run.over for each in done for run in each)} games over at most,"
+        f" {_machine(done)}"
     )
     return Proof(figures, _moves(done), [*judge.l1(done)])
 
@@ -123,7 +124,8 @@ def _l9(setting: Setting, rounds: int) -> Proof:
     figures = (
         f"{_what(setting, rounds)}: p99 {1000 * middle(done, 'beside', p99):.1f} ms beside a"
         f" simulation = {ratio(done, 'beside', 'magie', p99):.2f} × without"
-        f" ({1000 * middle(done, 'magie', p99):.1f} ms), {_machine(done)}"
+        f" ({1000 * middle(done, 'magie', p99):.1f} ms), the simulation had"
+        f" {middle(done, 'beside', _beside):.2f} cores, {_machine(done)}"
     )
     return Proof(figures, _moves(done), [*judge.l9(done)])
 
@@ -154,6 +156,10 @@ def _moves(rounds: list[list[Run]]) -> int:
 
 def _crowd(run: Run) -> float:
     return run.crowd_p99
+
+
+def _beside(run: Run) -> float:
+    return run.beside
 
 
 if __name__ == "__main__":

@@ -118,18 +118,14 @@ class Usage:
 
 def processor_time(pid: int) -> float:
     """Seconds of a core that a process has had, with all its threads."""
-    with suppress(OSError, ValueError, IndexError):
-        words = Path(f"/proc/{pid}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
-        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
-    return 0.0
+    words = Path(f"/proc/{pid}/stat").read_text("ascii", "replace").rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def resident(pid: int) -> float:
     """Mebibytes of memory that a process has."""
-    with suppress(OSError, ValueError, IndexError):
-        pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / BIT
-    return 0.0
+    pages = int(Path(f"/proc/{pid}/statm").read_text("ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / BIT
 
 
 def machine_ticks() -> tuple[int, int]:

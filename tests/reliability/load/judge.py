@@ -11,12 +11,12 @@ from tests.reliability.load.measure import Run
 Rounds = Sequence[Sequence[Run]]
 """What was run in each round, in its order."""
 
-L1_P50, L1_P99, L1_ECHO = 0.005, 0.05, 4.0
+L1_P50, L1_P99, L1_ECHO, L1_OVER = 0.005, 0.05, 4.0, 0.05
 L2_P99, L2_RATE = 0.1, 1000.0
 L3_COST, L3_MEMORY, L3_FLATFILE = 0.0011, 1.0, 0.35
 L5_CROWD, L5_PLAYERS = 0.25, 1.5
 L8_RATE, L8_P99 = 600.0, 0.1
-L9_WORSE = 2.0
+L9_WORSE, L9_CORES = 2.0, 0.3
 SHOWN = 5
 """Errors of one run that are told; the rest are counted."""
 
@@ -115,6 +115,8 @@ def l1(rounds: Rounds) -> Iterator[str]:
         "the last seat’s p99", 1000 * middle(rounds, "magie", p99), 1000 * L1_P99, " ms"
     )
     yield from above("the p99, in echoes,", ratio(rounds, "magie", "echo", p99), L1_ECHO)
+    over = max(run.over / max(1, run.tables) for runs in rounds for run in runs)
+    yield from above("the part of the tables at which no game was on any more", over, L1_OVER)
 
 
 def carries(run: Run) -> bool:
@@ -169,3 +171,5 @@ def l9(rounds: Rounds) -> Iterator[str]:
     yield from sound(rounds)
     times = ratio(rounds, "beside", "magie", p99)
     yield from above("the p99 beside a simulation, in those without,", times, L9_WORSE)
+    least = min(run.beside for runs in rounds for run in runs if run.name == "beside")
+    yield from below("what the simulation had of the machine,", least, L9_CORES, " cores")

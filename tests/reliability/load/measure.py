@@ -43,6 +43,8 @@ class Run:
     size: float = 0.0
     over: int = 0
     """Games that came to their end."""
+    beside: float = 0.0
+    """Cores that a simulation had meanwhile."""
     wrong: list[str] = field(default_factory=list[str])
 
     @property

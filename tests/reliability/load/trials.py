@@ -11,12 +11,20 @@ from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from time import perf_counter
 from typing import Any, TypeVar
 
 from tests.reliability.load import boardgame, judge, stored
 from tests.reliability.load.echo import open_echo
 from tests.reliability.load.generator import PATIENCE, Circle, Forgiving, Generator, Schedule
-from tests.reliability.load.host import Hosted, cores, hosted, kept_to, python
+from tests.reliability.load.host import (
+    Hosted,
+    cores,
+    hosted,
+    kept_to,
+    processor_time,
+    python,
+)
 from tests.reliability.load.landlord import Table, invite_crowd, open_table, open_tables
 from tests.reliability.load.measure import Run, measured
 from tests.server.cluster import children, cluster
@@ -214,6 +222,11 @@ def simulating(setting: Setting, *words: str) -> Iterator[subprocess.Popen[bytes
         process.wait()
 
 
+def had_by(pid: int) -> float:
+    """Seconds of a core that a process has had with its helpers."""
+    return sum(map(processor_time, (pid, *children(pid))))
+
+
 # --------------------------------------------------------------------------------- in order
 
 
@@ -292,7 +305,9 @@ def l9_rounds(setting: Setting, rounds: int) -> list[list[Run]]:
 
     def beside(each: Setting) -> Run:
         with simulating(each) as process:
+            began, before = perf_counter(), had_by(process.pid)
             run = magie_run(each, "beside")
+            run.beside = (had_by(process.pid) - before) / (perf_counter() - began)
             if process.poll() is not None:
                 run.wrong.append("the simulation had ended before the run did")
         return run

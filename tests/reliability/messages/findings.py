@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from magie.server.entries import Row
 from magie.server.table import Table
 
 
@@ -25,6 +27,26 @@ class Findings:
         self.answers += other.answers
         self.heeded += other.heeded
         self.wrong += other.wrong
+
+
+def uncovered(answer: dict[str, Any], since: Sequence[Row], is_command: bool, goes_on: bool) -> str:
+    """What of the entries since a message an ack of it does not cover; nothing if it does.
+
+    Where the table goes on by itself, as when a bot is next, there may be more behind it.
+    """
+    if not since:
+        return ""
+    own = [row for row in since if row.command == answer["id"]]
+    if len(own) < len(since) and not goes_on:
+        return f"{len(since) - len(own)} of {len(since)} entries are of nothing acknowledged"
+    if own and not is_command:
+        return f"{len(own)} entries are of a message that is no command"
+    if own and own[-1].version != answer["version"]:
+        return f"version {answer['version']} is acknowledged, and {own[-1].version} is stored"
+    if own and own[-1].hash.hex() != answer["hash"]:
+        version = answer["version"]
+        return f"version {version} is acknowledged, and {version} with another hash is stored"
+    return ""
 
 
 def picture(table: Table) -> tuple[Any, ...]:

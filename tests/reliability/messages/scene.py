@@ -19,13 +19,15 @@ from magie.server.rejections import Code, RejectedError
 from magie.server.room import Room
 from magie.server.rooms import Rooms, Welcome
 from tests.reliability.decisions import kept
+from tests.reliability.memory_store import MemoryStore
 from tests.reliability.messages.drafts import SERVER, golden, live
-from tests.reliability.messages.findings import Findings, picture, stands
+from tests.reliability.messages.findings import Findings, picture, stands, uncovered
 from tests.reliability.messages.speaker import Speaker
 from tests.reliability.mutations import Message, mutated
 from tests.reliability.reading import (
     CLOSINGS,
     CODES,
+    COMMANDS,
     TALK,
     Fields,
     is_hello,
@@ -38,6 +40,9 @@ FRESH = 0.01
 """How often somebody comes anew, and begins with something else than a plain hello."""
 UNHEARD = {Code.BROKEN, Code.STORAGE, Code.TOO_FAST}
 """Codes that nothing here gives a reason for."""
+REST = 1.017
+"""Virtual seconds for what is due; so many of them are never a whole number, as all clocks are, so
+that nothing is due at the very moment at which somebody looks."""
 RESTLESS = ("leave", "seatbot", "calltime", "return")
 """After these a bot may play: the chapter goes on at another table."""
 
@@ -113,7 +118,7 @@ class Scene:
 
     async def _rest(self) -> None:
         """Let everything happen that is due, and look at how things stand then."""
-        await asyncio.sleep(1.0)
+        await asyncio.sleep(REST)
         table, self._left = self.room.table, False
         self._known = (table.version, table.hash)
         self._picture = picture(table)
@@ -185,6 +190,9 @@ class Scene:
             self.complain("nobody answers")
             return False
         answer = self._answer(speaker)
+        if answer is None:
+            # Whoever was let go is present until his session has come to its end.
+            await speaker.go()
         before = self._known
         changed = self._look(answer)
         if answer is not None and answer["t"] == "ack":
@@ -257,7 +265,25 @@ class Scene:
         heeded = answer is not None and answer["t"] == "ack"
         if changed and not heeded and not self._goes_on_without_the_absent():
             self.complain("the table has changed, and nothing was acknowledged")
+        if answer is not None and heeded:
+            self._check_ack(answer)
         return changed
+
+    def _check_ack(self, answer: Message) -> None:
+        """What has changed was acknowledged, all of it, and to a command."""
+        table, store = self.room.table, self.rooms.store
+        assert isinstance(store, MemoryStore)
+        since = store.logs[table.id][self._known[0] : table.version]
+        said = [each for each in self._read if is_message(each) and each["id"] == answer["id"]]
+        kinds = {each["do"] for each in said}
+        # Whoever has hung up may have been the last whom a vote waited for.
+        goes_on = bool(kinds & {*RESTLESS, "start"}) or self._left
+        wrong = uncovered(answer, since, bool(kinds & COMMANDS.keys()), goes_on)
+        stood = (answer["version"], answer["hash"]) == (table.version, table.hash.hex())
+        if not since and not stood and answer["id"] not in self.used:
+            wrong = f"version {answer['version']} is acknowledged, and {table.version} stands"
+        if wrong:
+            self.complain(wrong)
 
     def _goes_on_without_the_absent(self) -> bool:
         """A pause has ended because whoever was against it, or had not voted, is gone."""

@@ -17,7 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from tests.reliability.proof import Proof
 from tests.reliability.sim.defects import DEFECTS
 from tests.reliability.sim.plan import Plan, plan_of
-from tests.reliability.sim.run import Result, finding, run, seeds, shrink
+from tests.reliability.sim.run import Result, finding, in_vain, run, seeds, shrink
 
 AT_ONCE = 20
 """Worlds that a process is given at a time."""
@@ -30,9 +30,9 @@ def report(results: list[Result], seconds: float) -> str:
     total: Counter[str] = Counter()
     for result in results:
         total.update(result.figures)
-    kinds = {fault.kind for result in results for fault in result.plan.faults}
+    kinds = {kind for result in results for kind in result.felt}
     return (
-        f"{len(results)} worlds, {total['faults']} faults of {len(kinds)} kinds,"
+        f"{len(results)} worlds, {total['faults']} faults planned and {len(kinds)} kinds felt,"
         f" {total['lives']} lives of servers, {total['entries']} entries, {total['acks']} acks,"
         f" {total['shown']} shown, {total['sent again']} commands sent again of which"
         f" {total['of which done']} were acknowledged, {total['seconds'] / 3600:.0f} virtual hours,"
@@ -98,7 +98,7 @@ def main() -> int:
         finding(result, options.inject, fewest(result, options.inject) if at < SHRUNK else None)
         for at, result in enumerate(wrong)
     ]
-    return Proof(figures, len(results) - len(wrong), found).tell()
+    return Proof(figures, len(results) - len(wrong), [*found, *in_vain(results)]).tell()
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ one server reaches it: slow, or not at all, or without an answer.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextvars import Context, copy_context
 from functools import partial
@@ -44,6 +45,8 @@ class Disk(MemoryStore):
         self.moves: dict[str, list[int]] = {}
         """By table: the versions of its decisions."""
         self.down_until = self.slow_until = self.unknown_until = self.deaf_until = 0.0
+        self.felt: Counter[str] = Counter()
+        """By kind of fault: how often one made a difference to somebody."""
 
     def unsubscribe(self, woken: Woken) -> None:
         """A server that is gone is not woken any more."""
@@ -124,6 +127,7 @@ class Link:
         fate = "fine"
         if self._loop.time() < self._disk.unknown_until:
             fate = self._random.choice(FATES)
+            self._disk.felt["unknown"] += fate != "fine"
         self._loop.note("append", rows[0].table, rows[0].version, fate)
         if self._trap("before"):
             await self._never()
@@ -155,10 +159,13 @@ class Link:
         """What a question takes, or its answer; only a question can fail."""
         now = self._loop.time()
         slow = SLOW if now < self._disk.slow_until else QUICK
+        self._disk.felt["slow-disk"] += slow is SLOW
+        self._disk.felt["freeze"] += now < self.frozen_until
         await asyncio.sleep(max(self.frozen_until - now, self._random.uniform(*slow) / 2))
         if self._dead:
             raise UnavailableError("the store is closed")
         if self._loop.time() < self._disk.down_until and not answer:
+            self._disk.felt["outage"] += 1
             raise UnavailableError("the store is down")
 
     # ------------------------------------------------------------------------ being woken
@@ -167,6 +174,7 @@ class Link:
         """News; while nobody hears them they are lost, and afterwards anything may be new."""
         now = self._loop.time()
         if now < self._disk.deaf_until:
+            self._disk.felt["deaf"] += 1
             if not self._is_deaf:
                 self._is_deaf = True
                 self._loop.call_at(self._disk.deaf_until + 0.1, self._hear_again)

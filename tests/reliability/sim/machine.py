@@ -140,6 +140,7 @@ class Machine:
         if self.trap != where:
             return False
         self.trap = ""
+        self.disk.felt[f"crash-{where}-commit"] += 1
         self.loop.call_soon(lambda: asyncio.ensure_future(self.crash()), context=BESIDE)
         return True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from magie.dice.chain import Chain
 from tests.reliability.sim.defects import DEFECTS
-from tests.reliability.sim.plan import Plan, plan_of
+from tests.reliability.sim.plan import SHARED, Plan, plan_of
 from tests.reliability.sim.universe import Universe
 from tests.reliability.sim.world import World
 from tests.reliability.simloop import CircleError, LateError, StillError, let_go
@@ -21,6 +21,8 @@ LINKS, SPARE = 48, 24
 """Of the chains here: so short that a game needs several."""
 TIDY = 150.0
 """How often the lobby is told, times thirty."""
+ENOUGH = 200
+"""Worlds among which there is a fault of every kind."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,8 @@ class Result:
     trace: str
     """A hash of everything that happened."""
     figures: dict[str, int] = field(default_factory=dict[str, int])
+    felt: tuple[str, ...] = ()
+    """The kinds of fault that made a difference to somebody."""
 
 
 @lru_cache(256)
@@ -85,7 +89,28 @@ def run(plan: Plan, defect: str = "") -> Result:
         "faults": len(plan.faults),
         "seconds": int(loop.time()),
     }
-    return Result(plan, tuple(dict.fromkeys(ledger.wrong)), loop.trace, figures)
+    wrong = (*ledger.wrong, *idle(figures))
+    felt = tuple(sorted(kind for kind, times in disk.felt.items() if times))
+    return Result(plan, tuple(dict.fromkeys(wrong)), loop.trace, figures, felt)
+
+
+def idle(figures: Mapping[str, int]) -> Iterator[str]:
+    """Whether nothing happened in a world.  That nothing was acknowledged is no finding: in one
+    of some hundreds everybody who could have heard of it is cut off and gives up."""
+    if not figures["entries"] and not figures["acks"]:
+        yield "nothing happened: no table was ever opened"
+
+
+def in_vain(results: Sequence[Result]) -> Iterator[str]:
+    """What never happened in as many worlds as are enough for everything: an acknowledgement, or a
+    fault of some kind that made a difference to somebody."""
+    if len(results) < ENOUGH:
+        return
+    if not any(result.figures["acks"] for result in results):
+        yield f"in {len(results)} worlds nothing was ever acknowledged"
+    felt = {kind for result in results for kind in result.felt}
+    for kind in sorted({*SHARED} - felt):
+        yield f"in {len(results)} worlds nobody ever felt a fault of the kind {kind}"
 
 
 def shrink(plan: Plan, fails: Callable[[Plan], bool]) -> list[int]:

@@ -99,6 +99,7 @@ class World:
                 self.complain(f"table {line.table} version {version} is not shown as it replays")
         if kind == "ack" and self._unheard:
             self._unheard -= 1
+            self.disk.felt["unheard"] += 1
             self.network.cut(line)
 
     # ------------------------------------------------------------------------------- its days
@@ -260,6 +261,7 @@ class World:
         await asyncio.sleep(fault.at)
         self.loop.note("fault", fault)
         machine, until = self.machines[fault.which], self.now + fault.length
+        self.disk.felt[fault.kind] += self._is_felt_at_once(fault, machine)
         match fault.kind:
             case "cut" | "half-open":
                 self.network.cut_some(fault.kind == "half-open")
@@ -302,6 +304,17 @@ class World:
                 self.loop.leap(2 * fault.length)
             case _:
                 raise ValueError(fault.kind)
+
+    def _is_felt_at_once(self, fault: Fault, machine: Machine) -> bool:
+        """Whether a fault strikes something; where that shows later, it is counted there."""
+        match fault.kind:
+            case "cut" | "half-open" | "cut-all" | "blackout":
+                return bool(self.network.lines)
+            case "crash" | "restart":
+                return machine.is_up
+            case "clock" | "stall" | "sluggish":
+                return True
+        return False
 
     # ------------------------------------------------------------------------------ in the end
 
