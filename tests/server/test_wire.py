@@ -6,13 +6,18 @@ import asyncio
 import gc
 import json
 import socket
+import weakref
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.http11 import Request
 
 from magie.server import socket as sessions
 from magie.server import wire
+from magie.server.closing import Close
+from magie.server.entries import Row
 from magie.server.ids import new_id
 from magie.server.limits import PIECES
 from magie.server.rejections import RejectedError
@@ -214,3 +219,156 @@ def test_a_rejection_that_nobody_waits_for_any_more_is_no_mistake() -> None:
 
     on_virtual_time(story)
     assert noted == []
+
+
+def test_a_command_comes_to_its_end_where_its_giver_is_sent_away_meanwhile(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
+            bo = await home.sit(ann["table"], ann["invite"], "Bo")
+            room = home.rooms.awake[ann["table"]]
+            usual, begun, go_on = room.store.append, asyncio.Event(), asyncio.Event()
+
+            async def slow(rows: Sequence[Row]) -> None:
+                begun.set()
+                await go_on.wait()
+                await usual(rows)
+
+            room.store.append = slow  # type: ignore[method-assign]
+            async with home.connect(bo) as other, home.connect(ann) as giver:
+                piece = room.table.book.tokens[-1].en
+                said = {"do": "choose", "id": new_id(), "version": giver.version, "seat": 0}
+                await giver.socket.send(json.dumps({**said, "piece": piece}))
+                await begun.wait()
+                for listener in room.audience.of(ann["person"]):
+                    listener.close(Close.REPLACED, "sent away")
+                await other.until(lambda: ann["person"] not in room.audience.present)
+                assert other.version == giver.version
+                go_on.set()
+                await other.until(lambda: other.entries("chose"))
+                assert other.table["seats"][0]["piece"] == piece
+
+    asyncio.run(play())
+
+
+# ------------------------------------------------------------------------------ sent at once
+
+
+class Narrow:
+    """A line that takes a message at once where it is free, and later where it is not."""
+
+    def __init__(self) -> None:
+        self.free = asyncio.Event()
+        self.took: list[str] = []
+
+    def at_once(self, text: bytes) -> bool:
+        if self.free.is_set():
+            self.took.append(text.decode())
+        return self.free.is_set()
+
+    async def send_text(self, text: str) -> None:
+        await self.free.wait()
+        self.took.append(text)
+
+
+def test_nothing_overtakes_a_message_that_waits() -> None:
+    async def talk() -> None:
+        line: Any = Narrow()
+        desk: Any = None
+        session = sessions.Session(desk, line, line.at_once)
+        writing = asyncio.create_task(session._write())
+        line.free.set()
+        session.send(b"first")
+        line.free.clear()
+        session.send(b"second")
+        await settle()
+        line.free.set()
+        # The line is free again, and who waits for it has not heard of that yet.
+        session.send(b"third")
+        session.send(b"fourth")
+        await settle()
+        session.send(b"fifth")
+        assert line.took == ["first", "second", "third", "fourth", "fifth"]
+        writing.cancel()
+
+    asyncio.run(talk())
+
+
+def test_whoever_keeps_up_is_told_at_once_and_everybody_the_same_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    took = list[tuple[bool, bytes]]()
+    usual = wire.SocketWire.send_at_once
+
+    def watched(self: wire.SocketWire, text: bytes) -> bool:
+        done = usual(self, text)
+        took.append((done, text))
+        return done
+
+    monkeypatch.setattr(wire.SocketWire, "send_at_once", watched)
+
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
+            bo = await home.sit(ann["table"], ann["invite"], "Bo")
+            async with home.connect(ann) as first, home.connect(bo) as second:
+                piece = home.rooms.awake[ann["table"]].table.book.tokens[-1].en
+                chosen = await first.send("choose", seat=0, piece=piece)
+                assert chosen["t"] == "ack", chosen
+                await second.until(lambda: second.version == first.version)
+        assert all(done for done, _ in took)
+        entries = [text for _, text in took if text.startswith(b'{"t":"entry"')]
+        assert len(entries) == 2
+        assert entries[0] is entries[1]
+
+    asyncio.run(play())
+
+
+@pytest.fixture
+def wires(monkeypatch: pytest.MonkeyPatch) -> list[weakref.ref[wire.SocketWire]]:
+    """Every socket that is asked for meanwhile."""
+    made = list[weakref.ref[wire.SocketWire]]()
+    usual = wire.SocketWire.handle_connect
+
+    def noted(self: wire.SocketWire, event: Request) -> None:
+        made.append(weakref.ref(self))
+        usual(self, event)
+
+    monkeypatch.setattr(wire.SocketWire, "handle_connect", noted)
+    return made
+
+
+def test_a_line_that_is_closing_takes_nothing_at_once(
+    tmp_path: Path, wires: list[weakref.ref[wire.SocketWire]]
+) -> None:
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            line = await at_table(home)
+            server = wires[0]()
+            assert server is not None
+            assert server.send_at_once(b"{}")
+            server.conn.send_close(1000)
+            assert not server.send_at_once(b"{}")
+            await line.close()
+
+    asyncio.run(play())
+
+
+def test_a_connection_that_is_over_is_gone_without_the_collector(
+    tmp_path: Path, wires: list[weakref.ref[wire.SocketWire]]
+) -> None:
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            line = await at_table(home)
+            assert wires[0]() is not None
+            await line.close()
+            for _ in range(500):
+                if wires[0]() is not None:
+                    await asyncio.sleep(0.01)
+            assert wires[0]() is None
+
+    gc.disable()
+    try:
+        asyncio.run(play())
+    finally:
+        gc.enable()

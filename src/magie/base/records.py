@@ -11,6 +11,7 @@ A rule writes ``game.cash[seat] -= price`` and cannot tell the forms apart.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import MutableSequence, Sequence
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
 
@@ -45,14 +46,18 @@ class Field:
     def new(self) -> Any:
         """The plain form's first value."""
         if isinstance(self.kind, str):
-            return [self.first] * self.shape[0] if self.shape else self.first
+            return self._plain([self.first] * self.shape[0]) if self.shape else self.first
         return [self.kind() for _ in range(self.shape[0])]
 
     def plain(self, value: Any) -> Any:
         """The plain form of a stored value."""
         if isinstance(self.kind, str):
-            return value.tolist()
+            return self._plain(value.tolist()) if self.shape else value.tolist()
         return [self.kind.plain(row) for row in value]
+
+    def _plain(self, values: list[int]) -> Ints:
+        # Scratch paper is long and mostly blank, and many copies of a game are kept.
+        return values if self.kept else array("i", values)
 
 
 def i32(*shape: int, first: int = 0, kept: bool = True) -> Any:

@@ -24,6 +24,7 @@ from magie.server.pages import page_routes
 from magie.server.rejections import Code, RejectedError
 from magie.server.rooms import Rooms
 from magie.server.socket import Session
+from magie.server.wire import at_once
 
 log = logging.getLogger("magie.app")
 
@@ -106,7 +107,7 @@ def application(rooms: Rooms, settings: Settings | None = None) -> Starlette:
             await rooms.close()
 
     async def socket(websocket: WebSocket) -> None:
-        await Session(desk, websocket).run()
+        await Session(desk, websocket, at_once(websocket.scope)).run()
 
     async def openapi(_request: Request) -> Response:
         return JSONResponse(document())

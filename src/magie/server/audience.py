@@ -41,17 +41,20 @@ class Audience:
         self.ignored: dict[str, set[str]] = {}
         """By whoever listens: the people whom he does not want to hear."""
         self._shown: set[int] = set()
+        self._here: Company | None = None
 
     @property
     def here(self) -> Company:
         """Who is connected to this process."""
-        people = [each.principal.person for each in self.listeners if each.principal.person]
-        return Company(frozenset(people), len(self.listeners) - len(people))
+        if self._here is None:
+            people = [each.principal.person for each in self.listeners if each.principal.person]
+            self._here = Company(frozenset(people), len(self.listeners) - len(people))
+        return self._here
 
     @property
     def present(self) -> frozenset[str]:
         """The people who are connected."""
-        return self.here.people | self.elsewhere.people
+        return self.here.people.union(self.elsewhere.people)
 
     @property
     def watching(self) -> int:
@@ -77,11 +80,17 @@ class Audience:
         own = [each for each in self.listeners if each.principal == listener.principal]
         return own[: max(0, len(own) - SOCKETS_OF_A_SEAT + 1)]
 
+    def add(self, listener: Listener) -> None:
+        """Somebody is connected."""
+        self.listeners.append(listener)
+        self._here = None
+
     def remove(self, listener: Listener) -> bool:
         """Somebody is no longer connected; whether he was."""
         if listener not in self.listeners:
             return False
         self.listeners.remove(listener)
+        self._here = None
         if not listener.principal.person:
             self.ignored.pop(_ear_of(listener), None)
         return True

@@ -38,7 +38,9 @@ def authorise(principal: Principal, table: Table, command: commands.Command) -> 
 
 def need_seat(principal: Principal, table: Table, seat: int) -> None:
     """Only for whoever has that seat."""
-    if seat not in table.seats_of(principal.person):
+    if not principal.person or not 0 <= seat < len(table.seats):
+        raise RejectedError(Code.NOT_YOUR_SEAT)
+    if table.seats[seat].person != principal.person:
         raise RejectedError(Code.NOT_YOUR_SEAT)
 
 

@@ -161,13 +161,12 @@ def entry(table: Table, row: Row, clock: Clock, *, whole: bool) -> bytes:
     game = encode(game_view(table))
     # The game is put in just as it was hashed.
     as_hashed: Any = msgspec.Raw(game)
-    said: Any = row.entry
     return encode(
         EntryMessage(
             version=row.version,
             hash=row.hash.hex(),
             at=row.at,
-            entry=said,
+            entry=_said(row),
             events=[event_view(told) for told in table.events],
             clock=clock,
             state=state_hash(game),
@@ -210,8 +209,12 @@ def welcome(
 
 
 def _missed(row: Row) -> Missed:
-    said: Any = row.entry
-    return Missed(row.version, row.hash.hex(), said)
+    return Missed(row.version, row.hash.hex(), _said(row))
+
+
+def _said(row: Row) -> Any:
+    """What an entry says: as it is stored, unless it was written by an older program."""
+    return msgspec.Raw(row.body) if row.schema == entries.SCHEMA else row.entry
 
 
 def ack(id: str, version: int, hash: str) -> bytes:

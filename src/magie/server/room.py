@@ -112,15 +112,19 @@ class Room:
         """Who gave the newest commands: a command is answered again to him alone."""
         self.stirred: Callable[[], None] = lambda: None
         """Called when somebody comes or goes here."""
-        self._under_way: set[asyncio.Task[Answer]] = set()
+        self._under_way: set[asyncio.Task[Any]] = set()
         self._lock = asyncio.Lock()
 
     # ------------------------------------------------------------------------------ commands
 
     async def command(self, principal: Principal, command: commands.Command) -> Answer:
         """Carry out a command once, and answer it; a RejectedError is an answer too."""
+        return await self._whole(self.carry_out(principal, command))
+
+    async def carry_out(self, principal: Principal, command: commands.Command) -> Answer:
+        """The same for somebody who lets it come to its end himself."""
         try:
-            answer = await self._whole(self._command(principal, command))
+            answer = await self._command(principal, command)
         except RejectedError as error:
             self.figures.commands[error.code] += 1
             raise
@@ -181,23 +185,29 @@ class Room:
         """Let something come to its end, also where whoever asked for it has hung up meanwhile:
         what is stored is shown."""
         task = asyncio.create_task(work)
-        self._under_way.add(task)
-        task.add_done_callback(self._done)
+        self.see_through(task)
         try:
             return await asyncio.shield(task)
         finally:
             # What it raises has this frame in its trace: the two would hold each other.
             del task
 
+    def see_through(self, task: asyncio.Task[Any]) -> None:
+        """Look after something that comes to its end by itself."""
+        self._under_way.add(task)
+        task.add_done_callback(self._done)
+
     async def finish(self, seconds: float) -> None:
         """Let what is under way come to its end, as far as there is time for it."""
         under_way = [*self._under_way]
-        if under_way:
-            await asyncio.wait(under_way, timeout=seconds)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds), self._lock:
+                # Whoever has come before is done.
+                pass
         for task in under_way:
             task.cancel()
 
-    def _done(self, task: asyncio.Task[Answer]) -> None:
+    def _done(self, task: asyncio.Task[Any]) -> None:
         """Something has come to its end; a rejection that nobody waits for any more is none."""
         self._under_way.discard(task)
         if not task.cancelled():
@@ -269,8 +279,8 @@ class Room:
         self.figures.commits.add(asyncio.get_running_loop().time() - began)
         if chain is not None:
             self.dice.add(chain)
-        for row in made:
-            self._add(row, verdict.ready if isinstance(row.entry, Moved) else None)
+        for row, entry in zip(made, verdict.entries, strict=True):
+            self._add(row, verdict.ready if isinstance(entry, Moved) else None)
         self._mind_listing(verdict.entries)
         return Answer(id, self.table.version, self.table.hash.hex())
 
@@ -364,7 +374,7 @@ class Room:
             # What another process has just stored is shown here as soon as it is taken over.
             missed = [row for row in stored if row.version <= self.table.version]
             said = await self.store.said(self.table.id)
-            self.audience.listeners.append(listener)
+            self.audience.add(listener)
             unheard = self.audience.ignored_by(listener)
             heard = [remark for remark in said if remark.person not in unheard]
             you = messages.You(listener.principal, unheard)

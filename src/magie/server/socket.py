@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
@@ -93,23 +94,35 @@ _id = msgspec.json.Decoder(_Id)
 class Session:
     """One open socket."""
 
-    def __init__(self, desk: Desk, socket: WebSocket) -> None:
-        self.desk, self.socket = desk, socket
+    def __init__(
+        self, desk: Desk, socket: WebSocket, at_once: Callable[[bytes], bool] = lambda _: False
+    ) -> None:
+        self.desk, self.socket, self._at_once = desk, socket, at_once
         self.principal = Principal("", "")
         self._waiting: deque[bytes] = deque()
         self._filled = asyncio.Event()
+        self._sending = False
+        """Whether a message is on its way that the line has not taken yet."""
         self._ending: tuple[Close, str] | None = None
         self._writing: asyncio.Task[None] | None = None
         self._too_fast = 0
         """Messages in a row that came too fast."""
+        self._obeying = False
+        """Whether a command is under way: it comes to its end, whoever hangs up meanwhile."""
+        self._heard_enough = False
+        """Whether nothing more is read after that."""
 
     # ------------------------------------------------------------------- as the room sees it
 
     def send(self, message: bytes) -> None:
-        """Queue a message; who does not keep up is let go."""
+        """Send a message, behind those that wait; who does not keep up is let go."""
+        if self._ending is not None:
+            return
+        if not self._waiting and not self._sending and self._at_once(message):
+            return
         if len(self._waiting) >= QUEUE:
             self._let_go()
-        elif self._ending is None:
+        else:
             self._waiting.append(message)
             self._filled.set()
 
@@ -197,10 +210,16 @@ class Session:
             await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
         finally:
             room.part(self)
-            reading.cancel()
+            ending = [writing]
+            if self._obeying:
+                self._heard_enough = True
+                room.see_through(reading)
+            else:
+                reading.cancel()
+                ending.append(reading)
             if self._ending is None:
                 writing.cancel()
-            await asyncio.gather(reading, writing, return_exceptions=True)
+            await asyncio.gather(*ending, return_exceptions=True)
             # A writer that was stopped has this session in its trace: let go of it, too.
             self._writing = None
             if writing.cancelled() and self._ending is not None:
@@ -215,10 +234,12 @@ class Session:
                 self._filled.clear()
                 while self._waiting:
                     stall = loop.call_later(STALL, self._let_go)
+                    self._sending = True
                     try:
                         await self.socket.send_text(self._waiting.popleft().decode())
                     finally:
                         stall.cancel()
+                        self._sending = False
                 if self._ending is not None:
                     await self._end(*self._ending)
                     return
@@ -235,7 +256,7 @@ class Session:
     async def _read(self, room: Room, since: int) -> None:
         try:
             await room.join(self, since)
-            while True:
+            while not self._heard_enough:
                 data = await self._receive()
                 if self._may_speak(room, data):
                     await self._heed(room, data)
@@ -256,10 +277,10 @@ class Session:
         try:
             self.desk.enter(self.desk.messages, self.principal.person or id(self))
         except RejectedError as error:
-            self.send(messages.reject(_id_of(data), error, room.table.version))
             self._too_fast += 1
             if self._too_fast >= MESSAGES.count:
                 self.close(Close.TOO_FAST, "too fast")
+            self.send(messages.reject(_id_of(data), error, room.table.version))
             return False
         self._too_fast = 0
         return True
@@ -301,7 +322,11 @@ class Session:
     async def _obey(self, room: Room, said: Spoken) -> bytes:
         if isinstance(said, commands.Command):
             self.desk.enter(self.desk.commands, self.principal.person)
-            answer = await room.command(self.principal, said)
+            self._obeying = True
+            try:
+                answer = await room.carry_out(self.principal, said)
+            finally:
+                self._obeying = False
             return messages.ack(answer.id, answer.version, answer.hash)
         if isinstance(said, Say):
             self.desk.enter(self.desk.remarks, self.principal.person)

@@ -7,12 +7,16 @@ answers that he does not read, is let go before he costs anybody else anything.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, MutableMapping
+from functools import lru_cache
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from magie.server.closing import Close
 from magie.server.limits import HEAD, PIECES, WHOLE
@@ -23,6 +27,8 @@ FULL = (
     b"content-length: 0\r\n\r\n"
 )
 """What somebody is told who is not even listened to."""
+AT_ONCE = "magie.at_once"
+"""What our sockets have that others have not: they take a message without any waiting."""
 NO_TEXT = 1007
 """The WebSocket's own code for a text that is no UTF-8."""
 
@@ -82,6 +88,26 @@ class HttpWire(H11Protocol):
 class SocketWire(WebSocketsSansIOProtocol):
     """A socket that keeps no more of anybody than a message."""
 
+    def handle_connect(self, event: Request) -> None:
+        """Let in whoever asks for a socket; what is sent to him need not wait for its turn."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope.setdefault("extensions", {})[AT_ONCE] = {"send": self.send_at_once}
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of what would hold this connection in a circle."""
+        if hasattr(self, "scope"):
+            (self.scope.get("extensions") or {}).pop(AT_ONCE, None)
+        super().connection_lost(exc)
+
+    def send_at_once(self, text: bytes) -> bool:
+        """Send a text if the line takes it now; whether it did."""
+        is_free = self.writable.is_set() and self.conn.state is State.OPEN
+        if not is_free or self.close_sent or self.transport.is_closing():
+            return False
+        self.transport.write(_framed(text))
+        return True
+
     def handle_cont(self, event: Frame) -> None:
         """Take a piece; even empty ones are counted."""
         if len(self.frames) >= PIECES:
@@ -117,3 +143,19 @@ class SocketWire(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
+
+
+def at_once(scope: MutableMapping[str, Any]) -> Callable[[bytes], bool]:
+    """How a message is sent without waiting; on a line of somebody else's making it never is."""
+    found = scope.get("extensions", {}).get(AT_ONCE)
+    return found["send"] if found else _not_at_once
+
+
+def _not_at_once(_text: bytes) -> bool:
+    return False
+
+
+@lru_cache(maxsize=8)
+def _framed(text: bytes) -> bytes:
+    """A text as it goes over the line: the same for all who hear it, so it is written once."""
+    return Frame(Opcode.TEXT, text).serialize(mask=False)

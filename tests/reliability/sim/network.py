@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from magie.server.wire import AT_ONCE
 from tests.reliability.sim.universe import Universe
 
 if TYPE_CHECKING:
@@ -95,12 +96,13 @@ class Pipe:
 
     async def room(self) -> None:
         """Wait until something may be sent."""
-        while self.end is None and self._waiting >= WINDOW:
+        while self.end is None and not self.has_room:
             await self._stir()
 
     @property
-    def _waiting(self) -> int:
-        return len(self._flying) + len(self._arrived) + self._lost
+    def has_room(self) -> bool:
+        """Whether something may be sent now."""
+        return len(self._flying) + len(self._arrived) + self._lost < WINDOW
 
     async def _stir(self) -> None:
         self._stirred.clear()
@@ -167,6 +169,7 @@ class Line:
             "type": "websocket",
             "scheme": "ws",
             "subprotocols": [],
+            "extensions": {AT_ONCE: {"send": self._send_at_once}},
         }
         await self.machine.answer(scope, self._receive, self._send)
         self.down.put(GoneError())
@@ -184,11 +187,20 @@ class Line:
         elif message["type"] == "websocket.close":
             self.down.put(GoneError(message.get("code", 1000)))
         else:
-            said = decoded(message["text"])
-            self.network.loop.note(self.who, "hears", message["text"])
-            self.network.watch(self, said)
-            self.down.put(said)
+            self._tell(message["text"])
             await self.down.room()
+
+    def _send_at_once(self, text: bytes) -> bool:
+        if self.up.end is not None or not self.machine.is_up or not self.down.has_room:
+            return False
+        self._tell(text.decode())
+        return True
+
+    def _tell(self, text: str) -> None:
+        said = decoded(text)
+        self.network.loop.note(self.who, "hears", text)
+        self.network.watch(self, said)
+        self.down.put(said)
 
 
 class Exchange(Line):
