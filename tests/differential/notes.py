@@ -59,7 +59,7 @@ class States:
                 shape.pack_into(self._row, place, *values)
                 self._lists[at] = values[:]
         self.rows += self._row
-        self.told.fromlist(game.log[: game.logged * WIDTH])
+        self.told.extend(game.log[: game.logged * WIDTH])
 
     def differences(self, rows: Table) -> list[tuple[int, str]]:
         """Where compiled rows differ from what was written: the row and the field."""

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from starlette.websockets import WebSocket
 
 from magie.server import sqlite, sqlite_files
 from magie.server.entries import Row
+from magie.server.socket import Session
 from magie.server.sqlite import SqliteStore
 from tests.reliability.order import SHOWN, order, read, why_not
 from tests.reliability.planted import DEFECTS
@@ -133,21 +133,21 @@ class Witness(SqliteStore):
         await super().append(rows)
         self.safe |= {row.hash.hex().encode() for row in rows}
 
-    def hear(self, message: str) -> None:
+    def hear(self, message: bytes) -> None:
         """Something goes out."""
-        hashes = SHOWN.findall(message.encode())
+        hashes = SHOWN.findall(message)
         self.shown += len(hashes)
         self.early += [hash for hash in hashes if hash not in self.safe]
 
 
 def shown(folder: Path, monkeypatch: pytest.MonkeyPatch, hasty: bool) -> Witness:
     """What goes out while somebody gives commands."""
-    send = WebSocket.send_text
+    usual = Session.send
     store = Witness(folder)
 
-    async def send_text(self: WebSocket, data: str) -> None:
-        store.hear(data)
-        await send(self, data)
+    def send(self: Session, message: bytes) -> None:
+        store.hear(message)
+        usual(self, message)
 
     async def play() -> None:
         async with house(folder, store=store) as home:
@@ -158,7 +158,7 @@ def shown(folder: Path, monkeypatch: pytest.MonkeyPatch, hasty: bool) -> Witness
                     mute = {"seat": 0, "other": 1, "on": number % 2 == 0}
                     assert (await host.insist("mute", **mute))["t"] == "ack"
 
-    monkeypatch.setattr(WebSocket, "send_text", send_text)
+    monkeypatch.setattr(Session, "send", send)
     asyncio.run(play())
     return store
 
