@@ -371,6 +371,14 @@ def test_a_server_that_reaches_its_goals_is_let_pass(judged: object) -> None:
     assert [*judged([GOOD, GOOD, GOOD])] == []
 
 
+def test_a_rival_that_breaks_down_is_no_mistake_of_ours_but_makes_half_of_our_moves() -> None:
+    broken = replace(GOOD[3], moves=90, wrong=["lost: one"])
+    assert [*judge.l3([[*GOOD[:3], broken]] * 3)] == []
+    assert [*judge.l3([[*GOOD[:3], replace(broken, moves=40)]] * 3)] == [
+        "boardgame.io with flatfile made too few moves to be measured"
+    ]
+
+
 @pytest.mark.parametrize("name", [*TOO_BAD])
 def test_a_server_that_misses_a_goal_is_not(name: str) -> None:
     judged, run = TOO_BAD[name]

@@ -20,6 +20,7 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -36,6 +37,7 @@ from magie.server.rooms import Rooms, Welcome
 from magie.server.sqlite import SqliteStore
 from magie.server.table import Table
 from tests.server.house import Guest, House, Json, house, request, seal_of, share_of
+from tests.server.needles import found_in
 from tests.server.test_table import play_safe
 
 GAMES = int(os.environ.get("MAGIE_SECRET_GAMES", "2"))
@@ -43,6 +45,7 @@ EVENING = 10
 """Games in one database; every file of it is searched after each of them."""
 NEAR = 64
 """Links behind the newest that are searched for in files, one by one."""
+CODINGS = ("utf-8", "utf-16-le", "utf-16-be")
 HEX = re.compile(r"[0-9a-fA-F]{64,}")
 
 
@@ -275,21 +278,20 @@ def noted(output: Output) -> Iterator[Callable[[], None]]:
 def in_files(folder: Path, secrets: Secrets, drawn: dict[int, int]) -> list[str]:
     """Secrets in the files that may be given away."""
     found: list[str] = []
+    links: list[bytes] = [*secrets.seeds]
+    for at, chain in enumerate(Chain(seed) for seed in secrets.seeds):
+        first = drawn.get(at, 0) + 1
+        near = range(first, min(first + NEAR, LINKS))
+        far = range(first, LINKS, LINKS // NEAR)
+        links += [chain.link(number) for number in (*near, *far)]
+    wanted = [form for link in links for form in forms(link)]
+    tokens = [each.encode(form) for each in secrets.tokens for form in CODINGS]
     for path in sorted(folder.iterdir()):
         if path.name.startswith("magie-secrets"):
             continue
         data = path.read_bytes()
-        chains = [Chain(seed) for seed in secrets.seeds]
-        wanted: list[bytes] = [*secrets.seeds]
-        for at, chain in enumerate(chains):
-            first = drawn.get(at, 0) + 1
-            near = range(first, min(first + NEAR, LINKS))
-            far = range(first, LINKS, LINKS // NEAR)
-            wanted += [chain.link(number) for number in (*near, *far)]
-        found += [path.name for link in wanted for form in forms(link) if form in data]
-        found += [f"a token in {path.name}" for each in secrets.tokens if each.encode() in data]
-        for form in ("utf-16-le", "utf-16-be"):
-            found += [path.name for each in secrets.tokens if each.encode(form) in data]
+        found += [f"a link in {path.name}"] * len(found_in(data, wanted))
+        found += [f"a token in {path.name}"] * len(found_in(data, tokens))
     return found
 
 
@@ -385,6 +387,34 @@ def test_a_log_that_says_too_much_is_found(
     found = play(tmp_path, monkeypatch, 1)
     assert found
     assert all(what in each or "link" in each for each in found)
+
+
+def test_a_secret_in_a_file_is_found_however_it_is_written(tmp_path: Path) -> None:
+    seed, token = new_seed(), new_token()
+    secrets, drawn = Secrets([token], [seed]), {0: 5}
+    page = tmp_path / "magie.db"
+    for known in (Chain(seed).link(5), Chain(seed).commitment):
+        page.write_bytes(b"before" + known.hex().encode() + b"after")
+        assert in_files(tmp_path, secrets, drawn) == []
+    for form in [*forms(seed), *forms(Chain(seed).link(6))]:
+        page.write_bytes(b"before" + form + b"after")
+        assert "a link in magie.db" in in_files(tmp_path, secrets, drawn)
+    for coding in CODINGS:
+        page.write_bytes(b"before" + token.encode(coding) + b"after")
+        assert "a token in magie.db" in in_files(tmp_path, secrets, drawn)
+
+
+def test_needles_are_found_wherever_they_lie_and_nowhere_else() -> None:
+    random = Random(4)
+    needles = [random.randbytes(random.randint(4, 8)) for _ in range(50)]
+    for length in (*range(12), 2000):
+        hay = bytearray(random.randbytes(length))
+        for each in random.sample(needles, 5):
+            at = random.randint(0, length)
+            hay[at:at] = each
+        data = bytes(hay)
+        assert found_in(data, needles) == {each for each in needles if each in data}
+    assert found_in(b"", needles) == found_in(b"abc", needles) == found_in(b"abcd", []) == set()
 
 
 def test_secrets_lie_in_a_file_of_their_own_which_only_its_owner_reads(tmp_path: Path) -> None:

@@ -316,10 +316,10 @@ def test_whoever_keeps_up_is_told_at_once_and_everybody_the_same_bytes(
                 chosen = await first.send("choose", seat=0, piece=piece)
                 assert chosen["t"] == "ack", chosen
                 await second.until(lambda: second.version == first.version)
-        assert all(done for done, _ in took)
-        entries = [text for _, text in took if text.startswith(b'{"t":"entry"')]
-        assert len(entries) == 2
-        assert entries[0] is entries[1]
+        first_told, second_told = [each for each in took if each[1].startswith(b'{"t":"entry"')]
+        assert first_told == second_told
+        assert first_told[0]
+        assert first_told[1] is second_told[1]
 
     asyncio.run(play())
 

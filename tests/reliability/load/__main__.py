@@ -10,7 +10,7 @@ from time import perf_counter
 
 from tests.reliability.load import judge, trials
 from tests.reliability.load.host import HostingError
-from tests.reliability.load.judge import cost, middle, p50, p99, ratio
+from tests.reliability.load.judge import cost, middle, moves, p50, p99, ratio
 from tests.reliability.load.measure import Run
 from tests.reliability.load.trials import Setting
 from tests.reliability.load.wire import WireError
@@ -87,12 +87,13 @@ def _l2(setting: Setting, _rounds: int) -> Proof:
 def _l3(setting: Setting, rounds: int) -> Proof:
     done, missing = trials.l3_rounds(setting, rounds)
     figures = f"{_what(setting, rounds)}: {1000 * middle(done, 'magie', cost):.2f} ms a move"
-    for name in ("memory", "flatfile"):
-        if not missing:
-            figures += (
-                f", {ratio(done, 'magie', name, cost):.2f} × boardgame.io {name}"
-                f" ({1000 * middle(done, name, cost):.2f} ms)"
-            )
+    for name in () if missing else judge.RIVALS:
+        part = ratio(done, name, "magie", moves)
+        lost = f", {100 - 100 * part:.0f} % of its moves lost" if part < 1 else ""
+        figures += (
+            f", {ratio(done, 'magie', name, cost):.2f} × boardgame.io {name}"
+            f" ({1000 * middle(done, name, cost):.2f} ms{lost})"
+        )
     figures += f", echo {1000 * middle(done, 'echo', cost):.2f} ms, {_machine(done)}"
     figures += f"; {missing}" if missing else ""
     return Proof(figures, _moves(done), [*judge.l3(done)])
