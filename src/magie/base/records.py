@@ -2,8 +2,8 @@
 
 A record class lists its fields.  From that one list come
 
-* the *plain form*, ``Game()``: an ordinary object of ints and lists, for
-  reading, debugging, testing and serving;
+* the *plain form*, ``Game()``: an ordinary object of ints and lists (scratch
+  paper is an array), for reading, debugging, testing and serving;
 * the *row form*, ``Game.table(n)``: a NumPy array of n rows, for compiled play.
 
 A rule writes ``game.cash[seat] -= price`` and cannot tell the forms apart.

@@ -54,7 +54,7 @@ class Audience:
     @property
     def present(self) -> frozenset[str]:
         """The people who are connected."""
-        return self.here.people.union(self.elsewhere.people)
+        return self.here.people | self.elsewhere.people
 
     @property
     def watching(self) -> int:

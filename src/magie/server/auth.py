@@ -38,9 +38,8 @@ def authorise(principal: Principal, table: Table, command: commands.Command) -> 
 
 def need_seat(principal: Principal, table: Table, seat: int) -> None:
     """Only for whoever has that seat."""
-    if not principal.person or not 0 <= seat < len(table.seats):
-        raise RejectedError(Code.NOT_YOUR_SEAT)
-    if table.seats[seat].person != principal.person:
+    owner = table.seats[seat].person if 0 <= seat < len(table.seats) else ""
+    if not owner or owner != principal.person:
         raise RejectedError(Code.NOT_YOUR_SEAT)
 
 

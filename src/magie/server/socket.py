@@ -280,7 +280,8 @@ class Session:
             self._too_fast += 1
             if self._too_fast >= MESSAGES.count:
                 self.close(Close.TOO_FAST, "too fast")
-            self.send(messages.reject(_id_of(data), error, room.table.version))
+            else:
+                self.send(messages.reject(_id_of(data), error, room.table.version))
             return False
         self._too_fast = 0
         return True
