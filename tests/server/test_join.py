@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from magie.client.links import BadLinkError, Link
 from magie.server.ids import new_id
 from tests.patience import PATIENCE
-from tests.server.house import Json, request
+from tests.server.house import UNPAID, Json, request
 from tests.server.serving import Served, magie, serving
 
 GAME = 600
@@ -27,9 +27,9 @@ GAME = 600
 
 
 async def opened(port: int, **terms: Any) -> Json:
-    """A table whose maker only looks after it."""
+    """A table whose maker only looks after it, and whose game surely ends."""
     status, _, made = await request(
-        port, "POST", "/api/tables", {"clock": "none", "tempo": 0, **terms}
+        port, "POST", "/api/tables", {"clock": "none", "tempo": 0, "rules": UNPAID, **terms}
     )
     assert status == 200, made
     return made

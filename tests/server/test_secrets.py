@@ -36,7 +36,7 @@ from magie.server.operations import OPERATIONS
 from magie.server.rooms import Rooms, Welcome
 from magie.server.sqlite import SqliteStore
 from magie.server.table import Table
-from tests.server.house import Guest, House, Json, house, request, seal_of, share_of
+from tests.server.house import UNPAID, Guest, House, Json, house, request, seal_of, share_of
 from tests.server.needles import found_in
 from tests.server.test_table import play_safe
 
@@ -178,7 +178,9 @@ async def a_game(home: House, output: Output, secrets: Secrets) -> None:
     """Three people, one who looks on and a bot play to the end; everything that they hear."""
     chain, start = len(secrets.seeds), len(output.heard)
     ann = await home.open_table(
-        seats=[{"name": "Ann", "seal": seal_of("Ann")}, {}, {"bot": "steady"}], public=True
+        seats=[{"name": "Ann", "seal": seal_of("Ann")}, {}, {"bot": "steady"}],
+        public=True,
+        rules=UNPAID,
     )
     path = f"/api/tables/{ann['table']}"
     assert ann["link"].endswith(f"/t/{ann['table']}#{ann['invite']}")

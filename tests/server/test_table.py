@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.server.house import Guest, house, seal_of, share_of
+from tests.server.house import UNPAID, Guest, house, seal_of, share_of
 
 
 async def play_safe(guest: Guest, seat: int) -> None:
@@ -28,7 +28,8 @@ def test_friends_and_bots_play_a_whole_game_by_a_link(tmp_path: Path) -> None:
     async def play() -> None:
         async with house(tmp_path) as home:
             ann = await home.open_table(
-                seats=[{"name": "Ann", "seal": seal_of("Ann")}, {}, {"bot": "trader"}]
+                seats=[{"name": "Ann", "seal": seal_of("Ann")}, {}, {"bot": "trader"}],
+                rules=UNPAID,
             )
             bo = await home.sit(ann["table"], ann["invite"], "Bo", seal=seal_of("Bo"))
             status, eve = await home.call(
