@@ -115,6 +115,10 @@ class MemoryStore:
         await self.pause()
         return self.listings.get(table)
 
+    async def is_public(self, table: str) -> bool:
+        await self.pause()
+        return table in self.listings and self.listings[table].public
+
     async def lobby(self, limit: int = 100) -> list[Listing]:
         await self.pause()
         shown = [each for each in self.listings.values() if each.public and each.stage != "over"]

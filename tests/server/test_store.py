@@ -301,6 +301,15 @@ def test_a_table_that_has_gone_on_since_the_lobby_heard_of_it_may_be_playing(mak
     using(make, test)
 
 
+def test_only_a_table_of_the_lobby_is_there_for_anybody(make: Make) -> None:
+    async def test(store: Store) -> None:
+        await store.enlist(listing(T, 1))
+        await store.enlist(listing(U, 1, public=False))
+        assert [await store.is_public(each) for each in (T, U, "f" * 32)] == [True, False, False]
+
+    using(make, test)
+
+
 def test_a_listing_never_goes_back(make: Make) -> None:
     async def test(store: Store) -> None:
         newest = listing(T, 9, "over")

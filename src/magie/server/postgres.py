@@ -176,6 +176,11 @@ class PostgresStore:
         found = await self._ask(sql, table)
         return read_listing(*found[0]) if found else None
 
+    async def is_public(self, table: str) -> bool:
+        """Whether there is such a table for anybody to come to."""
+        sql = "SELECT 1 FROM magie.listings WHERE table_id = $1 AND public"
+        return bool(await self._ask(sql, table))
+
     async def lobby(self, limit: int = 100) -> list[Listing]:
         """Public tables, the newest first."""
         sql = (

@@ -100,7 +100,7 @@ class Room:
         self.changed = asyncio.Event()
         """Set whenever whoever drives the table should look again."""
         self.touched = 0.0
-        """When something was last asked of the room, by the loop's time."""
+        """When something was last asked of the room, or somebody left it, by the loop's time."""
         self.broken = 0
         self.listed = False
         """Whether the lobby knows how the table stands."""
@@ -395,5 +395,7 @@ class Room:
     def part(self, listener: Listener) -> None:
         """Somebody is no longer connected."""
         if self.audience.remove(listener):
+            # He was here until now, and may be back in a moment.
+            self.touched = asyncio.get_running_loop().time()
             self.show_presence()
             self.stirred()

@@ -234,10 +234,9 @@ class Rooms:
 
     async def _public(self, id: str) -> Room:
         """The room of a table that anybody may come to."""
-        # One question to the lobby, whether there is such a table or not: a stranger learns nothing
+        # One question to the store, whether there is such a table or not: a stranger learns nothing
         # from how long it takes, and wakes nobody's table.
-        listing = await self.store.listing(id) if ID.fullmatch(id) else None
-        if listing is None or not listing.public:
+        if not ID.fullmatch(id) or not await self.store.is_public(id):
             raise RejectedError(Code.NOT_FOUND)
         return await self.room(id)
 

@@ -146,6 +146,11 @@ class SqliteStore:
         found = await self._ask(self.log, sql, table)
         return read_listing(*found[0]) if found else None
 
+    async def is_public(self, table: str) -> bool:
+        """Whether there is such a table for anybody to come to."""
+        sql = "SELECT 1 FROM listings WHERE table_id = ? AND public = 1"
+        return bool(await self._ask(self.log, sql, table))
+
     async def lobby(self, limit: int = 100) -> list[Listing]:
         """Public tables, the newest first."""
         sql = (

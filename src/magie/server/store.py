@@ -167,6 +167,13 @@ class Store(Protocol):
         """A table as the lobby has it; a StoreError if that cannot be read."""
         ...
 
+    async def is_public(self, table: str) -> bool:
+        """Whether there is such a table for anybody to come to.
+
+        A private table takes as long as none: not even its listing is read.
+        """
+        ...
+
     async def lobby(self, limit: int = 100) -> list[Listing]:
         """Public tables that can still be joined or watched, the newest first."""
         ...

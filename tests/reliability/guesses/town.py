@@ -71,13 +71,13 @@ def guesses(town: Town, random: Random) -> Iterator[tuple[Guess, Guess]]:
 def _secret(town: Town, table: str, random: Random) -> str:
     """Any token, or one that comes near to one, or what was meant for something else."""
     known = random.choice(town.secrets)
-    at = random.randrange(len(known))
     return random.choice(
         (
             token(random),
             token(random),
             _flipped(known, random),
-            known[:at] + random.choice("Aa0_-") + known[at + 1 :] if at % 2 else known[::-1],
+            _misread(known, random),
+            known[::-1],
             known.swapcase(),
             known[:-1],
             known + "A",
@@ -95,6 +95,13 @@ def _other(table: str, random: Random) -> str:
 
 def token(random: Random) -> str:
     return urlsafe_b64encode(random.randbytes(24)).decode()
+
+
+def _misread(token: str, random: Random) -> str:
+    """One letter of it is another."""
+    at = random.randrange(len(token))
+    other = random.choice("Aa0_-".replace(token[at], ""))
+    return token[:at] + other + token[at + 1 :]
 
 
 def _flipped(token: str, random: Random) -> str:
