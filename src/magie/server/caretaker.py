@@ -26,6 +26,8 @@ FRESH = 300
 """Seconds for which the lobby shows a public table that nobody is heard of."""
 AT_ONCE = 256
 """Tables that are looked after together: the store writes them down in one go."""
+BREATH = 0.01
+"""Seconds between two tables that are kept: hundreds may be due in the same second."""
 FAREWELL = 1.0
 """Seconds for keeping tables when the server goes down; without that they load more slowly."""
 
@@ -53,11 +55,13 @@ class Caretaker:
             await self._let_go(asyncio.get_running_loop().time())
 
     async def keep_snapshots(self) -> None:
-        """Keep tables that have gone on for long."""
+        """Keep tables that have gone on for long, one after the other."""
         while True:
             await asyncio.sleep(TIDY / 30)
-            due = [room for room in self._awake.values() if is_due(room.table, room.kept)]
-            await _each(due, self._keep)
+            for room in [*self._awake.values()]:
+                if is_due(room.table, room.kept):
+                    await self._keep(room)
+                    await asyncio.sleep(BREATH)
 
     async def close(self) -> None:
         """Store what is under way everywhere, and what there is time for."""

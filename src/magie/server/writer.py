@@ -21,7 +21,7 @@ from magie.server.store import StoreError, UnavailableError
 
 MOST = 256
 """Jobs in one transaction."""
-FOLD = 32
+FOLD = 16
 """Jobs after which the write-ahead log is folded back.
 
 Whoever moves meanwhile waits: 2 ms with so few, and 14 with four hundred, which all costs no more.

@@ -82,11 +82,13 @@ async def timed(town: Town, seed: int, findings: Findings, pairs: int = TIMED) -
 async def _times(
     line: Line, town: Town, door: str, pairs: int, random: Random
 ) -> tuple[list[float], list[float]]:
-    """One by one, now this first, now that."""
+    """One by one, now this first, now that; both are as often asked for as the other, so that
+    whoever asks remembers as much of either."""
     times: tuple[list[float], list[float]] = ([], [])
+    nowhere = [random.randbytes(16).hex() for _ in town.tables]
     for number in range(pairs if door != SOCKET else pairs // 4):
-        table = town.tables[number % len(town.tables)]
-        order = [(0, table), (1, random.randbytes(16).hex())]
+        at = number % len(nowhere)
+        order = [(0, town.tables[at]), (1, nowhere[at])]
         random.shuffle(order)
         for side, each in order:
             guess = Guess(door, each, token(random))
