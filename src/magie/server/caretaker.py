@@ -55,13 +55,17 @@ class Caretaker:
             await self._let_go(asyncio.get_running_loop().time())
 
     async def keep_snapshots(self) -> None:
-        """Keep tables that have gone on for long, one after the other."""
+        """Keep tables that have gone on for long."""
         while True:
             await asyncio.sleep(TIDY / 30)
-            for room in [*self._awake.values()]:
-                if is_due(room.table, room.kept):
-                    await self._keep(room)
-                    await asyncio.sleep(BREATH)
+            await self._keep_due()
+
+    async def _keep_due(self) -> None:
+        """Keep those that are due, one after the other."""
+        # By itself, so that nobody holds the last of them until there are others.
+        for room in [room for room in self._awake.values() if is_due(room.table, room.kept)]:
+            await self._keep(room)
+            await asyncio.sleep(BREATH)
 
     async def close(self) -> None:
         """Store what is under way everywhere, and what there is time for."""
