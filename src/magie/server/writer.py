@@ -24,7 +24,8 @@ MOST = 256
 FOLD = 16
 """Jobs after which the write-ahead log is folded back.
 
-Whoever moves meanwhile waits: 2 ms with so few, and 14 with four hundred, which all costs no more.
+Whoever moves meanwhile waits: 2 ms with so few, and 14 with four hundred.  A move costs a fiftieth
+more of a core for it.
 """
 FATAL = ("disk I/O error", "malformed")
 """What a database says after a flush has failed: nobody knows what is on the disk then."""
