@@ -6,6 +6,7 @@ import asyncio
 import dataclasses
 import logging
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from magie.server.snapshots import is_due, picture, restored
 from magie.server.sqlite import SqliteStore
 from magie.server.store import Snapshot
 from magie.server.table import RECENT, BrokenLogError, Table
+from tests.patience import PATIENCE
 from tests.server.house import house
 from tests.server.sittings import Sitting, sitting
 
@@ -340,6 +342,37 @@ def test_others_have_their_turn_between_tables_that_are_kept_in_the_same_second(
     asyncio.run(run())
     assert len(written) >= len(made)
     assert len({*written}) == len(written)
+
+
+def test_play_has_a_pause_between_tables_that_are_due_in_the_same_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(caretaker, "TIDY", 0.3)
+    monkeypatch.setattr(caretaker, "BREATH", 0.05)
+    made, kept = [sitting(number, 130) for number in range(3)], list[float]()
+
+    class Noting(SqliteStore):
+        async def save(self, snapshot: Snapshot) -> None:
+            kept.append(asyncio.get_running_loop().time())
+            await super().save(snapshot)
+
+    async def run() -> None:
+        store = await stored(tmp_path, made[0])
+        for each in made[1:]:
+            await keep(store, each)
+        await store.close()
+        home = Rooms(Noting(tmp_path))
+        await home.open()
+        for room in [await home.room(each.id) for each in made]:
+            room.table.past.clear()  # From here on they are due.
+        async with asyncio.timeout(PATIENCE):
+            while len(kept) < len(made):
+                await asyncio.sleep(0.02)
+        pauses = [after - before for before, after in pairwise(kept)]
+        await home.close()
+        assert min(pauses) >= caretaker.BREATH
+
+    asyncio.run(run())
 
 
 def test_a_repeat_is_answered_again_when_only_the_store_remembers_it(tmp_path: Path) -> None:

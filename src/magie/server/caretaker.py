@@ -97,8 +97,8 @@ class Caretaker:
         if room.table.version - room.kept < WORTH:
             return
         try:
-            # Written down one by one, and stored together: where many are due in the same second,
-            # play goes on between them.
+            # Written down one by one, and stored together: where many are put away in the same
+            # second, play goes on between them.
             async with self._pen:
                 # Also where it fails: it is tried again when the table has gone on, not at once.
                 room.kept = room.table.version

@@ -393,9 +393,8 @@ class Room:
         listener.close(Close.REPLACED, reason)
 
     def part(self, listener: Listener) -> None:
-        """Somebody is no longer connected."""
+        """Somebody is no longer connected; he may be back in a moment."""
         if self.audience.remove(listener):
-            # He was here until now, and may be back in a moment.
             self.touched = asyncio.get_running_loop().time()
             self.show_presence()
             self.stirred()

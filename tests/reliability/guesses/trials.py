@@ -82,8 +82,8 @@ async def timed(town: Town, seed: int, findings: Findings, pairs: int = TIMED) -
 async def _times(
     line: Line, town: Town, door: str, pairs: int, random: Random
 ) -> tuple[list[float], list[float]]:
-    """One by one, now this first, now that; both are as often asked for as the other, so that
-    whoever asks remembers as much of either."""
+    """One by one, now this first, now that; tables that are there are asked for as often as those
+    that are not, since whoever asks remembers what he has asked for."""
     times: tuple[list[float], list[float]] = ([], [])
     nowhere = [random.randbytes(16).hex() for _ in town.tables]
     for number in range(pairs if door != SOCKET else pairs // 4):
