@@ -50,7 +50,7 @@ from magie.server.table import Table
 from magie.server.views import encode, game_view, state_hash
 from tests.patience import PATIENCE
 from tests.reliability.proof import Proof
-from tests.server.house import request
+from tests.server.house import least, request
 
 Json = dict[str, Any]
 Place = tuple[str, int]
@@ -225,7 +225,7 @@ class Mover(Guest):
         choice = menu[0] if self.random.random() < 0.8 else self.random.choice(menu)
         if choice["verb"] in UNWRITTEN:
             choice = menu[0]
-        return choice.get("text") or f"{choice['verb']} {choice['low']}", game["actor"]
+        return least(choice), game["actor"]
 
 
 UNWRITTEN = ("offer", "counter", "resign")

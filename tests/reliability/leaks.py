@@ -25,6 +25,7 @@ from tests.patience import PATIENCE
 from tests.reliability.counted import KEEPING
 from tests.reliability.crowd import HANGING, Inn, Json, Player, Ticket, Visitor, inn, rss_of
 from tests.reliability.proof import Proof
+from tests.server.house import least
 
 COUNTED = ("rooms", "sessions", "tasks", "timers", "files")
 """Of what there must be no more in the end than in the beginning."""
@@ -118,7 +119,7 @@ def _choice(player: Player) -> tuple[int, str] | None:
     if game["phase"] == "over":
         return 0, ""
     first = game["menus"][str(game["actor"])][0]
-    return game["actor"], first.get("text") or f"{first['verb']} {first['low']}"
+    return game["actor"], least(first)
 
 
 async def _insist(player: Player, message: Json) -> Json:

@@ -36,7 +36,7 @@ from magie.server.operations import Call
 from tests.page.home import Home, at_home
 from tests.patience import PATIENCE
 from tests.reliability.proof import Proof
-from tests.server.house import Json
+from tests.server.house import Json, least
 
 SEED = 7
 UNPLAYABLE = ("create", "replay_file", "words")
@@ -146,7 +146,7 @@ def settled(home: Home) -> Town:
                 seated,
                 "move",
                 seat=game["actor"],
-                text="resign" if can_end else menu[0].get("text") or f"bid {menu[0]['low']}",
+                text="resign" if can_end else least(menu[0]),
             )
         if is_ended:
             path = f"/api/tables/{seated['table']}/game"

@@ -34,6 +34,7 @@ from magie.server.ids import new_id
 from tests.reliability.crash import Ledger, doubled, lost, stored
 from tests.reliability.crowd import HANGING, Inn, Json, Player, Ticket, Visitor, inn
 from tests.reliability.proof import Proof
+from tests.server.house import least
 
 POLITE = (Close.TRY_LATER, 503)
 """How somebody is told that he cannot come in now."""
@@ -132,7 +133,7 @@ class Mover:
     def _move(self, player: Player, game: Json) -> Json:
         actor = max(game["actor"], 0)
         choice = game["menus"][str(actor)][0]
-        text = choice.get("text") or f"{choice['verb']} {choice['low']}"
+        text = least(choice)
         return {"do": "move", "id": new_id(), "version": player.version, "seat": actor} | {
             "text": text
         }

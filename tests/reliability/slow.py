@@ -39,7 +39,7 @@ from magie.server.rooms import Rooms
 from magie.server.sqlite import SqliteStore
 from tests.patience import PATIENCE
 from tests.reliability.proof import Proof
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, least
 
 Json = dict[str, Any]
 NAMES = ("Ann", "Bo", "Cy", "Dee")
@@ -148,7 +148,7 @@ class Party:
             "id": new_id(),
             "version": first.version,
             "seat": game["actor"],
-            "text": choice.get("text") or f"{choice['verb']} {choice['low']}",
+            "text": least(choice),
         }
         began = time.perf_counter()
         by = self.guests[game["actor"]] if game["actor"] < len(self.guests) else None

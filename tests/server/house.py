@@ -222,6 +222,11 @@ class Guest:
         return {choice["verb"] for choice in self.menu(seat)}
 
 
+def least(choice: Json) -> str:
+    """A choice of a menu as it is said, with the least sum; one of 0 is left out on the line."""
+    return str(choice.get("text") or f"{choice['verb']} {choice.get('low', 0)}")
+
+
 def same_world(seed: object) -> Clockwork:
     """A world whose first tables have the same ids and the same dice every time."""
     ids, seeds = count(), count()

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any
 
-from tests.server.house import Guest, Json
+from tests.server.house import Guest, Json, least
 
 TIRED = 700
 """Versions after which people give up, where the table allows it: no evening lasts for ever."""
@@ -115,7 +115,7 @@ class Player:
         if "want" in first:
             return f"want {first['want'].get('high') or first['want']['text'].split()[1]}"
         choice = menu[0]
-        return str(choice.get("text") or f"{choice['verb']} {choice['low']}")
+        return least(choice)
 
     def _is_worth(self, choice: Json) -> bool:
         low = choice.get("low") or int(choice["text"].split()[1])

@@ -24,7 +24,7 @@ from magie.server.serve import store_at
 from magie.server.sqlite import LOG, SqliteStore
 from magie.server.store import Key
 from tests.server.cluster import Cluster, cluster
-from tests.server.house import Guest, house
+from tests.server.house import Guest, house, least
 
 FLIPS = int(os.environ.get("MAGIE_FLIPS") or 200)
 """Bytes that are changed, one at a time; RELIABILITY asks for 1,000 before a release."""
@@ -62,7 +62,7 @@ async def play_until(guest: Guest, version: int, pause: float = 0.0) -> None:
         await asyncio.sleep(pause)
         await guest.until(lambda: guest.game and (guest.game["actor"] == 0 or guest.closed))
         choice = guest.menu(0)[0]
-        text = choice.get("text") or f"{choice['verb']} {choice['low']}"
+        text = least(choice)
         answer = await guest.insist("move", seat=0, text=text)
         assert answer["t"] == "ack", answer
         await guest.until(lambda answer=answer: guest.version >= answer["version"])

@@ -18,7 +18,7 @@ from magie.server import opening, rooms
 from magie.server.limits import GAME_BODY
 from tests.dice.games import whole_game
 from tests.random_play import EDITIONS, VARIANTS
-from tests.server.house import Guest, House, Json, house
+from tests.server.house import Guest, House, Json, house, least
 from tests.server.test_table import play_safe
 
 TABLES = "/api/tables"
@@ -42,7 +42,7 @@ async def play_some(guest: Guest, decisions: int) -> None:
     for _ in range(decisions):
         seat = guest.game["actor"]
         choice = guest.menu(seat)[0]
-        text = choice.get("text") or f"{choice['verb']} {choice['low']}"
+        text = least(choice)
         answer = await guest.insist("move", seat=seat, text=text)
         assert answer["t"] == "ack", answer
         await guest.until(lambda answer=answer: guest.version >= answer["version"])

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from magie.editions.load import load
 from magie.game.state import NOBODY, Game
 from magie.server import menus
-from magie.server.menus import Menus, dearest, ground, holdings, means_of, menu_view
+from magie.server.menus import ChoiceView, Menus, dearest, ground, holdings, means_of, menu_view
 from tests.random_play import EDITIONS, VARIANTS, new_table, play
+from tests.server.house import least
 
 ALWAYS = {"seats", "phase", "turn", "depth", "claims"}
 """What tells whether there is anything to remember, and where."""
@@ -137,3 +139,17 @@ def test_a_menu_that_would_be_remembered_by_too_little_is_found(
 
 def test_the_dearest_choice_is_found_among_houses_and_mortgages() -> None:
     assert dearest(load("classic", "standard").edition) == 220
+
+
+@pytest.mark.parametrize(
+    ("choice", "said"),
+    [
+        (ChoiceView("want", 0, low=0, high=3), "want 0"),
+        (ChoiceView("bid", 0, low=10, high=90), "bid 10"),
+        (ChoiceView("buy", 1, "buy"), "buy"),
+    ],
+)
+def test_the_least_that_may_be_said_is_known_where_the_line_leaves_it_out(
+    choice: ChoiceView, said: str
+) -> None:
+    assert least(msgspec.to_builtins(choice)) == said

@@ -24,7 +24,7 @@ from magie.server.rejections import Code, RejectedError
 from magie.server.replay import Replay, Replays, replay_of, replay_of_file
 from magie.server.views import encode, event_view, game_view
 from tests.server.company import RESTING
-from tests.server.house import Guest, House, Json, house, same_world
+from tests.server.house import Guest, House, Json, house, least, same_world
 from tests.server.sittings import Sitting, sitting
 
 POST = "/api/replay"
@@ -113,7 +113,7 @@ async def play_some(guest: Guest, decisions: int) -> None:
         seat = guest.game["actor"]
         menu = guest.menu(seat)
         choice = next((each for each in menu if each["verb"] == "buy"), menu[0])
-        text = choice.get("text") or f"{choice['verb']} {choice['low']}"
+        text = least(choice)
         answer = await guest.insist("move", seat=seat, text=text)
         assert answer["t"] == "ack", answer
         await guest.until(lambda answer=answer: guest.version >= answer["version"])

@@ -24,7 +24,7 @@ from magie.game.actions import Verb
 from magie.match import Match
 from magie.server import study, thinkers
 from magie.server.study import Study, seat_bot
-from tests.server.house import house
+from tests.server.house import house, least
 
 SLEEPS = (sys.executable, "-c", "import time; time.sleep(600)")
 FAILS = (sys.executable, "-c", "raise SystemExit(3)")
@@ -66,7 +66,7 @@ def test_a_master_plays_before_its_machine_code_is_there(
                 while len(moves := moves_of_the_bot(guest)) < DECIDED:
                     await guest.until(lambda: guest.game and guest.game["actor"] == 0)
                     choice = guest.menu(0)[0]
-                    text = choice.get("text") or f"{choice['verb']} {choice['low']}"
+                    text = least(choice)
                     await guest.insist("move", seat=0, text=text)
                 assert home.rooms.figures.stumbles == 0
                 return moves

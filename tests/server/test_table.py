@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.server.house import UNPAID, Guest, house, seal_of, share_of
+from tests.server.house import UNPAID, Guest, house, least, seal_of, share_of
 
 
 async def play_safe(guest: Guest, seat: int) -> None:
@@ -17,7 +17,7 @@ async def play_safe(guest: Guest, seat: int) -> None:
         if guest.game["phase"] == "over":
             return
         choice = guest.menu(seat)[0]
-        text = choice.get("text") or f"{choice['verb']} {choice['low']}"
+        text = least(choice)
         answer = await guest.send("move", seat=seat, text=text)
         assert answer["t"] == "ack" or answer["code"] == "stale", answer
         if answer["t"] == "ack":

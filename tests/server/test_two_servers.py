@@ -21,7 +21,7 @@ from magie.server.ids import new_id
 from magie.server.postgres import PostgresStore
 from magie.server.store import Company
 from tests.server.cluster import Cluster, cluster
-from tests.server.house import Guest, House, Json, house
+from tests.server.house import Guest, House, Json, house, least
 from tests.server.serving import magie
 
 COMMANDS = int(os.environ.get("MAGIE_TWIN_COMMANDS") or 200)
@@ -258,7 +258,7 @@ def test_what_happens_at_one_server_is_seen_at_the_other(pg: Cluster, tmp_path: 
                     await guest.until(lambda guest=guest, v=newest: guest.version >= v)
                     if guest.game["actor"] == seat:
                         choice = guest.menu(seat)[0]
-                        text = choice.get("text") or f"{choice['verb']} {choice['low']}"
+                        text = least(choice)
                         answer = await guest.insist("move", seat=seat, text=text)
                         assert answer["t"] == "ack", answer
             newest = max(host.version, friend.version)

@@ -28,7 +28,7 @@ from tests.reliability.wrong_bytes import (
     requests,
     spoken,
 )
-from tests.server.house import Guest, House
+from tests.server.house import Guest, House, least
 
 Json = dict[str, Any]
 UNHEARD = ("internal", "storage-unavailable", "too-fast")
@@ -259,7 +259,7 @@ class Siege:
         assert guest.game is not None
         actor = guest.game["actor"]
         choice = guest.menu(actor)[0]
-        text = choice.get("text") or f"{choice['verb']} {choice['low']}"
+        text = least(choice)
         began = time.perf_counter()
         answer = await guest.send("move", seat=actor, text=text)
         self.latencies.append(time.perf_counter() - began)
