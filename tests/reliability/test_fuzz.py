@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import gzip
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from magie.notation.words import NotationError
 from magie.server.opening import MOST_LINES, replayed
 from magie.server.rejections import RejectedError
 from tests.reliability.fuzz import run
+from tests.reliability.fuzz.__main__ import steered
 from tests.reliability.fuzz.run import TARGETS, fuzz, injected, resident, swollen
 from tests.reliability.fuzz.target import Findings, reading
 
@@ -63,6 +65,25 @@ def test_a_process_that_keeps_what_it_reads_is_found(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(run, "WARM", -1.0)
     [wrong] = fuzz("message", 7, 10, seconds=60.0).wrong
     assert wrong.startswith("message, seed 7: the process has grown from 100 to 500 MiB")
+
+
+@pytest.mark.parametrize(
+    ("status", "said", "inputs", "wrong"),
+    [
+        (0, "#9\tDONE cov: 6\nDone 9 runs in 1 second(s)\n", 9, []),
+        (77, "RuntimeError: ValueError\nDone 9 runs in 1 second(s)\n", 0, ["game, steered: "]),
+        (0, "", 0, ["game, steered: "]),
+    ],
+    ids=["nothing", "something", "it never ran"],
+)
+def test_what_atheris_finds_is_told(
+    monkeypatch: pytest.MonkeyPatch, status: int, said: str, inputs: int, wrong: list[str]
+) -> None:
+    done = subprocess.CompletedProcess([], status, "", said)
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: done)
+    found = steered("game", 1.0)
+    assert found.inputs["game"] == inputs
+    assert found.wrong == [each + said for each in wrong]
 
 
 # ------------------------------------------------------------------------- files from hell

@@ -4,8 +4,9 @@
 
 Five targets: messages and bodies, saved games, editions and house rules, requests by their address
 and query, and the entries of a log.  What is put into them is made of valid ones, by structure:
-lines, words, numbers, fields.  Where ``atheris`` can be imported (it has no wheels for arm64), the
-long form lets it steer by coverage for half of the time.  A finding is an exception that is not
+lines, words, numbers, fields.  Where ``atheris`` can be imported, the long form lets it steer by
+coverage for as long again (for arm64 ``pip install atheris`` builds it, with Debian's ``clang`` and
+``libclang-rt-14-dev``).  A finding is an exception that is not
 declared, an answer of 500 or above, or something that takes longer than anything may; the number
 of an input makes it again.
 """
