@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any, get_args
 from unittest.mock import patch
@@ -28,7 +29,7 @@ from magie.bots.invite import HOUSE
 from magie.bots.pilot import Act
 from magie.bots.player import Player
 from magie.game.edition import Edition
-from magie.game.state import Game
+from magie.game.state import SEATS, Game
 from magie.notation import position
 from magie.server import commands
 from magie.server.auth import Principal
@@ -38,6 +39,7 @@ from magie.server.entries import Moved, Pace
 from magie.server.opening import Claim, Place, Terms
 from magie.server.room import Room
 from magie.server.rooms import Rooms
+from magie.server.table import TIMEOUTS
 from magie.server.thinkers import AtOnce
 from magie.server.timekeeper import Timekeeper
 from tests.reliability.decisions import KINDS, kept, kind_of, met_in_games
@@ -64,8 +66,14 @@ MOST = 5000
 """Entries within which a game has to be over for everybody who plays by hand."""
 OFTEN = 12
 """Decisions of every bot that is left: they may go on for ever by themselves, but go on they do."""
-HOURS = {"none": 48.0, "relaxed": 48.0, "normal": 48.0, "fast": 48.0, "days": 24.0 * 60}
-"""And hours of its own time, by its clock."""
+HOURS = {
+    pace: 48.0 + SEATS * TIMEOUTS * max(clock.decision or 0, clock.away) / 3600
+    for pace, clock in CLOCKS.items()
+}
+"""And hours of its own time, by its clock: two days, and as long as it takes until all who sit
+there have been waited for so often that bots play for them."""
+BLOCK = 50
+"""Numbers of games that share the positions of some games that were played for them."""
 BOTS = tuple(name for name in HOUSE if name != "master")
 ENOUGH = 10
 """Games of one pair of which one at least has to have had its quit: in a few the others end the
@@ -358,15 +366,23 @@ def injected(name: str) -> Iterator[None]:
 # ------------------------------------------------------------------------------- many games
 
 
-def batch(first: int, count: int, inject: str, fresh: bool) -> list[Result]:
-    """Some games, one after the other."""
+@lru_cache(1)
+def places(block: int | None) -> dict[str, tuple[str, ...]]:
+    """Where games begin, by decision: those that are kept, and others for each block of games."""
     positions = {kind: [*lines] for kind, lines in kept().items()}
-    if fresh:
-        for kind, line in met_in_games(range(first, first + 1)):
-            positions[kind].append(line)
-    frozen = {kind: tuple(lines) for kind, lines in positions.items()}
+    for kind, line in () if block is None else met_in_games(range(block, block + 1)):
+        positions[kind].append(line)
+    return {kind: tuple(lines) for kind, lines in positions.items()}
+
+
+def batch(first: int, count: int, inject: str, fresh: bool) -> list[Result]:
+    """Some games, one after the other; what each is depends on its number alone."""
+    numbers = range(first, first + count)
     with injected(inject):
-        return [watch(plan_of(number, frozen)) for number in range(first, first + count)]
+        return [
+            watch(plan_of(number, places(number - number % BLOCK if fresh else None)))
+            for number in numbers
+        ]
 
 
 def report(results: list[Result]) -> str:
@@ -403,13 +419,12 @@ def main() -> int:
     parser.add_argument("--processes", type=int, default=None)
     options = parser.parse_args()
     logging.disable(logging.CRITICAL)
-    began, results, size = time.perf_counter(), list[Result](), 50
+    began, results = time.perf_counter(), list[Result]()
     with ProcessPoolExecutor(options.processes) as pool:
-        firsts = range(options.first, options.first + options.games, size)
-        sizes = [min(size, options.first + options.games - first) for first in firsts]
+        ends = options.first + options.games
         jobs = [
-            pool.submit(batch, first, count, options.inject, options.games > len(PAIRS))
-            for first, count in zip(firsts, sizes, strict=True)
+            pool.submit(batch, first, min(BLOCK, ends - first), options.inject, True)
+            for first in range(options.first, ends, BLOCK)
         ]
         for job in jobs:
             results += job.result()

@@ -10,7 +10,18 @@ import pytest
 from magie.notation import position
 from tests.reliability import quits
 from tests.reliability.decisions import KINDS, kept, kind_of
-from tests.reliability.quits import ENOUGH, HOURS, PAIRS, QUITS, Result, batch, never, plan_of
+from tests.reliability.quits import (
+    BLOCK,
+    ENOUGH,
+    HOURS,
+    PAIRS,
+    QUITS,
+    Result,
+    batch,
+    never,
+    places,
+    plan_of,
+)
 
 pytestmark = pytest.mark.usefixtures("quiet")
 
@@ -64,6 +75,21 @@ def test_a_planted_defect_is_found(
         if says in batch(number, 1, inject=defect, fresh=False)[0].complaint:
             return
     pytest.fail(f"{defect} was not found")
+
+
+def test_a_game_that_is_played_again_alone_is_the_same_game() -> None:
+    among = batch(BLOCK - 1, 2, inject="", fresh=True)
+    alone = [batch(number, 1, inject="", fresh=True)[0] for number in (BLOCK - 1, BLOCK)]
+    assert among == alone
+    assert places(0) != places(BLOCK) != places(None)
+
+
+def test_a_seat_is_waited_for_three_times_before_a_bot_has_it_and_that_may_take_its_days() -> None:
+    # Seven people who have all gone, three decisions each, three days for each of those.
+    [result] = batch(3792, 1, inject="", fresh=True)
+    assert (result.plan.quit, result.plan.clock) == ("everybody", "days")
+    assert result.complaint == ""
+    assert 7 * 3 * 3 * 24 < result.hours < HOURS["days"]
 
 
 def test_a_way_to_quit_that_never_took_place_is_found() -> None:
