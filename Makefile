@@ -11,7 +11,7 @@ LOCKED := build/uv/bin/uv pip compile --quiet --universal --generate-hashes --py
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test check bench soak soak-plain differential mutants reliability screens golden docs lock clean
+.PHONY: help play page test check bench soak soak-plain differential mutants reliability screens pictures golden docs lock clean
 .DELETE_ON_ERROR:
 
 help:  ## what can be made
@@ -59,6 +59,9 @@ reliability: page  ## the server under load, faults and attack, at length; ROWS=
 
 screens: page  ## pictures of every screen, and what overlaps or is cut; ONLY='auction debt'
 	$(BIN)/python -m tests.page.screens $(ONLY)
+
+pictures: page  ## the pictures of the README, taken anew
+	$(BIN)/python -m tests.page.pictures
 
 golden: $(READY)  ## write the golden games anew, after a change that is meant
 	$(BIN)/python -m tests.golden.games

@@ -66,22 +66,22 @@ def executable() -> str:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A browser, until the tests are done with it."""
+def chromium(*more: str) -> Iterator[Browser]:
+    """A browser, until the tests are done with it; started with more options if there are some."""
     path = executable()
     if not path:
         pytest.skip("there is no Chromium here: install one, or name it in MAGIE_BROWSER")
     with sync_playwright() as playwright:
-        browser = launch(playwright, path)
+        browser = launch(playwright, path, *more)
         yield browser
         browser.close()
 
 
-def launch(playwright: Playwright, path: str) -> Browser:
+def launch(playwright: Playwright, path: str, *more: str) -> Browser:
     """Start it."""
     # Whoever runs tests as root, in a container, has no sandbox.
     return playwright.chromium.launch(
-        executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage"]
+        executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage", *more]
     )
 
 
