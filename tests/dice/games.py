@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Any
 from unittest.mock import patch
@@ -164,7 +164,7 @@ async def _at_once(work: Callable[..., Any], *arguments: Any) -> Any:
     return work(*arguments)
 
 
-@cache
+@lru_cache(maxsize=16)
 def draws_of(text: str) -> list[Draw]:
     """What was possible at each draw of a game, and what came: all that magie tells a verifier."""
     file, found = gamefile.parse(text), list[Draw]()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
-import subprocess
 import sys
 from collections import Counter
 from functools import cache
@@ -24,13 +22,11 @@ from magie.notation.chances import dice_values
 from tests.dice import independent
 from tests.dice.fairness import SANE, chance_of, hasty, shuffles, throws
 from tests.dice.games import draws_of, whole_game
-from tests.patience import PATIENCE
+from tests.dice.javascript import as_shown, in_node
 from tests.random_play import EDITIONS
 
 ROOT = Path(__file__).parents[2]
 VECTORS = Path(__file__).parent / "vectors.json"
-NODE = shutil.which("node")
-NODE_REASON = "there is no node here to run web/verify.js"
 TAGS = ("classic", "canada-1961/short", "mega-2007/standard/jail_fine=60,tickets=300")
 COUNTS = (1, 2, 6, 7, 16, 28, 36, 100, 129, 200, 216, 251, 256, 257, 300, 1000, 65536, 65537)
 DRAWS = int(os.environ.get("DRAWS") or 200_000)
@@ -132,23 +128,6 @@ def test_nothing_is_drawn_among_no_cases() -> None:
 # ------------------------------------------------------------------------------- JavaScript
 
 
-def in_node(folder: Path, *arguments: str | Path) -> Any:
-    """What the verifier in JavaScript says."""
-    # Whatever the package that is around it says, this is a module.
-    module = folder / "verify.mjs"
-    module.write_bytes((ROOT / "web" / "verify.js").read_bytes())
-    command = [
-        str(NODE),
-        str(Path(__file__).parent / "check.mjs"),
-        str(module),
-        *map(str, arguments),
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
-
-
-@pytest.mark.skipif(NODE is None, reason=NODE_REASON)
 def test_the_browser_agrees_with_the_vectors(tmp_path: Path) -> None:
     said = in_node(tmp_path, "vectors", VECTORS)
     assert said["wrong"] == []
@@ -157,25 +136,9 @@ def test_the_browser_agrees_with_the_vectors(tmp_path: Path) -> None:
     ) + len(vectors()["chain"]["links"])
 
 
-def as_shown(text: str) -> dict[str, Any]:
-    """A game as the browser is given it: its proof, and what was possible at each draw."""
-    said = independent.headers(text)
-    commitment, count, last = said["proof-chain"][0].split()
-    return {
-        "table": said["proof-table"][0],
-        "tag": independent.tag(said),
-        "version": int(said["proof-rules"][0]),
-        "shares": said["proof-shares"][0].split(),
-        "commitment": commitment,
-        "drawn": int(count),
-        "link": last,
-        "draws": draws_of(text),
-    }
-
-
-@pytest.mark.skipif(NODE is None, reason=NODE_REASON)
 def test_the_browser_proves_every_draw_of_whole_games_and_no_other(tmp_path: Path) -> None:
-    games = [as_shown(whole_game(edition, "short").text) for edition in EDITIONS]
+    texts = [whole_game(edition, "short").text for edition in EDITIONS]
+    games = [as_shown(text, draws_of(text)) for text in texts]
     first = games[0]
     possible, came = first["draws"][40]
     other = next(word for word, _ in possible if word != came)

@@ -467,11 +467,15 @@ def replayed(town: Town, table: str, log: list[Row], seeds: list[bytes]) -> Iter
             if state != town.ledger.states[table, number]:
                 yield f"table {table}: version {number} does not replay to what was shown"
     if again.game is not None:
-        dice = Dicebox.fitting(seeds, again.commitments)
         try:
-            verify(gamefile.format(record(again, dice)))
+            verify(written(again, seeds))
         except ValueError as error:
             yield f"table {table}: its dice do not prove themselves: {error}"
+
+
+def written(table: Table, seeds: list[bytes]) -> str:
+    """The game of a table as a file, with the proof of its dice."""
+    return gamefile.format(record(table, Dicebox.fitting(seeds, table.commitments)))
 
 
 def crash(

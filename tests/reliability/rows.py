@@ -63,6 +63,7 @@ LEGALITY = "tests/reliability/test_legality.py"
 GUESSES = "tests/reliability/test_guesses.py"
 HASHES = "tests/reliability/test_hashes.py"
 PERFT = "tests/reliability/test_perft.py"
+DRAWS = "tests/reliability/test_draws.py"
 CHANCES = "tests/reliability/test_chances.py"
 SUPPLY = "tests/reliability/test_supply.py"
 REPOSITORY = "tests/reliability/test_repository.py"
@@ -70,8 +71,6 @@ TWINS = "tests/server/test_two_servers.py"
 MATRIX = "tests/server/test_authorisation.py"
 GOLDEN = "tests/golden/test_golden_games.py"
 SNAPSHOTS = "tests/server/test_snapshots.py"
-PROOFS = "tests/dice/test_proof.py"
-DRAWS = "tests/dice/test_draw.py"
 BLIND = "tests/dice/test_blind.py"
 SECRETS = "tests/server/test_secrets.py"
 PLAY = "tests/properties/test_random_play.py"
@@ -401,10 +400,11 @@ ROWS = (
     ),
     Row(
         "D1",
-        "every draw of whole games is verified by independent verifiers in Python and JavaScript",
-        f"pytest -q {PROOFS} {DRAWS}",
-        f"{PROOFS}::test_every_draw_of_a_whole_game_is_proved_twice",
-        f"{PROOFS}::test_nothing_that_a_dishonest_table_might_try_gets_through",
+        "every draw of every game that is played as in L1 and as in F1, and of bots’ games of every"
+        " edition and variant, is made again by independent verifiers in Python and JavaScript",
+        "python -m tests.reliability.draws",
+        f"{DRAWS}::test_every_draw_under_load_and_through_kills_is_made_again_by_three",
+        f"{DRAWS}::test_a_server_that_throws_dice_of_its_own_is_found_out_by_each_of_them",
     ),
     Row(
         "D2",

@@ -1,6 +1,6 @@
 """Launch: ``magie serve`` with something changed about it, for a run or for a planted defect.
 
-``python -m tests.reliability.load.launch [--spectators N] [--inject silent|slow]
+``python -m tests.reliability.load.launch [--spectators N] [--inject silent|slow|loaded]
 -- ARGUMENTS OF MAGIE SERVE``
 """
 
@@ -9,43 +9,53 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable
 from itertools import count
 
 from magie.cli import main as magie
+from magie.dice import draw
 from magie.server import audience
 from magie.server.room import Room
 from magie.server.socket import Session
 
 SILENT = 7
-"""Every so many messages the planted defect says nothing."""
+"""Every so many messages a planted defect says nothing."""
 SLOW = 0.5
-"""Seconds that the other waits with every message, ten times what it is allowed."""
-Heed = Callable[[Session, Room, bytes], Awaitable[None]]
+"""Seconds that another waits with every message, ten times what it is allowed."""
 
 
-def silent(heed: Heed) -> Heed:
-    """A server that leaves some messages without an answer."""
-    numbers = count(1)
+def silent() -> None:
+    """Leave some messages without an answer."""
+    heed, numbers = Session._heed, count(1)
 
     async def sometimes(session: Session, room: Room, data: bytes) -> None:
         if next(numbers) % SILENT:
             await heed(session, room, data)
 
-    return sometimes
+    Session._heed = sometimes  # type: ignore[method-assign]
 
 
-def slow(heed: Heed) -> Heed:
-    """A server that takes its time."""
+def slow() -> None:
+    """Take one's time."""
+    heed = Session._heed
 
     async def late(session: Session, room: Room, data: bytes) -> None:
         await asyncio.sleep(SLOW)
         await heed(session, room, data)
 
-    return late
+    Session._heed = late  # type: ignore[method-assign]
 
 
-DEFECTS = {"silent": silent, "slow": slow}
+def loaded() -> None:
+    """Throw other dice than those that were committed to."""
+    fair = draw.below
+
+    def other(link: bytes, salt: bytes, number: int, count: int) -> int:
+        return (fair(link, salt, number, count) + 1) % count
+
+    draw.below = other
+
+
+DEFECTS = {each.__name__: each for each in (silent, slow, loaded)}
 
 
 def main() -> int:
@@ -57,7 +67,7 @@ def main() -> int:
     options = parser.parse_args()
     audience.SPECTATORS = options.spectators
     if options.inject:
-        Session._heed = DEFECTS[options.inject](Session._heed)  # type: ignore[method-assign]
+        DEFECTS[options.inject]()
     sys.argv = ["magie", "serve", *options.words]
     magie()
     return 0

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
@@ -126,9 +126,10 @@ def echo_run(setting: Setting) -> Run:
         return looped(work())
 
 
-def magie_run(setting: Setting, name: str = "magie") -> Run:
-    """The server with its files, and whether they have everything in the end."""
-    with _folder() as folder:
+def magie_run(setting: Setting, name: str = "magie", kept: Path | None = None) -> Run:
+    """The server with its files, and whether they have everything in the end; they go with the run
+    unless somebody keeps them."""
+    with nullcontext(kept) if kept else _folder() as folder:
         with hosted(_serve(setting, str(folder)), folder, setting.serving) as server:
             run, tables = looped(_at_tables(name, setting, [server]))
         run.wrong += stored.lost(tables, stored.in_folder(folder))
