@@ -16,7 +16,7 @@ def test_every_draw_under_load_and_through_kills_is_made_again_by_three(tmp_path
     loaded.mkdir()
     killed.mkdir()
     assert under_load(loaded, SMALL) == []
-    assert through_kills(killed, kills=2) == []
+    assert through_kills(killed, kills=2, acks=200) == []
     for folder in (loaded, killed):
         found = all_checked([*games(folder)])
         assert found.wrong == []
