@@ -70,19 +70,22 @@ def try_again(
     self._write(connection, jobs)
 
 
+def fail_softly() -> None:
+    """Go on after a flush has failed, as if the next one were worth more."""
+    writer.FATAL = ()
+
+
 def swallow() -> None:
     """Take what has failed for done."""
+    # The log is flushed before it is folded back, too: which flush fails is a matter of chance.
+    fail_softly()
     Writer._give_up = take_for_done  # type: ignore[method-assign]
 
 
 def retry() -> None:
     """Try once more what has failed, whatever it was."""
+    fail_softly()
     Writer._give_up = try_again  # type: ignore[method-assign]
-
-
-def fail_softly() -> None:
-    """Go on after a flush has failed, as if the next one were worth more."""
-    writer.FATAL = ()
 
 
 def asynchronous() -> None:

@@ -245,3 +245,17 @@ def test_the_check_of_the_writer_finds_a_planted_defect(
     monkeypatch.setattr(Writer, "_give_up", once)
     tried, reasons, _ = written(tmp_path, 2, {"COMMIT": IO})
     assert tried != ["COMMIT"] or reasons != [f"{IO}, 0 told"]
+
+
+@pytest.mark.parametrize("plant", [planted.swallow, planted.retry])
+def test_a_planted_defect_shows_in_folding_back_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Callable[[], None]
+) -> None:
+    for owner, name in ((writer, "FATAL"), (Writer, "_give_up")):
+        monkeypatch.setattr(owner, name, getattr(owner, name))
+    plant()
+    monkeypatch.setattr(writer, "FOLD", 5)
+    tried, reasons, answers = written(tmp_path, 8, {FOLDING: IO})
+    assert len(tried) > 1
+    assert reasons == []
+    assert answers == ["done"] * 8
