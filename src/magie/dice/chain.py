@@ -33,14 +33,12 @@ class Chain:
 
     def __init__(self, seed: bytes, length: int = LINKS) -> None:
         self.length = length
-        kept = [seed]
-        for at in range(length, 0, -1):
-            if at % STRIDE == 0 and at < length:
-                kept.append(seed)
-            seed = sha256(seed).digest()
-        self.commitment = seed
-        self._kept = kept[::-1]
-        """The links at STRIDE, twice STRIDE and so on, and the last one."""
+        kept, at = [seed], length
+        for stop in range((length - 1) // STRIDE * STRIDE, -1, -STRIDE):
+            kept.append(descend(kept[-1], at - stop))
+            at = stop
+        self.commitment, *self._kept = kept[::-1]
+        """What everybody may see; the links at STRIDE, twice STRIDE and so on, and the last one."""
         self._at, self._stretch = -1, list[bytes]()
         """All links of one stretch between those."""
 
