@@ -376,6 +376,27 @@ def test_every_single_bit_of_a_token_matters(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+def test_whoever_is_refused_a_seat_leaves_no_key_behind(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with scene(tmp_path) as at:
+            store = at.home.rooms.store
+            waiting = await at.home.open_table(seats=[{"name": "Ann"}, {}], public=True)
+            path = f"/api/tables/{waiting['table']}"
+            link = await at.home.call("POST", f"{path}/handover", {"seat": 0}, waiting["token"])
+            before = await store.keys(waiting["table"], "person")
+            for key in ("", waiting["invite"], link[1]["key"]):
+                for name in ("\u202eAnn", "\u200b"):
+                    claim = {"key": key, "name": name}
+                    assert (await at.home.call("POST", f"{path}/join", claim))[1][
+                        "code"
+                    ] == "bad-name"
+            assert await store.keys(waiting["table"], "person") == before
+            assert (await at.home.call("POST", f"{path}/join", {"name": "Bo"}))[0] == 200
+            assert len(await store.keys(waiting["table"], "person")) == len(before) + 1
+
+    asyncio.run(play())
+
+
 def test_a_command_is_answered_again_to_its_giver_alone(tmp_path: Path) -> None:
     async def play() -> None:
         async with scene(tmp_path) as at:

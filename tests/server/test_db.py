@@ -8,6 +8,7 @@ import random
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -149,6 +150,44 @@ def test_every_byte_that_is_changed_is_found(played: Path, tmp_path: Path) -> No
         change(folder, where, row[column], table, version)
     assert missed == []
     assert audited(str(folder)).faults == []
+
+
+def test_every_byte_of_a_snapshot_that_is_changed_is_found(played: Path, tmp_path: Path) -> None:
+    folder, luck = copy_of(played, tmp_path / "copy"), random.Random(21)
+    [(table, body), *_] = _select(folder / LOG, "snapshots", "table_id, body")
+    where = "UPDATE snapshots SET body = ? WHERE table_id = ?"
+    for _ in range(FLIPS // 5):
+        change(folder, where, flipped(body, luck), table)
+        assert [(fault.table, fault.where) for fault in audited(str(folder)).faults] == [
+            (table, "snapshot")
+        ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "faults"),
+    [
+        (
+            b'"closed":true',
+            b'"closed":false',
+            [("snapshot", "it says something else than the log")],
+        ),
+        (b"Zo", b"Mo", [("snapshot", "it says something else than the log")]),
+        # That of another version of the program is passed over when its table is loaded.
+        (b'"format":1,', b'"format":0,', []),
+        (b'"format":1,', b'"format":"",', [("snapshot", "it cannot be read")]),
+    ],
+)
+def test_a_snapshot_that_fits_its_own_hash_is_held_against_the_log(
+    played: Path, tmp_path: Path, old: bytes, new: bytes, faults: list[tuple[str, str]]
+) -> None:
+    folder = copy_of(played, tmp_path / "copy")
+    [(table, hash, body), *_] = _select(folder / LOG, "snapshots", "table_id, hash, body")
+    assert old in body
+    forged = body[32:].replace(old, new, 1)
+    digest = sha256(table.encode() + hash + forged).digest()
+    where = "UPDATE snapshots SET body = ? WHERE table_id = ?"
+    change(folder, where, digest + forged, table)
+    assert [(each.where, each.why) for each in audited(str(folder)).faults] == faults
 
 
 def flipped(value: Any, luck: random.Random) -> Any:

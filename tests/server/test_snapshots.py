@@ -24,7 +24,7 @@ from magie.server.loading import follow, load_table
 from magie.server.needs import Verdict
 from magie.server.rejections import Code, RejectedError
 from magie.server.rooms import Rooms
-from magie.server.snapshots import is_due, picture, restored
+from magie.server.snapshots import fault_of, is_due, picture, restored
 from magie.server.sqlite import SqliteStore
 from magie.server.store import Snapshot
 from magie.server.table import RECENT, BrokenLogError, Table
@@ -84,6 +84,9 @@ def test_a_snapshot_at_any_version_and_the_entry_behind_it_are_the_full_replay(n
     for table in tails:
         assert not differences(table, whole, "commands")
     assert whole.hash == made.table.hash
+    # Whoever goes through the log afterwards finds nothing wrong with what was kept in play.
+    for table in (made.table, *tails):
+        assert asyncio.run(fault_of(taken(table), whole)) == ""
 
 
 def test_the_fifty_games_have_every_kind_of_entry() -> None:

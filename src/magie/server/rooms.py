@@ -246,13 +246,21 @@ class Rooms:
         person, token = self.world.new_id(), new_token()
         # The token first: a key without a seat opens nothing, a seat without a key would be lost.
         await self.store.add_key(Key(at_rest(token), id, "person", person))
-        if key is not None and key.role == "handover":
-            await room.act(lambda table: Verdict(_hand_over(table, key, person, claim)))
-            await self.store.use_key(key.hash, id)
-            await self._say_goodbye(room, key.person, person)
-        else:
-            await room.act(lambda table: Verdict(sit_down(table, person, claim)))
+        try:
+            await self._take_seats(room, key, person, claim)
+        except RejectedError:
+            # Nobody has got this token, and nobody would ever throw it away.
+            await self.store.drop_keys(id, "person", person)
+            raise
         return Welcome(id, person, token, room.table.seats_of(person))
+
+    async def _take_seats(self, room: Room, key: Key | None, person: str, claim: Claim) -> None:
+        if key is None or key.role != "handover":
+            await room.act(lambda table: Verdict(sit_down(table, person, claim)))
+            return
+        await room.act(lambda table: Verdict(_hand_over(table, key, person, claim)))
+        await self.store.use_key(key.hash, room.table.id)
+        await self._say_goodbye(room, key.person, person)
 
     async def _say_goodbye(self, room: Room, before: str, after: str) -> None:
         """Whoever has handed over the last of his seats has nothing to do here any more."""

@@ -41,13 +41,23 @@ class _Before(msgspec.Struct, frozen=True):
     lines: int
 
 
-class _Kept(msgspec.Struct, frozen=True):
-    """A table in the form in which it is kept."""
+class _Written(msgspec.Struct, frozen=True):
+    """By what a snapshot was written."""
 
     format: int
     schema: int
     rules: int
     """The version of the rules that it was played by."""
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether this program writes them in the same way."""
+        return (self.format, self.schema, self.rules) == (FORMAT, SCHEMA, RULES_VERSION)
+
+
+class _Kept(_Written, frozen=True):
+    """A table in the form in which it is kept."""
+
     opened: Opened
     host: str
     seats: list[Seat]
@@ -69,6 +79,7 @@ class _Kept(msgspec.Struct, frozen=True):
 
 
 _decoder = msgspec.json.Decoder(_Kept)
+_written = msgspec.json.Decoder(_Written)
 _encoder = msgspec.json.Encoder()
 
 
@@ -149,7 +160,7 @@ def restored(snapshot: Snapshot, row: Row) -> Table:
     if snapshot.body[:_DIGEST] != _digest(table, body):
         raise ValueError("its text was changed")
     kept = _decoder.decode(body)
-    if (kept.format, kept.schema, kept.rules) != (FORMAT, SCHEMA, RULES_VERSION):
+    if not kept.is_ours:
         raise ValueError(f"it was written by another version, {kept.format}/{kept.schema}")
     table.opened, table.host, table.seats = kept.opened, kept.host, kept.seats
     table.closed, table.paused, table.started = kept.closed, kept.paused, kept.started
@@ -163,6 +174,23 @@ def restored(snapshot: Snapshot, row: Row) -> Table:
     ]
     table.rematch = kept.rematch
     return table
+
+
+async def fault_of(snapshot: Snapshot, table: Table) -> str:
+    """Why a snapshot is not what the log makes of its table; empty if it is, and if another version
+    of the program has written it: nobody reads that."""
+    if snapshot.hash != table.hash:
+        return "it was made from another entry of this version"
+    digest, body = snapshot.body[:_DIGEST], snapshot.body[_DIGEST:]
+    try:
+        is_ours = _written.decode(body).is_ours
+    except msgspec.MsgspecError:
+        return "it cannot be read"
+    if digest != _digest(table, body):
+        return "its text was changed"
+    if is_ours and (await picture(table).written()).body != snapshot.body:
+        return "it says something else than the log"
+    return ""
 
 
 def _game(table: Table, line: str) -> Game:
