@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 READY := .venv/.ready
-LOCKED := build/uv/bin/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
+LOCKED := $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
 	--no-header --no-annotate pyproject.toml
 
 # Tests start hundreds of processes, and each would compile the same modules again.
@@ -69,8 +69,7 @@ golden: $(READY)  ## write the golden games anew, after a change that is meant
 docs: $(READY)  ## write docs/rules from the sources
 	$(BIN)/magie rules --write docs/rules
 
-lock:  ## write the lock files anew: exact versions with their hashes, for every platform
-	$(PYTHON) -m venv build/uv && build/uv/bin/pip install --quiet --disable-pip-version-check uv
+lock: $(READY)  ## write the lock files anew: exact versions with their hashes, for every platform
 	$(LOCKED) --all-extras --output-file lock.txt
 	$(LOCKED) --extra fast --extra postgres --constraint lock.txt --output-file deploy/lock.txt
 

@@ -26,7 +26,7 @@ export default defineConfig({
     outDir: "../src/magie/server/page",
     emptyOutDir: true,
     target: "es2022",
-    // Small files stay files: the content security policy allows no data in style sheets but pictures.
+    // Small files stay files: the content security policy allows no data in style sheets.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 200,
     rolldownOptions: {

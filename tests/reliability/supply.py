@@ -3,9 +3,10 @@
 ``python -m tests.reliability.supply``
 
 The lock file names every package of every platform with its hashes, and no version below the one
-that mended what is known of it; npm's lock has an integrity for every package, and no package runs
-a script when it is installed.  The long form builds an environment of the lock alone, in which pip
-refuses whatever has another hash.
+that mended what is known of it; that of the server's image is a part of it.  npm's lock has an
+integrity for every package, and no package runs a script when it is installed.  Whatever installs
+something installs it by these locks.  The long form builds an environment of the lock alone, in
+which pip refuses whatever has another hash.
 """
 
 from __future__ import annotations
@@ -21,11 +22,16 @@ from pathlib import Path
 
 from packaging.version import Version
 
+from tests.reliability.installs import trusting
 from tests.reliability.proof import Proof
 
 HERE = Path(__file__).parents[2]
 LOCK = HERE / "lock.txt"
+IMAGE = HERE / "deploy" / "lock.txt"
+"""The part of it that the server's image is installed from."""
 NPM = HERE / "web" / "package-lock.json"
+INSTALLERS = ("Makefile", "hatch_build.py", "deploy/Containerfile")
+"""Whatever installs something."""
 PINNED = re.compile(r"^([a-z0-9][a-z0-9._-]*)==([^ \\;]+)")
 FLOORS = {
     "distributed": ("2026.1.1", "CVE-2026-23528"),
@@ -44,12 +50,12 @@ FLOORS = {
 """The first versions in which something that is known was mended."""
 
 
-def packages(lock: str) -> dict[str, list[tuple[str, int]]]:
-    """Every package with its versions, and how many hashes each has."""
-    found: dict[str, list[tuple[str, int]]] = {}
+def packages(lock: str) -> dict[str, list[tuple[str, frozenset[str]]]]:
+    """Every package with its versions, and the hashes that each may have."""
+    found: dict[str, list[tuple[str, frozenset[str]]]] = {}
     for block in re.split(r"\n(?=[a-z0-9])", lock):
         if pinned := PINNED.match(block):
-            hashes = len(re.findall(r"--hash=sha256:[0-9a-f]{64}\b", block))
+            hashes = frozenset(re.findall(r"--hash=sha256:([0-9a-f]{64})\b", block))
             found.setdefault(pinned[1], []).append((pinned[2], hashes))
     return found
 
@@ -74,6 +80,15 @@ def unbounded(lock: str) -> Iterator[str]:
     """Floors of packages that nobody installs any more: a list that is not looked at grows old."""
     for name in FLOORS.keys() - packages(lock).keys():
         yield f"nothing installs {name}: its floor can go"
+
+
+def apart(image: str, lock: str) -> Iterator[str]:
+    """What the image installs otherwise than everybody else."""
+    known = packages(lock)
+    for name, versions in packages(image).items():
+        for version, hashes in versions:
+            if (version, hashes) not in known.get(name, []):
+                yield f"{name} {version} of the image is not that of the lock"
 
 
 def npm_unlocked(lock: str) -> Iterator[str]:
@@ -103,8 +118,11 @@ def build(folder: Path) -> Iterator[str]:
 
 def main() -> int:
     """The long form."""
-    lock, npm = LOCK.read_text("utf-8"), NPM.read_text("utf-8")
+    lock, image, npm = (each.read_text("utf-8") for each in (LOCK, IMAGE, NPM))
     wrong = [*unlocked(lock), *unbounded(lock), *npm_unlocked(npm)]
+    wrong += [*unlocked(image), *apart(image, lock)]
+    for name in INSTALLERS:
+        wrong += trusting(name, (HERE / name).read_text("utf-8"))
     with tempfile.TemporaryDirectory() as folder:
         wrong += build(Path(folder))
     count, page = len(packages(lock)), len(json.loads(npm)["packages"]) - 1

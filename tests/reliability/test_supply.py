@@ -7,7 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.reliability.supply import FLOORS, LOCK, NPM, npm_unlocked, unbounded, unlocked
+from tests.reliability.installs import installing, trusting
+from tests.reliability.supply import (
+    FLOORS,
+    IMAGE,
+    INSTALLERS,
+    LOCK,
+    NPM,
+    apart,
+    npm_unlocked,
+    packages,
+    unbounded,
+    unlocked,
+)
 
 HERE = Path(__file__).parents[2]
 
@@ -21,11 +33,17 @@ def test_every_package_of_the_page_has_an_integrity() -> None:
     assert [*npm_unlocked(NPM.read_text("utf-8"))] == []
 
 
-def test_whatever_is_installed_is_installed_by_the_lock() -> None:
-    assert "--require-hashes -r lock.txt" in (HERE / "Makefile").read_text("utf-8")
-    hook = (HERE / "hatch_build.py").read_text("utf-8")
-    assert '"ci"' in hook
-    assert '"--ignore-scripts"' in hook
+def test_the_image_is_installed_from_a_part_of_the_lock() -> None:
+    image, lock = IMAGE.read_text("utf-8"), LOCK.read_text("utf-8")
+    assert {"starlette", "uvicorn", "websockets"} <= packages(image).keys()
+    assert [*unlocked(image), *apart(image, lock)] == []
+
+
+@pytest.mark.parametrize(("name", "count"), [*zip(INSTALLERS, (2, 1, 4), strict=True)])
+def test_whatever_is_installed_is_installed_by_the_lock(name: str, count: int) -> None:
+    text = (HERE / name).read_text("utf-8")
+    assert len(installing(name, text)) == count
+    assert trusting(name, text) == []
 
 
 @pytest.mark.parametrize(
@@ -38,10 +56,25 @@ def test_whatever_is_installed_is_installed_by_the_lock() -> None:
     ],
 )
 def test_a_lock_that_is_not_one_is_found_out(text: str, other: str, finding: str) -> None:
-    lock = LOCK.read_text("utf-8")
-    planted = re.sub(text, other, lock, count=1, flags=re.MULTILINE)
-    assert planted != lock
-    assert any(finding in each for each in unlocked(planted))
+    for path in (LOCK, IMAGE):
+        lock = path.read_text("utf-8")
+        planted = re.sub(text, other, lock, count=1, flags=re.MULTILINE)
+        assert planted != lock
+        assert any(finding in each for each in unlocked(planted))
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "finding"),
+    [
+        (r"^starlette==\S+", "starlette==0.50.0", "starlette 0.50.0 of the image"),
+        (r"(?<=--hash=sha256:)[0-9a-f]{64}", "0" * 64, "of the image is not that of the lock"),
+        (r"^starlette==", "starlett==", "starlett "),
+    ],
+)
+def test_an_image_of_other_packages_is_found_out(text: str, other: str, finding: str) -> None:
+    image, lock = IMAGE.read_text("utf-8"), LOCK.read_text("utf-8")
+    planted = re.sub(text, other, image, count=1, flags=re.MULTILINE)
+    assert [finding in each for each in apart(planted, lock)] == [True]
 
 
 def test_a_package_of_the_page_without_an_integrity_is_found_out() -> None:
@@ -56,3 +89,52 @@ def test_a_floor_that_nobody_stands_on_is_found_out() -> None:
         assert [*unbounded(lock.replace(f"\n{name}==", f"\nx{name}=="))] == [
             f"nothing installs {name}: its floor can go"
         ]
+
+
+PIP = "/opt/magie/bin/pip install"
+PLANTED = {
+    "Makefile": [
+        "\t$(BIN)/pip install uv",
+        "\t$(INSTALL) uv",
+        "\t@$(INSTALL) -r lock.txt  # --require-hashes",
+        "\t# --require-hashes\n\t-$(INSTALL) -r \\\n\t\tlock.txt",
+        "\t$(INSTALL) -e .",
+        "\t$(INSTALL) --no-deps -e .",
+        "\t$(INSTALL) --no-deps --no-build-isolation -e . numpy",
+        "\t$(INSTALL) --require-hashes -r lock.txt && $(PYTHON) -m pip install uv",
+        "\tpip3 wheel $(WHATEVER)",
+        "\tsh -c 'cd web; npm ci'",
+        "\t$(BIN)/python hatch_build.py npm install",
+        "\t$(BIN)/python hatch_build.py npm exec vite",
+        "MINE := npm i\nmine:\n\t${MINE} --ignore-scripts left-pad",
+        "INSTALL += --no-input\nmine:\n\t$(INSTALL) uv",
+        "\tpipx run uv",
+    ],
+    "hatch_build.py": [
+        'run([*command, "ci"], {})  # "--ignore-scripts"',
+        'run([*command, "install", "--ignore-scripts"], {})',
+        'npm("install")',
+        'subprocess.run([sys.executable, "-m", "pip", "install", NODE_WHEEL])',
+        'os.system("cd web && npm ci")',
+        'subprocess.run("npx vite", shell=True)',
+    ],
+    "deploy/Containerfile": [
+        f"RUN {PIP} magie",
+        f"RUN {PIP} -r deploy/lock.txt",
+        f"RUN true \\\n# --require-hashes\n && {PIP} \\\n  -r deploy/lock.txt",
+        f"RUN {PIP} --no-deps https://elsewhere.example/magie.whl",
+        f"RUN {PIP} --no-deps .",
+        f"RUN {PIP} /wheels/*.whl",
+        'RUN ["pip", "install", "magie"]',
+        "RUN --mount=type=cache,target=/root python3.13 -m pip --quiet install magie",
+        "RUN cd web && npm ci",
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "line"), [(name, line) for name, lines in PLANTED.items() for line in lines]
+)
+def test_a_command_that_takes_something_on_trust_is_found_out(name: str, line: str) -> None:
+    text = (HERE / name).read_text("utf-8")
+    assert len(trusting(name, f"{text}\n{line}\n")) == 1

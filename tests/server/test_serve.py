@@ -11,6 +11,7 @@ import subprocess
 from pathlib import Path
 from signal import SIGINT, SIGTERM
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from websockets.asyncio.client import connect
@@ -305,3 +306,20 @@ def test_logs_are_lines_of_json_without_secrets(tmp_path: Path) -> None:
     assert looked["path"] == f"/api/tables/{ann['table'][:8]}…/log"
     for secret in (ann["token"], ann["invite"], ann["table"], ann["person"], "after=0"):
         assert secret not in text
+
+
+def test_whatever_stands_in_a_path_is_one_line_of_plain_letters_in_the_log(tmp_path: Path) -> None:
+    signs = ["%0a", "%0d", "%1b", "%7f", "%C2%85", "%C2%9B", "%E2%80%A8", "%F0%9F%8E%B2", "%ff"]
+
+    async def visit(port: int) -> None:
+        for sign in signs:
+            assert (await request(port, "GET", f"/a{sign}z"))[0] == 404
+
+    with serving(tmp_path, "--log-level", "info") as served:
+        asyncio.run(visit(served.port))
+        assert served.stop() == 0
+        said = served.errors.read_bytes()
+    assert re.fullmatch(rb"[ -~\n]*", said)
+    lines = [json.loads(line) for line in said.split(b"\n")[:-1]]
+    paths = [line["path"] for line in lines if line["event"] == "request"]
+    assert paths == [f"/a{unquote(sign)}z" for sign in signs]

@@ -8,6 +8,7 @@ import json
 import socket
 import weakref
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from magie.server.ids import new_id
 from magie.server.limits import PIECES
 from magie.server.rejections import RejectedError
 from magie.server.rooms import Rooms
+from magie.server.serve import config
 from tests.patience import PATIENCE
 from tests.reliability.raw_socket import PING, TEXT, RawSocket, frame, handshake
 from tests.server.company import Somebody, commands, on_virtual_time, settle, sit_down
@@ -108,6 +110,32 @@ def test_a_socket_is_asked_for_by_http_1_1_alone(tmp_path: Path, version: str) -
                 await line.close()
 
     assert asyncio.run(ask()).startswith(b"HTTP/1.1 400 ")
+
+
+async def offered(folder: Path) -> bytes:
+    """What a server says to somebody who would pack his messages as browsers do."""
+    async with house(folder) as home:
+        seated = await home.open_table(seats=SEATS)
+        line = await RawSocket.open(home.port)
+        offer = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"
+        try:
+            await line.send(handshake(home.port, f"/api/tables/{seated['table']}/socket", offer))
+            async with asyncio.timeout(PATIENCE):
+                return (await line.reader.readuntil(b"\r\n\r\n")).lower()
+        finally:
+            await line.close()
+
+
+def test_nothing_on_a_socket_is_packed_though_it_is_offered(tmp_path: Path) -> None:
+    said = asyncio.run(offered(tmp_path))
+    assert said.startswith(b"http/1.1 101 ")
+    assert b"sec-websocket-extensions" not in said
+
+
+def test_a_server_that_packs_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    packing = partial(config, ws_per_message_deflate=True)
+    monkeypatch.setattr("tests.server.house.config", packing)
+    assert b"sec-websocket-extensions: permessage-deflate" in asyncio.run(offered(tmp_path))
 
 
 def test_nobody_who_has_come_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

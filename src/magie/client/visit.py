@@ -78,7 +78,9 @@ class Visit:
                 except OfflineError as error:
                     lasted = asyncio.get_running_loop().time() - began
                     attempt = 0 if lasted > LONGEST_WAIT else attempt
-                    wait = min(LONGEST_WAIT, FIRST_WAIT * 2.0**attempt) * (1 + random.random() / 2)
+                    # Whoever could guess it would know when we come again, and nothing else.
+                    spread = 1 + random.random() / 2  # noqa: S311
+                    wait = min(LONGEST_WAIT, FIRST_WAIT * 2.0**attempt) * spread
                     self.companion.offline(str(error), wait)
                     await asyncio.sleep(wait)
                     attempt += 1

@@ -45,9 +45,9 @@ def _ask(url: str, kind: type[T], body: Mapping[str, object] | None, token: str)
     if token:
         headers["authorization"] = f"Bearer {token}"
     data = None if body is None else msgspec.json.encode(body)
-    request = Request(url, data, headers)
     try:
-        with urlopen(request, timeout=SECONDS) as answer:
+        # Links are read as those of a site: there is none that would name a file.
+        with urlopen(Request(url, data, headers), timeout=SECONDS) as answer:  # noqa: S310
             return msgspec.json.decode(answer.read(LONGEST), type=kind)
     except HTTPError as error:
         with error:

@@ -30,10 +30,9 @@ log = logging.getLogger("magie.app")
 
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-        " font-src 'self'; manifest-src 'self'; worker-src 'self';"
-        " connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self';"
-        " frame-ancestors 'none'"
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
+        " manifest-src 'self'; worker-src 'self'; connect-src 'self'; object-src 'none';"
+        " base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",

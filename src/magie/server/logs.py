@@ -50,7 +50,9 @@ class Lines(logging.Formatter):
                 said[name] = _plain(value)
         if record.exc_info:
             said["error"] = without_secrets(self.formatException(record.exc_info))
-        return json.dumps(said, ensure_ascii=False)
+        # Whatever is no plain letter is written as its number: a sign that somebody puts into a
+        # path could end the line, or speak to the terminal on which it is read.
+        return json.dumps(said, ensure_ascii=True)
 
     def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:  # noqa: N802
         """The time in UTC, to the millisecond."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from magie.server import metrics
+from magie.server.app import Guarded
 from magie.server.desk import Desk
 from magie.server.store import StoreError
 
@@ -44,7 +46,8 @@ def operator_app(desk: Desk) -> Starlette:
             Route("/health", health, methods=["GET"]),
             Route("/ready", ready, methods=["GET"]),
             Route("/metrics", figures, methods=["GET"]),
-        ]
+        ],
+        middleware=[Middleware(Guarded, rooms=desk.rooms)],
     )
 
 

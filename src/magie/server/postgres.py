@@ -40,6 +40,7 @@ from magie.server.store import (
     read_listing,
 )
 
+ENTRIES = f"SELECT {COLUMNS} FROM magie.entries WHERE table_id = $1"  # noqa: S608 - our own words
 ALIVE = "holder IN (SELECT holder FROM magie.processes WHERE until > clock_timestamp())"
 _listing = msgspec.json.Decoder(Listing)
 
@@ -130,18 +131,12 @@ class PostgresStore:
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The entries behind a version."""
-        sql = (
-            f"SELECT {COLUMNS} FROM magie.entries WHERE table_id = $1 AND version > $2"
-            " ORDER BY version"
-        )
+        sql = f"{ENTRIES} AND version > $2 ORDER BY version"
         return [Row(*found) for found in await self._ask(sql, table, after)]
 
     async def find(self, table: str, command: str) -> list[Row]:
         """What a command has caused."""
-        sql = (
-            f"SELECT {COLUMNS} FROM magie.entries WHERE table_id = $1 AND command_id = $2"
-            " ORDER BY part"
-        )
+        sql = f"{ENTRIES} AND command_id = $2 ORDER BY part"
         return [Row(*found) for found in await self._ask(sql, table, command)]
 
     async def tables(self) -> list[str]:
@@ -192,7 +187,7 @@ class PostgresStore:
     async def unfinished(self) -> list[str]:
         """Tables whose game is on, or may be by now, and which no living process has awake."""
         sql = (
-            "SELECT table_id FROM magie.listings AS listed WHERE (stage = 'playing' OR stage IN"
+            "SELECT table_id FROM magie.listings AS listed WHERE (stage = 'playing' OR stage IN"  # noqa: S608 - our own words
             " ('open', 'closing') AND EXISTS (SELECT 1 FROM magie.entries AS entry WHERE"
             " entry.table_id = listed.table_id AND entry.version > listed.version))"
             f" AND table_id NOT IN (SELECT table_id FROM magie.rooms WHERE {ALIVE})"
@@ -330,10 +325,11 @@ class PostgresStore:
             " ON CONFLICT (holder) DO UPDATE SET until = excluded.until"
         )
         await self._writer.run(sql, holder, seconds)
-        if not await self._ask(f"SELECT 1 FROM magie.rooms WHERE NOT {ALIVE} LIMIT 1"):
+        sql = f"SELECT 1 FROM magie.rooms WHERE NOT {ALIVE} LIMIT 1"  # noqa: S608 - our own words
+        if not await self._ask(sql):
             return []
         sql = (
-            "WITH ended AS (DELETE FROM magie.rooms WHERE (table_id, holder) IN"
+            "WITH ended AS (DELETE FROM magie.rooms WHERE (table_id, holder) IN"  # noqa: S608 - our own words
             f" (SELECT table_id, holder FROM magie.rooms WHERE NOT {ALIVE}"
             " FOR UPDATE SKIP LOCKED) RETURNING table_id)"
             " SELECT DISTINCT table_id FROM ended JOIN magie.listings USING (table_id)"
@@ -358,7 +354,7 @@ class PostgresStore:
     async def elsewhere(self, holder: str, tables: Sequence[str]) -> dict[str, Company]:
         """Who is at tables through other processes that live."""
         sql = (
-            "SELECT table_id, people, watching FROM magie.rooms"
+            "SELECT table_id, people, watching FROM magie.rooms"  # noqa: S608 - our own words
             f" WHERE table_id = ANY($1) AND holder <> $2 AND {ALIVE}"
         )
         found: dict[str, Company] = {}

@@ -41,7 +41,8 @@ MOST = 256
 CHANNEL = "magie"
 COLUMNS = "table_id, version, command_id, part, schema, at, body, before, hash"
 INSERT = (
-    f"INSERT INTO magie.entries ({COLUMNS}) SELECT * FROM unnest($1::text[], $2::int[],"
+    f"INSERT INTO magie.entries ({COLUMNS})"  # noqa: S608 - our own words
+    " SELECT * FROM unnest($1::text[], $2::int[],"
     " $3::text[], $4::int[], $5::int[], $6::bigint[], $7::bytea[], $8::bytea[], $9::bytea[])"
 )
 NOTIFY = "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload"

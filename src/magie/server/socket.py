@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections import deque
 from collections.abc import Callable
 from typing import Annotated, Literal
-from urllib.parse import urlsplit
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -37,6 +37,10 @@ from magie.server.scarcity import is_scarce
 from magie.server.store import StoreError
 
 log = logging.getLogger("magie.socket")
+
+ORIGIN = re.compile(r"(https?)://([a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?")
+PORTS = {"http": 80, "https": 443}
+"""Those that an origin leaves out."""
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -168,14 +172,14 @@ class Session:
     def _is_ours(self) -> bool:
         """Whether the page that opened the socket is ours: a program sends no origin."""
         origin = self.socket.headers.get("origin")
-        if origin is None or origin in self.desk.settings.origins:
+        if origin is None:
             return True
-        public = self.desk.settings.public_url
-        ours = urlsplit(public).netloc if public else self.socket.headers.get("host", "")
-        try:
-            return bool(ours) and urlsplit(origin).netloc == ours
-        except ValueError:
-            return False
+        settings = self.desk.settings
+        # Whether a proxy speaks TLS for us is not known where nobody has said who we are.
+        asked_for = f"{origin.partition('://')[0]}://{self.socket.headers.get('host', '')}"
+        public = "/".join(settings.public_url.split("/")[:3])
+        page, ours = _site(origin), (public or asked_for, *settings.origins)
+        return page is not None and page in map(_site, ours)
 
     async def _serve(self, address: str) -> None:
         try:
@@ -337,6 +341,14 @@ class Session:
         elif isinstance(said, Hush):
             hush(room, self.principal, said.person, said.on)
         return messages.ack(said.id, room.table.version, room.table.hash.hex())
+
+
+def _site(origin: str) -> tuple[str, str, int] | None:
+    """Scheme, host and port of an origin, however it is spelled; None for what is none."""
+    found = ORIGIN.fullmatch(origin.lower())
+    if found is None:
+        return None
+    return found[1], found[2], int(found[3] or PORTS[found[1]])
 
 
 def _farewell(error: RejectedError) -> tuple[Close, str]:

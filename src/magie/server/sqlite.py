@@ -33,6 +33,7 @@ from magie.server.writer import Writer
 
 LOG = "magie.db"
 COLUMNS = "table_id, version, command_id, part, schema, at, body, before, hash"
+ENTRIES = f"SELECT {COLUMNS} FROM entries WHERE table_id = ?"  # noqa: S608 - our own words
 READERS = 2
 PROBE = 1 << 16
 """Bytes that are written to see whether there is room: more than any entry takes."""
@@ -123,12 +124,12 @@ class SqliteStore:
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
         """The entries behind a version."""
-        sql = f"SELECT {COLUMNS} FROM entries WHERE table_id = ? AND version > ? ORDER BY version"
+        sql = f"{ENTRIES} AND version > ? ORDER BY version"
         return [Row(*found) for found in await self._ask(self.log, sql, table, after)]
 
     async def find(self, table: str, command: str) -> list[Row]:
         """What a command has caused."""
-        sql = f"SELECT {COLUMNS} FROM entries WHERE table_id = ? AND command_id = ? ORDER BY part"
+        sql = f"{ENTRIES} AND command_id = ? ORDER BY part"
         return [Row(*found) for found in await self._ask(self.log, sql, table, command)]
 
     async def tables(self) -> list[str]:
@@ -296,17 +297,16 @@ def _execute(connection: sqlite3.Connection, sql: str, values: Sequence[Any]) ->
 
 def _try_writing(connection: sqlite3.Connection) -> None:
     # On a disk that is all but full a little might still find room where an entry does not.
-    sql = f"INSERT OR REPLACE INTO snapshots VALUES ('', 0, x'', zeroblob({PROBE}))"
-    connection.execute(sql)
+    sql = "INSERT OR REPLACE INTO snapshots VALUES ('', 0, x'', zeroblob(?))"
+    connection.execute(sql, (PROBE,))
 
 
 def _append(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
     marks = ", ".join("?" * len(Row.__struct_fields__))
+    sql = f"INSERT INTO entries ({COLUMNS}) VALUES ({marks})"  # noqa: S608 - our own words
     for row in rows:
         try:
-            connection.execute(
-                f"INSERT INTO entries ({COLUMNS}) VALUES ({marks})", msgspec.structs.astuple(row)
-            )
+            connection.execute(sql, msgspec.structs.astuple(row))
         except sqlite3.IntegrityError as error:
             # The parts before this one are our own.
             repeated = connection.execute(
