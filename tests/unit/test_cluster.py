@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shlex
 import signal
+import socket
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from importlib.metadata import version
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
@@ -34,18 +38,27 @@ FEW: dict[str, Any] = {
     "compiled": False,
     "chunk": 1,
 }
+PAGE = Path(__file__).parents[2] / "docs" / "scale.md"
+PROC = Path("/proc")
+LISTEN = "0A"
+"""The state of a socket that waits for whoever calls, as the system writes it."""
+IPAddress = IPv4Address | IPv6Address
+told_by_the_system = pytest.mark.skipif(
+    not (PROC / "net" / "tcp").exists(), reason="the system does not tell who listens"
+)
 
 
 @contextmanager
 def dask(*words: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A process of a cluster, gone when it is left."""
-    command = [sys.executable, "-m", "dask", *words, "--no-dashboard"]
+    """A process of a cluster, gone with all that it has started when it is left."""
+    command = [sys.executable, "-m", "dask", *words]
     quiet = subprocess.DEVNULL
-    with subprocess.Popen(command, stdout=quiet, stderr=quiet) as process:
+    with subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True) as process:
         try:
             yield process
         finally:
-            process.kill()
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
 
 
 def until(answer: Callable[[], Any]) -> Any:
@@ -83,7 +96,7 @@ def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="Dask distributed is not installed")
     pytest.importorskip("pyarrow", reason="pyarrow is not installed")
     where = tmp_path / "scheduler.json"
-    local = "--host", "127.0.0.1"
+    local = "--host", "127.0.0.1", "--no-dashboard", "--dashboard-address", "127.0.0.1:0"
     with ExitStack() as processes:
         start = processes.enter_context
         start(dask("scheduler", *local, "--port", "0", "--scheduler-file", str(where)))
@@ -103,6 +116,99 @@ def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
     assert not found.interrupted
     assert found.tally.tobytes() == here.tally.tobytes()
     assert files[0].read_bytes() == files[1].read_bytes()
+
+
+# ------------------------------------------------------------------------ who can reach it
+
+
+def told(part: str) -> list[str]:
+    """How the page says that a part of a cluster is started on this machine, word by word."""
+    line = re.search(rf"^dask ({part} .*)$", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert line, f"the page does not say how to start a {part}"
+    return shlex.split(line[1], comments=True)
+
+
+def family(process: subprocess.Popen[bytes]) -> list[int]:
+    """A process that was started in a session of its own, and everything that came of it."""
+    found: list[int] = []
+    for pid in [int(each.name) for each in PROC.iterdir() if each.name.isdigit()]:
+        with suppress(ProcessLookupError):
+            found += [pid] if os.getsid(pid) == process.pid else []
+    return found
+
+
+def listening(pids: Iterable[int]) -> set[tuple[IPAddress, int]]:
+    """Where processes wait for whoever calls, as the system itself knows it."""
+    own = {inode for pid in pids for inode in sockets_of(pid)}
+    found: set[tuple[IPAddress, int]] = set()
+    for table in ("tcp", "tcp6"):
+        path = PROC / "net" / table
+        lines = path.read_text().splitlines()[1:] if path.exists() else []
+        for _, local, _, state, *rest in map(str.split, lines):
+            if state == LISTEN and rest[5] in own:
+                found.add(place(local))
+    return found
+
+
+def sockets_of(pid: int) -> Iterator[str]:
+    """The sockets that a process has open, by their numbers."""
+    with suppress(OSError):  # it may have ended meanwhile
+        for each in [*(PROC / str(pid) / "fd").iterdir()]:
+            with suppress(OSError):
+                kind, _, number = str(each.readlink()).partition(":")
+                if kind == "socket":
+                    yield number.strip("[]")
+
+
+def place(local: str) -> tuple[IPAddress, int]:
+    """An address and a port as the system writes them: in hex, four bytes at a time."""
+    address, _, port = local.partition(":")
+    words = [int(address[at : at + 8], 16) for at in range(0, len(address), 8)]
+    found = ip_address(b"".join(word.to_bytes(4, sys.byteorder) for word in words))
+    return getattr(found, "ipv4_mapped", None) or found, int(port, 16)
+
+
+@told_by_the_system
+def test_a_cluster_that_is_started_as_the_page_says_is_reached_from_this_machine_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("distributed", reason="Dask distributed is not installed")
+    monkeypatch.setattr(cluster, "PATIENCE", PATIENCE)
+    where = tmp_path / "scheduler.json"
+    scheduler = [word if word != "8786" else "0" for word in told("scheduler")]
+    with ExitStack() as processes:
+        start = processes.enter_context
+        both = [start(dask(*scheduler, "--scheduler-file", str(where)))]
+        address = until(lambda: address_in(where))
+        worker = [word if word != "tcp://127.0.0.1:8786" else address for word in told("worker")]
+        both.append(start(dask(*worker, "--local-directory", str(tmp_path))))
+        with connect(address) as executor:
+            until(lambda: len(executor._client.nthreads()) == 2)
+            head, hands = (listening(family(each)) for each in both)
+    assert (ip_address("127.0.0.1"), int(address.rpartition(":")[2])) in head
+    assert len(hands) >= 2, "each of the two workers"
+    assert [f"{host}:{port}" for host, port in head | hands if not host.is_loopback] == []
+
+
+@told_by_the_system
+@pytest.mark.parametrize(
+    ("host", "here"), [("127.0.0.1", True), ("0.0.0.0", False), ("::1", True), ("::", False)]
+)
+def test_whoever_listens_is_found_with_the_address_on_which_he_does(host: str, here: bool) -> None:
+    kind = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        server = socket.create_server((host, 0), family=kind)
+    except OSError:
+        pytest.skip(f"nobody can listen on {host} here")
+    with server:
+        port = server.getsockname()[1]
+        [found] = [each for each in listening([os.getpid()]) if each[1] == port]
+        assert str(found[0]) == host
+        assert found[0].is_loopback == here
+    assert port not in {each[1] for each in listening([os.getpid()])}
+
+
+# --------------------------------------------------------------------------- whom it speaks to
 
 
 @pytest.mark.parametrize(
@@ -172,7 +278,7 @@ class Foreman:
 @pytest.mark.parametrize(
     ("answers", "complaint"),
     [
-        ([], "The scheduler at tcp://here:1 has no workers; `dask worker tcp://here:1 --nth"),
+        ([], "The scheduler at tcp://here:1 has no workers; `dask worker tcp://here:1 --host HOST"),
         ([version("magie"), "0.0.7"], "but there are workers with 0.0.7: games are the same only"),
         ([ImportError()], "but there are workers with –: games are the same only"),
     ],

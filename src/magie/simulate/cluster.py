@@ -137,7 +137,11 @@ def _meet(client: Any, url: str) -> None:
     try:
         client.wait_for_workers(1, timeout=PATIENCE)
     except TimeoutError as error:
-        raise HinderedError("cluster", "simulate-run-cluster-empty", address=url) from error
+        # Without a host of its own a worker listens to everybody, and runs what it is told.
+        host = "127.0.0.1" if is_here(url) else "HOST"
+        raise HinderedError(
+            "cluster", "simulate-run-cluster-empty", address=url, host=host
+        ) from error
     answers = client.run(version, "magie", on_error="return").values()
     ours, theirs = version("magie"), {a if isinstance(a, str) else NONE for a in answers}
     if theirs != {ours}:
