@@ -275,7 +275,9 @@ def test_names_are_shown_as_they_are_and_make_nothing(alone: Home, come: Come) -
 
 def open_group(home: Home, names: list[str]) -> Json:
     """A public table with a seat of one's own."""
-    return home.open_table(seats=[{"name": "Zoé"}, *crowd(names)], public=True, tempo=10)
+    return home.open_table(
+        seats=[{"name": "Zoé"}, *crowd(names)], public=True, chat="free", tempo=10
+    )
 
 
 def test_a_name_that_does_not_fit_is_turned_down_with_a_code(home: Home) -> None:

@@ -177,6 +177,20 @@ def test_a_table_talks_as_it_was_set_up(
     asyncio.run(play())
 
 
+@pytest.mark.parametrize(("public", "usual"), [(False, "free"), (True, "phrases")])
+def test_among_strangers_phrases_are_usual_and_anything_is_among_friends(
+    tmp_path: Path, public: bool, usual: str
+) -> None:
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            for asked in ({}, {"chat": None}, {"chat": "free"}, {"chat": "off"}):
+                ann = await home.open_table(seats=TWO, public=public, **asked)
+                table = home.rooms.awake[ann["table"]].table
+                assert table.terms.chat == (asked.get("chat") or usual)
+
+    asyncio.run(play())
+
+
 # --------------------------------------------------------------------------------- who hears whom
 
 

@@ -46,7 +46,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     async def play() -> None:
         async with house(folder) as home:
             seats = [{"name": "Zoé"}, {"bot": "trader"}, {"bot": "steady"}]
-            ann = await home.open_table(seats=seats, public=True)
+            ann = await home.open_table(seats=seats, public=True, chat="free")
             await home.open_table(seats=[{"name": "Bo"}, {}, {}], edition="canada-1961")
             async with home.connect(ann) as host:
                 assert (await host.insist("start"))["t"] == "ack"

@@ -61,7 +61,9 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, Annotated[str, msgspec.Meta(max_length=60)]] = {}
     public: bool = False
     spectators: bool = True
-    chat: Chat = "free"
+    chat: Chat | None = None
+    """What may be said; if it is left out, anything among those who were invited, and set phrases
+    alone where strangers come."""
     clock: Pace = "relaxed"
     tempo: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.6
     level: Word = "steady"
@@ -173,7 +175,7 @@ def _opened(terms: Terms, commitment: bytes, before: str) -> Opened:
         banker=brought.banker,
         public=terms.public,
         spectators=terms.spectators,
-        chat=terms.chat,
+        chat=terms.chat or ("phrases" if terms.public else "free"),
         clock=terms.clock,
         tempo=terms.tempo,
         level=terms.level,

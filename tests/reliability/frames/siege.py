@@ -57,8 +57,8 @@ class Siege:
     async def set_up(self) -> None:
         """Two tables to be attacked: of one person's sockets only the newest stay."""
         seats = [{"name": "Eve"}, {"name": "Mal"}]
-        self.seated = await self.house.open_table(seats=seats, public=True)
-        self.target = await self.house.open_table(seats=seats, public=True)
+        self.seated = await self.house.open_table(seats=seats, public=True, chat="free")
+        self.target = await self.house.open_table(seats=seats, public=True, chat="free")
 
     # -------------------------------------------------------------------------- messages
 

@@ -73,7 +73,8 @@ class Addresses(Target):
     async def _open(self) -> tuple[Rooms, Welcome]:
         rooms = virtual_rooms()
         await rooms.open()
-        return rooms, await rooms.create(Terms((Place("Ann"), Place("Bo")), public=True))
+        terms = Terms((Place("Ann"), Place("Bo")), public=True, chat="free")
+        return rooms, await rooms.create(terms)
 
     def nested(self) -> bytes:
         """A command within brackets without end."""

@@ -96,9 +96,8 @@ class Scene:
     async def _seat(self, line: str) -> list[Welcome]:
         """People at a table that goes on from a position; sometimes play has not begun."""
         seats = position.parse(line)[0].seats
-        terms = Terms(
-            tuple(Place() for _ in range(seats)), position=line, clock="none", public=True
-        )
+        places = tuple(Place() for _ in range(seats))
+        terms = Terms(places, position=line, clock="none", public=True, chat="free")
         host = await self.rooms.create(terms)
         people = []
         for seat in range(seats):

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitted, nextPiece, seatsFor, sitter, termsOf, usualDraft, wayOf } from "./wish";
+import { fitted, nextPiece, seatsFor, sitter, termsOf, usualChat, usualDraft, wayOf } from "./wish";
 
 const kinds = (seats: { kind: string }[]) => seats.map(({ kind }) => kind).join(" ");
 
@@ -43,4 +43,10 @@ test("a piece that somebody has chosen is passed over", () => {
   const seats = [sitter("you", { piece: "dog" }), sitter("open", { piece: "hat" })];
   expect(nextPiece(pieces, seats, 0)).toBe("iron");
   expect(nextPiece(pieces, [sitter("you")], 0)).toBe("dog");
+});
+
+test("among strangers set phrases are usual, and among friends anything", () => {
+  expect(usualChat(true)).toBe("phrases");
+  expect(usualDraft().chat).toBe(usualChat(false));
+  expect(termsOf(usualDraft(), String).chat).toBe("free");
 });

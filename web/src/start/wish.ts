@@ -35,6 +35,9 @@ export function sitter(kind: Sitter["kind"], more: Partial<Sitter> = {}): Sitter
   return { kind, name: "", bot: kind === "bot" ? "steady" : "", piece: "", ...more };
 }
 
+/** What may be said unless somebody chooses otherwise: among strangers, set phrases. */
+export const usualChat = (isPublic: boolean): Draft["chat"] => (isPublic ? "phrases" : "free");
+
 export function usualDraft(): Draft {
   return {
     edition: "classic",
@@ -42,7 +45,7 @@ export function usualDraft(): Draft {
     rules: {},
     seats: [sitter("you"), sitter("bot", { bot: "trader" }), sitter("bot", { bot: "steady" })],
     clock: "relaxed",
-    chat: "free",
+    chat: usualChat(false),
     public: false,
     spectators: true,
     tempo: TEMPOS[1],
