@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 import sys
 from collections import Counter
 from functools import cache
@@ -14,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from magie.dice.chain import Chain, descend
+from magie.dice.chain import LINK_BYTES, Chain, descend, new_seed
 from magie.dice.draw import below, salt_of, seal, stream
 from magie.dice.ruleset import ruleset_of
 from magie.editions.load import from_tag
@@ -118,6 +119,26 @@ def test_the_links_of_a_chain_lead_down_to_its_commitment() -> None:
     for number in (0, 1001, -1):
         with pytest.raises(IndexError):
             chain.link(number)
+
+
+def test_the_secret_of_a_chain_is_what_the_systems_own_source_gives(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given, asked = sha256(b"the system").digest(), list[int]()
+
+    def token_bytes(count: int) -> bytes:
+        asked.append(count)
+        return given
+
+    monkeypatch.setattr(secrets, "token_bytes", token_bytes)
+    assert new_seed() == given
+    assert asked == [LINK_BYTES] == [32]
+
+
+def test_no_two_chains_have_the_same_secret() -> None:
+    seeds = {new_seed() for _ in range(100)}
+    assert len(seeds) == 100
+    assert {len(seed) for seed in seeds} == {32}
 
 
 def test_nothing_is_drawn_among_no_cases() -> None:

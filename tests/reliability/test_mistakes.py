@@ -6,6 +6,7 @@ import asyncio
 import logging
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,28 +14,33 @@ from typing import Any
 import pytest
 
 from magie.bots.mind import Mind
+from magie.bots.pilot import safe_act
 from magie.bots.player import Decision
 from magie.game.edition import Edition
-from magie.game.state import Game
+from magie.game.state import NOBODY, Game
 from magie.notation.play import Played, try_out
 from magie.server import commands, decide, driver
 from magie.server.auth import Principal
-from magie.server.entries import Moved
+from magie.server.entries import NO_REASON, Moved, Row
 from magie.server.ids import new_id
 from magie.server.opening import Place, Terms
 from magie.server.rejections import Code
-from magie.server.room import Room
+from magie.server.room import Answer, Room
 from magie.server.rooms import Rooms
 from magie.server.table import Table
 from magie.server.thinkers import Threads
-from magie.server.thoughts import OverrunError, Thought
+from magie.server.thoughts import BusyError, OverrunError, Thought
+from tests.patience import PATIENCE
 from tests.random_play import new_table
 from tests.random_play import play as play_random
 from tests.reliability.memory_store import MemoryStore
 from tests.reliability.people import Ear, Person
 from tests.reliability.simloop import LateError, simulate
 from tests.reliability.world import seeded, virtual_rooms
-from tests.server.house import Guest, house
+from tests.server.house import Guest, house, same_world
+
+MOVES = 40
+"""Decisions of people, while the bots of another table loop."""
 
 
 class Trap:
@@ -319,3 +325,138 @@ def test_a_table_at_which_nothing_moves_is_seen_as_such() -> None:
 
     with pytest.raises(LateError):
         simulate(nothing(), ends=3600)
+
+
+# ------------------------------------------------------------------------- the table beside
+
+
+@dataclass
+class Evening:
+    """A table whose bots loop, one where people play meanwhile, and what these were told."""
+
+    looping: Room
+    quiet: Room
+    told: list[Answer] = field(default_factory=list[Answer])
+
+    @property
+    def moved(self) -> list[tuple[Row, Moved]]:
+        """What was decided where people play, as it is stored."""
+        log = ((row, row.entry) for row in self.quiet.store.logs[self.quiet.table.id])
+        return [(row, entry) for row, entry in log if isinstance(entry, Moved)]
+
+
+async def open_both(rooms: Rooms) -> Evening:
+    """Two tables where play has begun."""
+    bad, good = (Place(bot="random"),) * 2, (Place("Ann"), Place("Bo"), Place(bot="thrifty"))
+    # Both are there before anybody plays, so that their ids and their dice are always the same.
+    hosts = [await rooms.create(Terms(each, tempo=0.0, clock="none")) for each in (bad, good)]
+    for host in hosts:
+        start = commands.Start(new_id(), rooms.awake[host.table].table.version)
+        await rooms.awake[host.table].command(Principal(host.table, host.person), start)
+    return Evening(*(rooms.awake[host.table] for host in hosts))
+
+
+async def play_by_hand(room: Room, told: list[Answer]) -> None:
+    """Decide for all people at a table, and note how each decision was acknowledged."""
+    host = Principal(room.table.id, room.table.host)
+    ear = Ear(host)
+    await room.join(ear, 0)
+    while len(told) < MOVES:
+        ear.news.clear()
+        table, seat = room.table, room.table.waits_for()
+        if seat != NOBODY and table.seats[seat].is_played_by_hand:
+            text = safe_act(table.playing, table.edition, seat).text
+            command = commands.Move(new_id(), table.version, seat, text)
+            told.append(await room.command(host, command))
+        else:
+            await ear.news.wait()
+
+
+async def play_beside(thinker: Threads, seconds: float = PATIENCE) -> Evening:
+    """Let people play while the bots of another table loop."""
+    store = MemoryStore()
+    rooms = Rooms(store, thinker, same_world("beside"))
+    await rooms.open()
+    try:
+        evening = await open_both(rooms)
+        spectator = Ear(Principal(evening.looping.table.id, ""))
+        await evening.looping.join(spectator, 0)
+        # By then both of them have been asked, and loop.
+        async with asyncio.timeout(PATIENCE):
+            while _decided(store, evening.looping.table.id) < 12:
+                spectator.news.clear()
+                await spectator.news.wait()
+        async with asyncio.timeout(seconds):
+            await play_by_hand(evening.quiet, evening.told)
+        assert [each.is_running for each in thinker._left_behind.values()] == [True, True]
+    finally:
+        await rooms.close()
+    return evening
+
+
+def be_patient_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for a bot that does come back for as long as a busy machine may take."""
+    within = Thought.within
+
+    async def waited(thought: Thought[Any], seconds: float) -> Any:
+        player = thought._work.args[0]  # type: ignore[attr-defined]
+        return await within(thought, seconds if isinstance(player, Looping) else PATIENCE)
+
+    monkeypatch.setattr(Thought, "within", waited)
+
+
+def lost_at(room: Room, caplog: pytest.LogCaptureFixture) -> int:
+    """How many decisions the bots of a table have lost."""
+    told = [each for each in caplog.records if each.message == "a bot lost a decision"]
+    return sum(getattr(each, "table", "") == room.table.id for each in told)
+
+
+def test_bots_that_loop_cost_the_table_beside_them_nothing(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    replace_random(monkeypatch, Looping)
+    be_patient_with_others(monkeypatch)
+    thinker = Threads(seconds=0.01, grace=0.1, enough=PATIENCE)
+    try:
+        evening = asyncio.run(play_beside(thinker))
+    finally:
+        until_nobody_thinks(*thinker._left_behind.values())
+    by_hand = [row for row, entry in evening.moved if entry.hand == "person"]
+    stored = [Answer(row.command, row.version, row.hash.hex()) for row in by_hand]
+    assert stored == evening.told
+    assert len(stored) == MOVES
+    starts = 2
+    assert evening.quiet.figures.commands == {"ack": MOVES + starts}, "and nothing was refused"
+    by_bot = [entry for _, entry in evening.moved if entry.hand == "bot"]
+    assert {entry.seat for entry in by_bot} == {2}
+    assert all(entry.why != NO_REASON for entry in by_bot), "each is a decision of its own"
+    assert lost_at(evening.looping, caplog) >= driver.IN_A_ROW
+    assert lost_at(evening.quiet, caplog) == 0
+    assert evening.quiet.figures.broken == 0
+
+
+class Hoarding(Threads):
+    """Lets whoever loops keep the place that others would think at."""
+
+    async def think(self, *given: Any) -> Any:
+        try:
+            return await super().think(*given)
+        except BusyError:
+            raise
+        except OverrunError:
+            await self._places.acquire()
+            raise
+
+
+def test_a_house_where_bots_that_loop_keep_the_places_of_others_is_found_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    replace_random(monkeypatch, Looping)
+    be_patient_with_others(monkeypatch)
+    thinker = Hoarding(seconds=0.01, grace=0.1, enough=PATIENCE)
+    thinker._places = asyncio.Semaphore(2)
+    try:
+        with pytest.raises(TimeoutError):
+            asyncio.run(play_beside(thinker, 1.5))
+    finally:
+        until_nobody_thinks(*thinker._left_behind.values())

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any, get_args
 
+import msgspec
 import pytest
 
+from magie.dice.draw import NO_SHARE
 from magie.editions.load import load, names
-from magie.server import clocks, commands
+from magie.notation.gamefile import TIME_UP
+from magie.server import clocks, commands, entries
+from magie.server.entries import Began, Closed, Entry, Hosted, Left, Moved, Proposed, Seated
 from magie.server.opening import Claim, Place, Sitter, Terms
 from magie.server.rejections import Code, RejectedError
 from magie.server.rooms import Rooms
@@ -28,6 +34,18 @@ from tests.server.house import Guest, house
 def seats_of(guest: Guest) -> list[int]:
     """What every client can tell by itself after any message: which seats are its own."""
     return [at for at, seat in enumerate(guest.table["seats"]) if seat["person"] == guest.person]
+
+
+def shown_to(somebody: Somebody, after: int) -> list[Entry]:
+    """The entries behind a version that somebody was shown, as they came or when he came back."""
+    missed = [each for welcome in somebody.said("welcome") for each in welcome["missed"]]
+    told = [each for each in (*missed, *somebody.said("entry")) if each["version"] > after]
+    return [msgspec.convert(each["entry"], entries.ANY) for each in told]
+
+
+async def logged_at(somebody: Somebody, after: int) -> list[Entry]:
+    """The entries behind a version that the log of his table has."""
+    return [row.entry for row in await somebody.rooms.store.read(somebody.table.id, after)]
 
 
 # ------------------------------------------------------------------------------- sitting down
@@ -155,6 +173,27 @@ def test_one_device_may_deal_between_its_own_seats() -> None:
         assert await ann.do(commands.Accept, seat=0, deal=ann.deal()) == Code.NO_SUCH_DEAL
         assert await ann.do(commands.Accept, seat=1, deal=ann.deal()) == "ack"
         assert ann.table.playing.owner[1] == 1
+
+    on_virtual_time(story)
+
+
+def test_a_deal_between_two_is_heard_by_everybody_and_stays_in_the_log() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=RESTING)
+        watching = await rooms.watch(ann.table.id, ann.welcome.invite)
+        eve = await Somebody(rooms, watching).come()
+        # Whoever wants no proposals is spared his own, not what others agree on.
+        assert await cy.do(commands.Mute, other=0, on=True) == "ack"
+        version = ann.table.version
+        assert await ann.propose(1, "1 $20 for 3") == "ack"
+        deal = ann.deal()
+        assert await bo.do(commands.Accept, deal=deal) == "ack"
+        lines = ("A offer B 1 $20 for 3", "B accept")
+        public = [Proposed(deal, 0, 1, "1 $20 for 3"), Moved(1, lines, deal=deal)]
+        for third in (cy, eve):
+            assert shown_to(third, version) == public
+        assert await logged_at(ann, version) == public
+        assert tuple(ann.table.lines[-2:]) == lines, "the file of the game has it too"
 
     on_virtual_time(story)
 
@@ -366,6 +405,72 @@ def test_a_host_alone_stays_the_host_when_he_leaves() -> None:
         await ann.come()
         await settle()
         assert ann.table.host == ann.person
+
+    on_virtual_time(story)
+
+
+Scene = tuple[list[Somebody], dict[str, Any], list[Entry]]
+"""People, the first of whom is the host; what he asks for; and what the log has to say of it."""
+
+
+async def before_a_start(rooms: Rooms) -> Scene:
+    people = await sit_down(rooms, "Ann Bo Cy")
+    return people, {}, [Closed(), Began((NO_SHARE.hex(),) * 3)]
+
+
+async def beside_a_free_seat(rooms: Rooms) -> Scene:
+    people = await sit_down(rooms, "Ann Bo Cy")
+    piece = people[1].table.seats[1].piece
+    assert await people[1].do(commands.Leave) == "ack"
+    return people, {"seat": 1, "bot": "thrifty"}, [Seated(1, "thrifty", "Thrifty", piece)]
+
+
+async def beside_somebody_away(rooms: Rooms) -> Scene:
+    people = await play(rooms, "Ann Bo Cy", position=RESTING)
+    people[1].go()
+    return people, {"seat": 1, "bot": "thrifty"}, [Seated(1, "thrifty")]
+
+
+async def beside_somebody_unwanted(rooms: Rooms) -> Scene:
+    return await sit_down(rooms, "Ann Bo Cy"), {"seat": 1}, [Left(1)]
+
+
+async def beside_an_heir(rooms: Rooms) -> Scene:
+    people = await sit_down(rooms, "Ann Bo Cy")
+    return people, {"person": people[1].person}, [Hosted(people[1].person)]
+
+
+async def in_a_timed_game(rooms: Rooms) -> Scene:
+    people = await play(rooms, "Ann Bo Cy", position=RESTING.replace("classic", "classic/timed"))
+    return people, {}, [Moved(0, (TIME_UP,), hand="clock")]
+
+
+SCENES: dict[type[commands.Command], tuple[Callable[[Rooms], Awaitable[Scene]], ...]] = {
+    commands.Start: (before_a_start,),
+    commands.SeatBot: (beside_a_free_seat, beside_somebody_away),
+    commands.Free: (beside_somebody_unwanted,),
+    commands.Host: (beside_an_heir,),
+    commands.CallTime: (in_a_timed_game,),
+}
+"""Where the host can use each of his powers."""
+
+
+@pytest.mark.parametrize("power", get_args(commands.OF_THE_HOST))
+def test_whatever_the_host_does_is_an_entry_in_the_log_that_everybody_is_shown(
+    power: type[commands.Command],
+) -> None:
+    async def story(rooms: Rooms) -> None:
+        for scene in SCENES[power]:
+            (ann, bo, cy), wish, said = await scene(rooms)
+            watching = await rooms.watch(ann.table.id, ann.welcome.invite)
+            eve = await Somebody(rooms, watching).come()
+            version = ann.table.version
+            assert await ann.do(power, **wish) == "ack"
+            assert await logged_at(ann, version) == said
+            late = Somebody(rooms, bo.welcome)
+            await ann.room.join(late, version)
+            for witness in (cy, eve, late):
+                assert shown_to(witness, version) == said
 
     on_virtual_time(story)
 

@@ -19,6 +19,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
+from inspect import iscoroutinefunction
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,15 +28,19 @@ import msgspec
 import pytest
 
 from magie.dice.chain import LINKS, Chain, new_seed
-from magie.server import logs, messages, rooms
+from magie.server import caretaker, logs, messages, rooms
 from magie.server.desk import Desk, Settings
 from magie.server.dicebox import Dicebox
-from magie.server.ids import new_id, new_token
+from magie.server.ids import at_rest, new_id, new_token
 from magie.server.metrics import page
+from magie.server.opening import Claim, Place, Terms
 from magie.server.operations import OPERATIONS
 from magie.server.rooms import Rooms, Welcome
 from magie.server.sqlite import SqliteStore
 from magie.server.table import Table
+from magie.server.thinkers import AtOnce
+from tests.patience import PATIENCE
+from tests.reliability.memory_store import MemoryStore
 from tests.server.house import UNPAID, Guest, House, Json, house, request, seal_of, share_of
 from tests.server.needles import found_in
 from tests.server.test_table import play_safe
@@ -46,6 +51,8 @@ EVENING = 10
 NEAR = 64
 """Links behind the newest that are searched for in files, one by one."""
 CODINGS = ("utf-8", "utf-16-le", "utf-16-be")
+KEPT_APART = "magie-secrets"
+"""How the file begins that seeds belong into, and what SQLite writes beside it."""
 HEX = re.compile(r"[0-9a-fA-F]{64,}")
 
 
@@ -277,8 +284,19 @@ def noted(output: Output) -> Iterator[Callable[[], None]]:
             logging.getLogger(name).setLevel(was)
 
 
+def spellings(token: str) -> list[bytes]:
+    """How a token could be written: as the text that it is, or as the bytes that it stands for."""
+    raw = base64.urlsafe_b64decode(token)
+    return [*(token.encode(form) for form in CODINGS), *forms(raw)]
+
+
 def in_files(folder: Path, secrets: Secrets, drawn: dict[int, int]) -> list[str]:
-    """Secrets in the files that may be given away."""
+    """Secrets in the files that may be given away, and tokens in any."""
+    return [*links_in(folder, secrets, drawn), *tokens_in(folder, secrets)]
+
+
+def links_in(folder: Path, secrets: Secrets, drawn: dict[int, int]) -> list[str]:
+    """Links that nobody may know yet; they belong into one file, and into no other."""
     found: list[str] = []
     links: list[bytes] = [*secrets.seeds]
     for at, chain in enumerate(Chain(seed) for seed in secrets.seeds):
@@ -287,13 +305,18 @@ def in_files(folder: Path, secrets: Secrets, drawn: dict[int, int]) -> list[str]
         far = range(first, LINKS, LINKS // NEAR)
         links += [chain.link(number) for number in (*near, *far)]
     wanted = [form for link in links for form in forms(link)]
-    tokens = [each.encode(form) for each in secrets.tokens for form in CODINGS]
     for path in sorted(folder.iterdir()):
-        if path.name.startswith("magie-secrets"):
-            continue
-        data = path.read_bytes()
-        found += [f"a link in {path.name}"] * len(found_in(data, wanted))
-        found += [f"a token in {path.name}"] * len(found_in(data, tokens))
+        if not path.name.startswith(KEPT_APART):
+            found += [f"a link in {path.name}"] * len(found_in(path.read_bytes(), wanted))
+    return found
+
+
+def tokens_in(folder: Path, secrets: Secrets) -> list[str]:
+    """Tokens in the clear, which belong into no file: hashes of them are all that is kept."""
+    found: list[str] = []
+    wanted = [form for token in secrets.tokens for form in spellings(token)]
+    for path in sorted(folder.iterdir()):
+        found += [f"a token in {path.name}"] * len(found_in(path.read_bytes(), wanted))
     return found
 
 
@@ -307,6 +330,8 @@ def snapshots_in(folder: Path) -> int:
 
 def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]:
     """Play games, and search everything that came of each."""
+    # Snapshots are taken in closing, however slow the disk is just then.
+    monkeypatch.setattr(caretaker, "FAREWELL", PATIENCE)
     found: list[str] = []
     secrets, output = Secrets(), Output()
 
@@ -324,6 +349,8 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]
                 output.take(repr(home.rooms) + repr(home.rooms.__dict__))
                 drain()
                 found.extend(leaks(output, secrets))
+                # What was deleted since may stand in the write-ahead log alone.
+                found.extend(tokens_in(there, secrets))
                 kept.append((secrets.copy(), {**output.drawn}))
         # Behind them lie the snapshots, which are taken of all tables when the house closes.
         assert snapshots_in(there) == games
@@ -337,6 +364,52 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]
             there = folder / f"from-{first}"
             asyncio.run(evening(there, min(EVENING, games - first), drain))
             shutil.rmtree(there)
+    return found
+
+
+class Told(MemoryStore):
+    """A store that notes whatever it is told or asked, as any other store would be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[str] = []
+
+    def __getattribute__(self, name: str) -> Any:
+        found = super().__getattribute__(name)
+        if name.startswith("_") or not iscoroutinefunction(found):
+            return found
+
+        def noted(*given: Any, **named: Any) -> Any:
+            self.told.append(f"{name} {given!r} {named!r}")
+            return found(*given, **named)
+
+        return noted
+
+
+async def tokens_told() -> list[str]:
+    """Make every kind of token and use it; those of which the store was told."""
+    store = Told()
+    all_rooms = Rooms(store, AtOnce())
+    await all_rooms.open()
+    ann = await all_rooms.create(Terms((Place("Ann"), Place())))
+    bo = await all_rooms.join(ann.table, Claim(name="Bo", key=ann.invite))
+    eve = await all_rooms.watch(ann.table, ann.invite)
+    handover = await all_rooms.hand_over(await all_rooms.principal(bo.token, ann.table), 1)
+    cy = await all_rooms.join(ann.table, Claim(name="Cy", key=handover))
+    invite = await all_rooms.new_invite(await all_rooms.principal(ann.token, ann.table))
+    await all_rooms.close()
+    tokens = [ann.token, ann.invite, bo.token, eve.token, handover, cy.token, invite]
+    return [token for token in tokens if any(token in each for each in store.told)]
+
+
+async def commitments(folder: Path, tables: int) -> set[str]:
+    """What the dice of tables opened one after the other are fixed by, as their makers see it."""
+    found: set[str] = set()
+    async with house(folder) as home:
+        for _ in range(tables):
+            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
+            async with home.connect(ann) as host:
+                found.update(host.table["dice"]["commitments"])
     return found
 
 
@@ -391,6 +464,25 @@ def test_a_log_that_says_too_much_is_found(
     assert all(what in each or "link" in each for each in found)
 
 
+def test_a_store_that_keeps_tokens_in_the_clear_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "at_rest", str.encode)
+    found = play(tmp_path, monkeypatch, 1)
+    # While they play in what is not folded back yet, and in the file itself afterwards.
+    assert {*found} >= {"a token in magie-secrets.db-wal", "a token in magie-secrets.db"}
+    assert all(each.startswith("a token in magie-secrets.db") for each in found)
+
+
+def test_no_store_is_told_a_token() -> None:
+    assert asyncio.run(tokens_told()) == []
+
+
+def test_a_house_that_tells_its_store_a_token_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "at_rest", str.encode)
+    assert len(asyncio.run(tokens_told())) == 7
+
+
 def test_a_secret_in_a_file_is_found_however_it_is_written(tmp_path: Path) -> None:
     seed, token = new_seed(), new_token()
     secrets, drawn = Secrets([token], [seed]), {0: 5}
@@ -401,9 +493,23 @@ def test_a_secret_in_a_file_is_found_however_it_is_written(tmp_path: Path) -> No
     for form in [*forms(seed), *forms(Chain(seed).link(6))]:
         page.write_bytes(b"before" + form + b"after")
         assert "a link in magie.db" in in_files(tmp_path, secrets, drawn)
-    for coding in CODINGS:
-        page.write_bytes(b"before" + token.encode(coding) + b"after")
+    for form in spellings(token):
+        page.write_bytes(b"before" + form + b"after")
         assert "a token in magie.db" in in_files(tmp_path, secrets, drawn)
+
+
+def test_in_the_file_of_secrets_seeds_are_at_home_and_tokens_are_not(tmp_path: Path) -> None:
+    seed, token = new_seed(), new_token()
+    secrets, drawn = Secrets([token], [seed]), {0: 5}
+    for name in ("magie-secrets.db", "magie-secrets.db-wal"):
+        path = tmp_path / name
+        for known in (seed, at_rest(token)):
+            path.write_bytes(b"before" + known + b"after")
+            assert in_files(tmp_path, secrets, drawn) == []
+        for form in spellings(token):
+            path.write_bytes(b"before" + form + b"after")
+            assert in_files(tmp_path, secrets, drawn) == [f"a token in {name}"]
+        path.unlink()
 
 
 def test_needles_are_found_wherever_they_lie_and_nowhere_else() -> None:
@@ -460,3 +566,14 @@ def test_nothing_that_keeps_a_secret_says_it_when_it_is_shown(tmp_path: Path) ->
         assert not any(form in shown.encode() for form in forms(secret))
     assert welcome.token not in shown
     assert welcome.invite not in shown
+
+
+def test_two_tables_that_are_opened_one_after_the_other_have_other_dice(tmp_path: Path) -> None:
+    assert len(asyncio.run(commitments(tmp_path, 2))) == 2
+
+
+def test_a_house_that_throws_the_same_dice_at_every_table_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "new_seed", lambda: bytes(32))
+    assert len(asyncio.run(commitments(tmp_path, 2))) == 1
