@@ -58,7 +58,7 @@ Place = tuple[str, int]
 SHORTEST, LONGEST = 0.05, 0.4
 """Seconds between the first acknowledgement of a life and its end."""
 HANGING = 30.0
-"""Seconds after which a question without an answer is one."""
+"""Seconds after which a question without an answer is asked again on another line."""
 GONE = (OSError, WebSocketException, EOFError, asyncio.IncompleteReadError, ValueError, IndexError)
 """What happens to somebody whose server is killed."""
 

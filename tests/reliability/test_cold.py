@@ -10,13 +10,14 @@ from tests.reliability.cold import Morning, cold, judge
 def test_a_server_comes_up_on_many_tables_and_cold_ones_can_be_played_at_once(
     tmp_path: Path,
 ) -> None:
-    morning = cold(tmp_path, tables=400, playing=3, long=3, entries=150)
+    morning = cold(tmp_path, tables=400, playing=3, long=3, entries=150, words=["--patient"])
     assert morning.wrong == []
     assert len(morning.firsts) == 3
 
 
 def test_a_server_that_comes_up_late_and_loads_slowly_is_found_out(tmp_path: Path) -> None:
-    morning = cold(tmp_path, tables=4, playing=0, long=1, entries=60, words=["--inject", "late"])
+    words = ["--patient", "--inject", "late"]
+    morning = cold(tmp_path, tables=4, playing=0, long=1, entries=60, words=words)
     assert morning.wrong == []
     found = [*judge(morning)]
     assert any(wrong.startswith("the server was ready after ") for wrong in found)

@@ -12,13 +12,13 @@ BRISK = Manner(first=0.05, longest=0.2)
 
 
 def test_idle_lines_hold_and_of_a_rush_nobody_is_refused_for_good(tmp_path: Path) -> None:
-    crowd = idle(tmp_path, MANY, 0.5, MANY, manner=BRISK)
+    crowd = idle(tmp_path, MANY, 0.5, MANY, words=["--patient"], manner=BRISK)
     assert crowd.wrong == []
     assert (crowd.lost, crowd.refused, len(crowd.rush)) == (0, [], MANY)
 
 
 def test_a_server_that_keeps_a_megabyte_for_each_socket_is_found_out(tmp_path: Path) -> None:
-    crowd = idle(tmp_path, MANY, 0.0, 0, words=["--inject", "memory"])
+    crowd = idle(tmp_path, MANY, 0.0, 0, words=["--patient", "--inject", "memory"])
     assert crowd.wrong == []
     assert any(wrong.startswith("an idle socket costs ") for wrong in judge(crowd))
 

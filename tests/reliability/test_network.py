@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.reliability.crash import stored
 from tests.reliability.faultproxy import AT_ONCE, CALM, FAULTS, Proxy, bad_line, is_frame
 from tests.reliability.network import (
@@ -95,7 +96,7 @@ Story = Callable[[Proxy, asyncio.StreamReader, asyncio.StreamWriter], Awaitable[
 
 def over(story: Story) -> list[bytes]:
     """Tell a story over a bad line to somebody who says everything back; what he heard."""
-    heard: list[bytes] = []
+    heard, ended = list[bytes](), asyncio.Event()
 
     async def echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
@@ -107,6 +108,7 @@ def over(story: Story) -> list[bytes]:
             heard.append(b"reset")
         finally:
             writer.close()
+            ended.set()
 
     async def told() -> None:
         server = await asyncio.start_server(echo, "127.0.0.1", 0)
@@ -117,7 +119,8 @@ def over(story: Story) -> list[bytes]:
             async with asyncio.timeout(60):
                 await story(proxy, reader, writer)
             writer.close()
-        await asyncio.sleep(0.01)
+        async with asyncio.timeout(PATIENCE):
+            await ended.wait()
 
     asyncio.run(told())
     return heard

@@ -41,7 +41,8 @@ def quiet() -> Iterator[None]:
 def test_whatever_goes_wrong_nothing_is_lost_and_nothing_is_frozen(first: int) -> None:
     results = [run(plan_of(seed)) for seed in range(first, first + AT_ONCE)]
     assert [finding(result) for result in results if result.wrong] == []
-    assert all(result.figures["acks"] for result in results)
+    # In a world by itself everybody may give up before anything is done.
+    assert sum(result.figures["acks"] for result in results)
 
 
 def test_every_kind_of_fault_is_among_the_seeds() -> None:
