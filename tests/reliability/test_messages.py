@@ -19,7 +19,7 @@ from tests.reliability.messages.findings import uncovered
 from tests.reliability.mutations import mutated
 from tests.reliability.reading import CLOSINGS, CODES, COMMANDS, TALK, is_message, readings
 
-CHAPTERS = 4
+CHAPTERS = 20
 ID = "0" * 32
 
 

@@ -17,7 +17,7 @@ from tests.reliability.order import SHOWN, order, read, why_not
 from tests.reliability.planted import DEFECTS
 from tests.server.house import house
 
-MOVES = 20
+MOVES, FEW = 500, 20
 needs_strace = pytest.mark.skipif(bool(why_not()), reason=why_not())
 
 
@@ -33,9 +33,9 @@ def test_nothing_goes_out_before_it_is_flushed(tmp_path: Path) -> None:
 
 @needs_strace
 def test_a_server_that_does_not_flush_is_found_out(tmp_path: Path) -> None:
-    seen, _ = order(tmp_path, MOVES, "unflushed")
+    seen, _ = order(tmp_path, FEW, "unflushed")
     assert seen.flushes == 0
-    assert len(seen.wrong) == seen.entries >= 2 * MOVES
+    assert len(seen.wrong) == seen.entries >= 2 * FEW
 
 
 # -------------------------------------------------------------------- the judge, without strace
