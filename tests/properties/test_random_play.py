@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import magie
 from magie import Match
 from magie.editions.load import from_tag
-from magie.engine import actor, apply, menu, refusal
+from magie.engine import actor, apply, legal, menu, refusal
 from magie.game.actions import MENU, Menu, Verb
-from magie.game.edition import MEMBERS, STATIONS
-from magie.game.state import NOBODY, Phase
+from magie.game.edition import MEMBERS, STATIONS, Edition, Piece
+from magie.game.refusals import Refusal
+from magie.game.state import NOBODY, Game, Phase
 from magie.notation import gamefile, position
 from magie.notation.gamefile import GameFile
 from magie.notation.moves import WITH_SQUARE
+from magie.notation.position import parse
 from magie.notation.words import letter
+from magie.rules import building, movement
+from magie.rules.money import pay
+from magie.rules.stock import raise_level
 from tests import invariants
 from tests.house_rules import some_rules
 from tests.random_play import EDITIONS, MONEY, VARIANTS, Action, Table, new_table, play
@@ -189,3 +196,48 @@ def test_house_rules_in_any_combination_keep_every_state_sound(edition: str, fir
             error.add_note(f"seed {seed}, rules {rules}")
             raise
         assert replayed(table).game == table.game
+
+
+# --------------------------------------------------------------------------------------- planted
+
+
+def put_up_and_lose_one(game: Game, edition: Edition, seat: int, square: int, paid: int) -> None:
+    """A false rule: whoever builds leaves a house of the bank under the table."""
+    raise_level(game, edition, seat, square, paid)
+    game.stock[Piece.HOUSE] -= 1
+
+
+def pay_twice(game: Game, payer: int, payee: int, amount: int) -> None:
+    """A false rule: more is paid out than is told."""
+    pay(game, payer, payee, 2 * amount)
+
+
+def refuse_nobody(*_: object) -> int:
+    """A false rule: anybody may, whatever the menu says."""
+    return Refusal.NONE
+
+
+def read_without_dice(line: str) -> tuple[Game, str]:
+    """A false reader: it does not know what was thrown."""
+    game, tag = parse(line)
+    game.dice[0] = 0
+    return game, tag
+
+
+FALSE_RULES: dict[str, tuple[Any, str, Any, str]] = {
+    "houses": (building, "raise_level", put_up_and_lose_one, "^HOUSES: "),
+    "money": (movement, "pay", pay_twice, "bank_flow"),
+    "menu": (legal, "fine_refusal", refuse_nobody, r"^\(<Verb\.PAY: "),
+    "text": (position, "parse", read_without_dice, r"At index 0 diff: Game\("),
+}
+"""Where, what, how it is, and what is said of it."""
+
+
+@pytest.mark.parametrize("name", FALSE_RULES)
+def test_a_false_rule_is_found_by_whoever_watches(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, what, false, said = FALSE_RULES[name]
+    monkeypatch.setattr(place, what, false)
+    with pytest.raises(AssertionError, match=said):
+        test_every_state_of_a_random_game_is_sound("classic", "standard", 0)

@@ -76,9 +76,9 @@ def release(folder: Path, migrates: bool = False) -> Path:
     """Another release of this program; where Python finds it."""
     package = folder / "magie"
     shutil.copytree(Path(magie.__file__).parent, package, ignore=_passing)
-    _change(package / "__init__.py", f'"{magie.__version__}"', f'"{LATER}"')
+    change(package / "__init__.py", f'"{magie.__version__}"', f'"{LATER}"')
     behind = "\n\n\nclass Proposed(Entry"
-    _change(package / "server" / "entries.py", behind, f"\n{FIELD.rstrip()}{behind}")
+    change(package / "server" / "entries.py", behind, f"\n{FIELD.rstrip()}{behind}")
     for kind, script in SCRIPTS.items() if migrates else ():
         scripts = package / "server" / "migrations" / kind
         number = len([*scripts.glob("*.sql")]) + 1
@@ -92,7 +92,7 @@ def _passing(folder: str, names: list[str]) -> list[str]:
     return [name for name in names if is_cache and not name.endswith(".pyc")]
 
 
-def _change(path: Path, before: str, after: str) -> None:
+def change(path: Path, before: str, after: str) -> None:
     """Change what stands in a file once."""
     text = path.read_text("utf-8")
     if text.count(before) != 1:

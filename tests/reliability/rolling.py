@@ -7,10 +7,27 @@ import tempfile
 from pathlib import Path
 
 from magie.server import serve as serving
+from tests.patience import PATIENCE
 from tests.reliability.crash import doubled, lost, replayed
-from tests.reliability.deploy import GONE, Site, logs_of, mistaken, rude, unlike
+from tests.reliability.deploy import Site, change, logs_of, mistaken, rude, unlike
 from tests.reliability.proof import Proof
 from tests.server.cluster import cluster
+
+STORED = "        await self._writer.append(rows)\n"
+CARELESS = {
+    "rules/setup.py": ("= edition.houses\n", "= edition.houses + 1\n"),
+    "server/postgres.py": (STORED, f"        if b'moved' not in rows[0].body:\n    {STORED}"),
+    "server/serve.py": ("self.handle_exit)", "lambda *_: __import__('os')._exit(1))"),
+}
+"""What a planted defect changes, by file."""
+
+
+def careless(release: Path) -> Path:
+    """A planted defect: a release that has a house more in the box, says that moves are stored that
+    are not, and is gone at once when it is told to go."""
+    for name, (before, after) in CARELESS.items():
+        change(release / "magie" / name, before, after)
+    return release
 
 
 async def _roll(ours: Site, theirs: Site, release: Path, tables: int) -> None:
@@ -29,7 +46,7 @@ async def _roll(ours: Site, theirs: Site, release: Path, tables: int) -> None:
             await going.begin(next_one)
             await ours.acks(3 * tables)
         ours.closing = theirs.closing = True
-        async with asyncio.timeout(GONE):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*sitting)
     finally:
         for task in sitting:
@@ -48,8 +65,9 @@ async def _seeds(database: str, tables: list[str]) -> dict[str, list[bytes]]:
         await store.close()
 
 
-def roll(release: Path, tables: int, seed: int) -> Proof:
-    """The whole of it, on a PostgreSQL of its own."""
+def rolled(release: Path, tables: int, seed: int) -> tuple[Site, Site]:
+    """This release and another on a PostgreSQL of their own; what was found wrong is in the ledger
+    that they share."""
     with cluster() as running, tempfile.TemporaryDirectory() as name:
         database = running.new_database()
         ours = Site(Path(name), seed, "", fork=False, database=database)
@@ -67,6 +85,13 @@ def roll(release: Path, tables: int, seed: int) -> Proof:
         ledger.wrong += mistaken(ours.versions, [None, None])
         ledger.wrong += mistaken(theirs.versions, [release, release])
         ledger.wrong += unlike(database, [None, release])
+    return ours, theirs
+
+
+def roll(release: Path, tables: int, seed: int) -> Proof:
+    """The whole of it, and whether it was done in order."""
+    ours, theirs = rolled(release, tables, seed)
+    ledger = ours.ledger
     codes, drains = ours.codes + theirs.codes, ours.drains + theirs.drains
     ledger.wrong += rude(codes, drains)
     figures = (

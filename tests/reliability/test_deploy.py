@@ -1,4 +1,5 @@
-"""Servers come and go, and nobody loses anything: the short form of ``deploy.py`` (F11)."""
+"""Servers come and go, and nobody loses anything: the short form of ``deploy.py`` (F11), and
+of ``rolling.py``."""
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from tests.reliability.deploy import (
     rude,
     turned_away,
 )
+from tests.reliability.rolling import careless, rolled
 
 TABLES = 2
 
@@ -39,6 +41,26 @@ def test_other_releases_take_over_and_hand_back_and_nothing_is_lost(tmp_path: Pa
 def test_a_server_that_dies_at_once_having_promised_too_much_is_found_out(tmp_path: Path) -> None:
     site = deploys(Site(tmp_path, 7, "abrupt", fork=False), TABLES, [None])
     assert any(each.startswith("(a) lost: command ") for each in site.ledger.wrong)
+
+
+def test_two_releases_serve_one_database_while_each_is_replaced_and_nothing_is_lost(
+    tmp_path: Path,
+) -> None:
+    ours, theirs = rolled(release(tmp_path / "later"), TABLES, 7)
+    assert ours.ledger.wrong == []
+    assert (ours.versions, theirs.versions) == ([magie.__version__] * 2, [LATER] * 2)
+    assert (ours.codes + theirs.codes)[Close.RESTART] > 0
+
+
+def test_a_release_that_stores_nothing_knows_other_rules_and_dies_at_once_is_found_out(
+    tmp_path: Path,
+) -> None:
+    # At the first table no bot plays, for which everybody would wait when its server is gone.
+    ours, _ = rolled(careless(release(tmp_path / "later")), 1, 7)
+    wrong = ours.ledger.wrong
+    assert any(each.startswith("(a) lost: command ") for each in wrong)
+    assert any(" by one release, " in each for each in wrong)
+    assert "a server that was told to go ended with status 1" in wrong
 
 
 def test_a_release_that_is_not_the_one_that_was_meant_is_found() -> None:

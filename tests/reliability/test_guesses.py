@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -10,13 +11,19 @@ from random import Random
 import pytest
 
 from magie.server.operations import OPERATIONS
-from tests.reliability.guesses.doors import BODIES, DOORS, KEYED, Answer, Guess
+from tests.reliability.guesses.defects import planted
+from tests.reliability.guesses.doors import BODIES, DOORS, KEYED, SOCKET, Answer, Guess
 from tests.reliability.guesses.judge import Findings, probability, told_by_time
 from tests.reliability.guesses.town import guesses, town_of
-from tests.reliability.guesses.trials import FLOOD, guess
+from tests.reliability.guesses.trials import FLOOD, SEED, guess, timed
 
 GUESSES = 2000
 FEW = 200
+PAIRS = 16
+"""Times that are taken on both sides; of sockets it would be a quarter, and too few."""
+BY_HTTP = tuple(door for door in DOORS if door != SOCKET)
+FIRST = ("state", "door")
+"""One that opens with a token, and one that opens with a key."""
 
 
 def test_thousands_of_guesses_lead_nowhere_and_are_answered_alike(tmp_path: Path) -> None:
@@ -73,6 +80,36 @@ def test_every_operation_at_a_table_is_knocked_at() -> None:
         if "{table}" in each.path:
             assert each.name in DOORS
             assert (each.body is not None) == (each.name in BODIES or each.name in KEYED)
+
+
+# ------------------------------------------------------------------------- the times themselves
+
+
+def told(folder: Path, doors: Sequence[str], inject: str = "") -> Findings:
+    """What the times of a few answers tell."""
+    findings = Findings()
+
+    async def story() -> None:
+        async with town_of(folder, "free") as town:
+            with planted(inject):
+                await timed(town, SEED, findings, PAIRS, doors)
+
+    asyncio.run(story())
+    return findings
+
+
+def test_an_answer_takes_no_longer_where_there_is_a_table(tmp_path: Path) -> None:
+    found = told(tmp_path, BY_HTTP)
+    assert found.wrong == []
+    assert {*found.alike} == {*BY_HTTP}
+    assert found.guesses >= 2 * PAIRS * len(BY_HTTP)
+
+
+def test_an_authority_that_thinks_longer_where_there_is_a_table_is_found_out(
+    tmp_path: Path,
+) -> None:
+    found = told(tmp_path, FIRST, "slow")
+    assert any(each.startswith("told apart by time") for each in found.wrong)
 
 
 # ---------------------------------------------------------- the judge of times, by made-up ones

@@ -14,6 +14,7 @@ from array import array
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import replace
+from functools import cache
 from itertools import count as counted
 from math import inf, nan
 from pathlib import Path
@@ -28,6 +29,7 @@ from tests.reliability.load.__main__ import main as command_line
 from tests.reliability.load.generator import SEATS, Circle, Forgiving, Generator, Record, Schedule
 from tests.reliability.load.host import Usage, hosted, kept_to, python
 from tests.reliability.load.landlord import Table, open_tables
+from tests.reliability.load.launch import COSTLY, SLOW
 from tests.reliability.load.measure import Run, figures, quantile
 from tests.reliability.load.trials import Setting
 from tests.reliability.load.wire import Line, WireError, opened
@@ -43,13 +45,27 @@ USED = Usage(wall=60.0, server=30.0, own=6.0, stolen=1, ticks=100)
 # ------------------------------------------------------------------------- the real servers
 
 
+@cache
+def usual() -> Run:
+    """A small run of the server as it is, once for all who look at it."""
+    return trials.magie_run(SMALL)
+
+
 def test_every_move_reaches_all_four_seats_and_every_acknowledged_one_is_stored() -> None:
-    run = trials.magie_run(SMALL)
+    run = usual()
     assert run.wrong == []
     assert (run.moves, run.tables, run.over) == (MOVES, 4, 0)
     assert run.p50 <= run.p99 <= run.worst < inf
-    assert 0 <= run.cost < inf
     assert "0 errors" in run.tell()
+
+
+def test_what_a_move_costs_the_server_is_measured() -> None:
+    run = usual()
+    assert (run.wrong, run.moves) == ([], MOVES)
+    # Nothing is done for nothing: who reads no processor time reads none here.
+    assert 0 < run.cost < inf
+    assert 0 < run.server < inf
+    assert f"server {1000 * run.cost:.2f} ms a move" in run.tell()
 
 
 def test_the_control_sends_as_much_to_as_many() -> None:
@@ -175,9 +191,26 @@ def test_a_server_that_takes_half_a_second_is_too_slow() -> None:
     assert run.wrong == []
     # What the host gave to others meanwhile is another finding.
     slow = replace(run, stolen=0.0)
+    assert SLOW <= slow.p50 <= slow.p99 < inf
     found = [*judge.l1([[run_of("echo"), slow, run_of("echo")]])]
-    assert len(found) == 3
+    named = ("the last seat’s p50 is ", "the last seat’s p99 is ", "the p99, in echoes, is ")
+    assert [each.startswith(name) for each, name in zip(found, named, strict=True)] == [True] * 3
     assert not judge.carries(slow)
+
+
+def test_a_server_that_thinks_long_about_every_message_costs_too_much() -> None:
+    run = trials.magie_run(replace(SMALL, inject="costly"))
+    assert (run.wrong, run.moves) == ([], MOVES)
+    # All of what it has spun is seen, and more than what it takes without that.
+    assert COSTLY <= run.cost < inf
+    assert usual().cost < run.cost
+    costly = replace(run, stolen=0.0)
+    first, *others = judge.l3([[costly, *GOOD[1:]]])
+    assert first.startswith("a move is ")
+    assert [each.partition(", is ")[0] for each in others] == [
+        "a move, in moves of boardgame.io with memory",
+        "a move, in moves of boardgame.io with flatfile",
+    ]
 
 
 def test_an_acknowledged_move_that_is_not_in_the_store_is_found(tmp_path: Path) -> None:
@@ -447,8 +480,8 @@ def test_a_void_run_is_tried_again() -> None:
         ),
         (
             judge.l9,
-            [run_of("magie"), run_of("beside", beside=0.4)],
-            [run_of("magie"), run_of("beside", beside=0.2)],
+            [run_of("magie"), run_of("beside", beside=0.34)],
+            [run_of("magie"), run_of("beside", beside=0.33)],
         ),
         (
             judge.l1,

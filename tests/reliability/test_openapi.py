@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -10,6 +12,9 @@ import pytest
 from schemathesis.engine import events
 from schemathesis.openapi.checks import EnsureResourceAvailability, IgnoredAuth
 
+from magie.server import http
+from magie.server.operations import Call, Operation
+from magie.server.rejections import Code, RejectedError
 from tests.reliability.openapi import (
     ALL_PHASES,
     Findings,
@@ -22,10 +27,14 @@ from tests.reliability.openapi import (
 
 FEW = 4
 """Random requests to each operation, and chains."""
+KNOWN = 4
+"""Tables that there are before anything is asked."""
+QUICK = ("fuzzing", "stateful")
+"""How they are made; values at every boundary are too many here."""
 
 
 def test_everything_that_the_document_allows_is_answered_as_it_says(tmp_path: Path) -> None:
-    found = ask(tmp_path, FEW, phases=("fuzzing", "stateful"))
+    found = ask(tmp_path, FEW, phases=QUICK)
     assert found.wrong == []
     assert found.lacks(FEW) == ["no request came of the phase coverage"]
     # What was asked for came to its end, too late, to somebody else's seat and to nothing.
@@ -41,6 +50,44 @@ def test_an_operation_that_answers_what_the_document_does_not_say_is_found(
 ) -> None:
     found = ask(tmp_path, 1, phases=("coverage",), inject=inject)
     assert any(check in each for each in found.wrong)
+
+
+async def mistaken(_call: Call) -> Any:
+    """A program that makes a mistake of everything it is sent."""
+    raise ValueError("planted")
+
+
+def forgetting(handle: Callable[[Call], Awaitable[Any]]) -> Callable[[Call], Awaitable[Any]]:
+    """A program that knows the first tables alone.
+
+    By itself its answer is as good as any; who has just opened the table knows better.
+    """
+
+    async def handled(call: Call) -> Any:
+        if call.table not in [*call.desk.rooms.awake][:KNOWN]:
+            raise RejectedError(Code.NOT_FOUND)
+        return await handle(call)
+
+    return handled
+
+
+def spoilt(operation: Operation) -> Operation:
+    """One operation fails whatever comes, and those at a table forget."""
+    if operation.name == "replay_file":
+        return replace(operation, handle=mistaken)
+    if operation.access != "anyone":
+        return replace(operation, handle=forgetting(operation.handle))
+    return operation
+
+
+def test_random_requests_and_chains_find_one_mistake_each_however_few_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http, "OPERATIONS", [spoilt(each) for each in http.OPERATIONS])
+    found = ask(tmp_path, FEW, phases=QUICK)
+    # No link leads to the one, and only links lead to the other.
+    assert any(each.startswith("POST /api/replay: not_a_server_error") for each in found.wrong)
+    assert any(": ensure_resource_availability: " in each for each in found.wrong)
 
 
 def test_a_run_that_breaks_off_is_no_proof() -> None:

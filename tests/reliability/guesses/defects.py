@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -11,6 +12,9 @@ from magie.server.desk import Desk
 from magie.server.rejections import Code, RejectedError
 from magie.server.rooms import Rooms
 
+SLOW = 0.02
+"""Seconds that one of them takes longer where there is a table, many times a whole answer."""
+
 
 async def _exists(rooms: Rooms, table: str) -> bool:
     return table in rooms.awake or bool(await rooms.store.read(table))
@@ -18,7 +22,6 @@ async def _exists(rooms: Rooms, table: str) -> bool:
 
 def _otherwise(error: Callable[[], RejectedError]) -> dict[str, Any]:
     """Authorities that refuse in another way where there is a table."""
-    principal, knock, watch = Rooms.principal, Rooms.knock, Rooms.watch
 
     async def refused(rooms: Rooms, table: str, work: Awaitable[Any]) -> Any:
         try:
@@ -28,6 +31,19 @@ def _otherwise(error: Callable[[], RejectedError]) -> dict[str, Any]:
                 raise error() from None
             raise
 
+    return _at_each(refused)
+
+
+async def _slowly(rooms: Rooms, table: str, work: Awaitable[Any]) -> Any:
+    """An authority that has more to look at where there is a table."""
+    if await _exists(rooms, table):
+        await asyncio.sleep(SLOW)
+    return await work
+
+
+def _at_each(refused: Callable[[Rooms, str, Awaitable[Any]], Awaitable[Any]]) -> dict[str, Any]:
+    """Everything by which somebody is let in, refused in this way."""
+    principal, knock, watch = Rooms.principal, Rooms.knock, Rooms.watch
     return {
         "principal": lambda self, token, table: refused(self, table, principal(self, token, table)),
         "knock": lambda self, id, secret: refused(self, id, knock(self, id, secret)),
@@ -45,6 +61,7 @@ async def _lenient(rooms: Rooms, token: str, table: str) -> Principal:
 PLANTS: dict[str, tuple[type, dict[str, Any]]] = {
     "forbidding": (Rooms, _otherwise(lambda: RejectedError(Code.NOT_YOUR_SEAT))),
     "telling": (Rooms, _otherwise(lambda: RejectedError(Code.NOT_FOUND, detail="wrong key"))),
+    "slow": (Rooms, _at_each(_slowly)),
     "lenient": (Rooms, {"principal": _lenient}),
     "unlimited": (
         Desk,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -64,12 +65,18 @@ async def flood(town: Town, seed: int, findings: Findings) -> None:
     await neighbour.close()
 
 
-async def timed(town: Town, seed: int, findings: Findings, pairs: int = TIMED) -> None:
+async def timed(
+    town: Town,
+    seed: int,
+    findings: Findings,
+    pairs: int = TIMED,
+    doors: Sequence[str] = DOORS,
+) -> None:
     """Hold the times of guesses at tables that exist against those at tables that do not."""
     random = Random(f"times {seed}")
     line = Line(town.home.port)
     batches: dict[str, list[float]] = {}
-    for door in DOORS:
+    for door in doors:
         found = batches[door] = []
         while len(found) < BATCHES and max(found, default=0.0) <= ALIKE:
             found.append(probability(*await _times(line, town, door, pairs, random)))

@@ -17,7 +17,7 @@ from tests.reliability.load.wire import WireError
 from tests.reliability.proof import Proof
 
 ROWS = ("L1", "L2", "L3", "L5", "L8", "L9")
-DEFECTS = ("silent", "slow", "forgiving")
+DEFECTS = ("silent", "slow", "costly", "forgiving")
 BROKEN_OFF = (HostingError, WireError, RuntimeError, TimeoutError, OSError, IndexError, ValueError)
 """What happens to whoever plays at a server that is gone."""
 

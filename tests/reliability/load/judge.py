@@ -18,7 +18,7 @@ L3_MOVES = 0.5
 """The part of our moves that a rival has to make: what it costs is counted by those alone."""
 L5_CROWD, L5_PLAYERS = 0.25, 1.5
 L8_RATE, L8_P99 = 600.0, 0.1
-L9_WORSE, L9_CORES = 2.0, 0.3
+L9_WORSE, L9_CORES = 2.0, 1 / 3
 RIVALS = ("memory", "flatfile")
 """The stores of boardgame.io: what they cannot carry is no mistake of ours."""
 SHOWN = 5

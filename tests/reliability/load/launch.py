@@ -1,6 +1,6 @@
 """Launch: ``magie serve`` with something changed about it, for a run or for a planted defect.
 
-``python -m tests.reliability.load.launch [--spectators N] [--inject silent|slow|loaded]
+``python -m tests.reliability.load.launch [--spectators N] [--inject silent|slow|costly|loaded]
 -- ARGUMENTS OF MAGIE SERVE``
 """
 
@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import sys
 from itertools import count
+from time import thread_time
 
 from magie.cli import main as magie
 from magie.dice import draw
@@ -21,6 +22,8 @@ SILENT = 7
 """Every so many messages a planted defect says nothing."""
 SLOW = 0.5
 """Seconds that another waits with every message, ten times what it is allowed."""
+COSTLY = 0.01
+"""Seconds of a core that another takes for every message, nine times what it is allowed."""
 
 
 def silent() -> None:
@@ -45,6 +48,20 @@ def slow() -> None:
     Session._heed = late  # type: ignore[method-assign]
 
 
+def costly() -> None:
+    """Think long about everything."""
+    heed = Session._heed
+
+    async def laborious(session: Session, room: Room, data: bytes) -> None:
+        # By this thread's own clock: what others do meanwhile is not counted.
+        until = thread_time() + COSTLY
+        while thread_time() < until:
+            pass
+        await heed(session, room, data)
+
+    Session._heed = laborious  # type: ignore[method-assign]
+
+
 def loaded() -> None:
     """Throw other dice than those that were committed to."""
     fair = draw.below
@@ -55,7 +72,7 @@ def loaded() -> None:
     draw.below = other
 
 
-DEFECTS = {each.__name__: each for each in (silent, slow, loaded)}
+DEFECTS = {each.__name__: each for each in (silent, slow, costly, loaded)}
 
 
 def main() -> int:
