@@ -1,6 +1,6 @@
 """Leaks: tables are made, played, ended and abandoned by the thousand, and nothing is kept.
 
-``python -m tests.reliability.leaks [--tables 30000] [--minutes 30] [--inject rooms]``
+``python -m tests.reliability.leaks [--tables 100000] [--minutes 90] [--inject rooms]``
 
 Tables begin at an even pace, a third of them is played for twenty moves and the others for eleven:
 a thousand tables a minute are two hundred moves a second.  They end as tables do: somebody
@@ -271,7 +271,8 @@ def leaks(
 ) -> Soak:
     """The whole of it."""
     soak = Soak()
-    words = ["--idle", str(idle), *(word for each in inject for word in ("--inject", each))]
+    words = ["--patient", "--idle", str(idle)]
+    words += [word for each in inject for word in ("--inject", each)]
     try:
         asyncio.run(run(soak, folder, tables, seconds, words, patience))
     except (TimeoutError, RuntimeError, OSError) as error:
@@ -282,8 +283,8 @@ def leaks(
 def main() -> int:
     """The long form."""
     parser = argparse.ArgumentParser(prog="python -m tests.reliability.leaks")
-    parser.add_argument("--tables", type=int, default=30_000)
-    parser.add_argument("--minutes", type=float, default=30.0)
+    parser.add_argument("--tables", type=int, default=100_000)
+    parser.add_argument("--minutes", type=float, default=90.0)
     parser.add_argument("--inject", choices=KEEPING, action="append", default=[])
     options = parser.parse_args()
     seconds = 60 * options.minutes
