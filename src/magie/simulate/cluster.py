@@ -28,6 +28,8 @@ PATIENCE = 15.0
 STALE = 5.0
 """Seconds after which workers are counted again: they come and go."""
 
+BESIDE = "127.0.0.1:0"
+"""Where Dask shows its own figures: on this machine alone, even where its dashboard is off."""
 NONE = "–"
 """The version of a worker that has no magie at all."""
 
@@ -112,8 +114,8 @@ def _client(url: str, files: Certificates) -> Any:
     try:
         return dask.Client(url, security=security, timeout=PATIENCE, set_as_default=False)
     except (OSError, TypeError) as error:
-        why = str(error).splitlines()[0]
-        raise HinderedError("cluster", "simulate-run-cluster-away", address=url, why=why) from error
+        told = {"address": url, "why": str(error).splitlines()[0], "beside": BESIDE}
+        raise HinderedError("cluster", "simulate-run-cluster-away", **told) from error
 
 
 def _security(url: str, files: Certificates) -> Any:
@@ -139,9 +141,8 @@ def _meet(client: Any, url: str) -> None:
     except TimeoutError as error:
         # Without a host of its own a worker listens to everybody, and runs what it is told.
         host = "127.0.0.1" if is_here(url) else "HOST"
-        raise HinderedError(
-            "cluster", "simulate-run-cluster-empty", address=url, host=host
-        ) from error
+        told = {"address": url, "host": host, "beside": BESIDE}
+        raise HinderedError("cluster", "simulate-run-cluster-empty", **told) from error
     answers = client.run(version, "magie", on_error="return").values()
     ours, theirs = version("magie"), {a if isinstance(a, str) else NONE for a in answers}
     if theirs != {ours}:

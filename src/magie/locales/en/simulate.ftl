@@ -60,8 +60,8 @@ simulate-run-tls-alone = { $option } belong to --cluster with the tls address of
 simulate-run-cluster-address = The address of a scheduler is written { $here } or { $there } instead of “{ $address }”.
 simulate-run-cluster-plain = { $address } is another machine, and whoever listens on the way could run any program on the workers: start the scheduler with TLS and give its tls address (docs/scale.md shows how).
 simulate-run-cluster-certificates = A tls address needs certificates: --tls-ca, --tls-cert and --tls-key, or Dask’s own settings (docs/scale.md shows how).
-simulate-run-cluster-away = No scheduler answers at { $address } ({ $why }); `dask scheduler --host 127.0.0.1 --no-dashboard --dashboard-address 127.0.0.1:0` starts one.
-simulate-run-cluster-empty = The scheduler at { $address } has no workers; `dask worker { $address } --host { $host } --nthreads 1 --no-dashboard --dashboard-address 127.0.0.1:0` starts one.
+simulate-run-cluster-away = No scheduler answers at { $address } ({ $why }); `dask scheduler --host 127.0.0.1 --no-dashboard --dashboard-address { $beside }` starts one.
+simulate-run-cluster-empty = The scheduler at { $address } has no workers; `dask worker { $address } --host { $host } --nthreads 1 --no-dashboard --dashboard-address { $beside }` starts one.
 simulate-run-cluster-version = This is magie { $ours }, but there are workers with { $theirs }: games are the same only where the version is.
 
 ## The page of results, and its figures

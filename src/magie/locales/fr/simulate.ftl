@@ -63,8 +63,8 @@ simulate-run-tls-alone = { $option } vont avec --cluster et l’adresse tls d’
 simulate-run-cluster-address = L’adresse d’un ordonnanceur s’écrit { $here } ou { $there } au lieu de « { $address } ».
 simulate-run-cluster-plain = { $address } est une autre machine, et qui écoute en chemin pourrait faire exécuter n’importe quoi aux ouvriers : démarrez l’ordonnanceur avec TLS et donnez son adresse tls (docs/scale.md montre comment).
 simulate-run-cluster-certificates = Une adresse tls demande des certificats : --tls-ca, --tls-cert et --tls-key, ou les réglages de Dask (docs/scale.md montre comment).
-simulate-run-cluster-away = Aucun ordonnanceur ne répond à { $address } ({ $why }) ; `dask scheduler --host 127.0.0.1 --no-dashboard --dashboard-address 127.0.0.1:0` en démarre un.
-simulate-run-cluster-empty = L’ordonnanceur de { $address } n’a pas d’ouvriers ; `dask worker { $address } --host { $host } --nthreads 1 --no-dashboard --dashboard-address 127.0.0.1:0` en démarre un.
+simulate-run-cluster-away = Aucun ordonnanceur ne répond à { $address } ({ $why }) ; `dask scheduler --host 127.0.0.1 --no-dashboard --dashboard-address { $beside }` en démarre un.
+simulate-run-cluster-empty = L’ordonnanceur de { $address } n’a pas d’ouvriers ; `dask worker { $address } --host { $host } --nthreads 1 --no-dashboard --dashboard-address { $beside }` en démarre un.
 simulate-run-cluster-version = Voici magie { $ours }, mais des ouvriers ont { $theirs } : les parties ne sont les mêmes que pour la même version.
 
 ## La page des résultats, et ses figures
