@@ -68,3 +68,20 @@ def test_a_public_table_is_found_on_the_start_page(home: Home, come: Come) -> No
     person = come()
     person.go("/")
     expect(person.page.get_by_text("Hortense").first).to_be_visible()
+
+
+def test_whoever_shows_his_table_to_strangers_lets_them_talk_in_phrases(come: Come) -> None:
+    person = come()
+    person.go("/")
+    person.page.get_by_text(person.say("start-more"), exact=True).click()
+    chat = person.page.get_by_label(person.say("start-chat"))
+    shown = person.page.get_by_label(person.say("start-public"))
+    expect(chat).to_have_value("free")
+    shown.check()
+    expect(chat).to_have_value("phrases")
+    shown.uncheck()
+    expect(chat).to_have_value("free")
+    # Whoever has chosen himself is left alone.
+    chat.select_option("off")
+    shown.check()
+    expect(chat).to_have_value("off")
