@@ -13,10 +13,10 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from magie.server.loading import follow, load_table
-from magie.server.snapshots import EVERY, picture
-from magie.server.sqlite import SqliteStore
-from magie.server.table import Table
+from magie.server.storage.loading import follow, load_table
+from magie.server.storage.snapshots import EVERY, picture
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.table.state import Table
 from tests.server.sittings import Sitting, sitting
 
 ENTRIES = 2000

@@ -14,9 +14,9 @@ import msgspec
 from magie.cli.terminal.hearing import MisheardError, Moving
 from magie.cli.terminal.narrator import Narrator
 from magie.match import Choice, Match
-from magie.server.boards import board_view
-from magie.server.menus import ChoiceView
-from magie.server.views import event_view, lying_view
+from magie.views.board import board_view
+from magie.views.game import event_view, lying_view
+from magie.views.menus import ChoiceView
 
 FILE = Path(__file__).parent / "data" / "announced.json"
 EVERYWHERE = ("m", "l", "l 3", "c", "p", "p B", "o 1", "s", "d", "d 12")

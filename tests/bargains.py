@@ -10,8 +10,8 @@ from magie.base.jit import part
 from magie.bots.estimate import holdings, share, worth
 from magie.bots.registry import Bot
 from magie.game.edition import Edition
-from magie.game.events import WIDTH, Event
-from magie.game.state import DECKS, Game, Received, Task
+from magie.game.events import Event
+from magie.game.state import DECKS, WIDTH, Game, Received, Task
 from magie.rules.money import percent_of
 from magie.simulate.plan import Plan
 from magie.simulate.tally import Played, place_of

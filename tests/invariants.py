@@ -26,7 +26,7 @@ from magie.game.edition import (
     Rounding,
     Variant,
 )
-from magie.game.events import LOG, WIDTH, Event
+from magie.game.events import Event
 from magie.game.state import (
     CARDS,
     CLAIMS,
@@ -34,11 +34,13 @@ from magie.game.state import (
     DEPTH,
     EVERYBODY,
     FREE,
+    LOG,
     NOBODY,
     PIECES,
     SEATS,
     SQUARES,
     UNASKED,
+    WIDTH,
     Cause,
     Game,
     Phase,

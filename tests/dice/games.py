@@ -17,14 +17,14 @@ from magie.game.state import Game
 from magie.notation import gamefile
 from magie.notation.chances import outcome_text, outcomes
 from magie.notation.play import follow, start
-from magie.server import commands
-from magie.server.auth import Principal
-from magie.server.entries import Row
-from magie.server.ids import new_id
-from magie.server.opening import Place, Terms
-from magie.server.record import record
-from magie.server.room import Room
-from magie.server.rooms import Rooms
+from magie.server.live.room import Room
+from magie.server.live.rooms import Rooms
+from magie.server.table import commands
+from magie.server.table.auth import Principal
+from magie.server.table.entries import Row
+from magie.server.table.export import record
+from magie.server.table.ids import new_id
+from magie.server.table.opening import Place, Terms
 from tests.dice.independent import Draw
 from tests.reliability.memory_store import MemoryStore
 from tests.reliability.simloop import simulate
@@ -150,7 +150,7 @@ def moved_house() -> str:
         rooms = virtual_rooms()
         await rooms.open()
         # There are no threads on virtual time.
-        with patch("magie.server.rooms.asyncio.to_thread", _at_once):
+        with patch("magie.server.live.rooms.asyncio.to_thread", _at_once):
             room = await begin(rooms, terms_of("classic", "standard", game=brought))
         text = (await play_out(room)).text
         await rooms.close()

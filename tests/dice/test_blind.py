@@ -17,12 +17,12 @@ from magie.bots.player import Decision, Player, safe_choice
 from magie.dice.chain import LINKS, Chain
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.server.dicebox import Dicebox
-from magie.server.driver import Driver
-from magie.server.opening import Place, Terms
-from magie.server.room import Answer, Room
-from magie.server.rooms import Rooms
-from magie.server.thinkers import AtOnce
+from magie.server.live.bot_threads import AtOnce
+from magie.server.live.driver import Driver
+from magie.server.live.room import Answer, Room
+from magie.server.live.rooms import Rooms
+from magie.server.table.dicebox import Dicebox
+from magie.server.table.opening import Place, Terms
 from tests.dice.games import Watcher, begin
 from tests.random_play import EDITIONS, VARIANTS
 from tests.reliability.memory_store import MemoryStore
@@ -155,7 +155,7 @@ def watched(
         assert rooms.figures.stumbles == rooms.figures.broken == 0
         return double
 
-    with seeded(f"blind {bot} {number}"), patch("magie.server.rooms.Driver", make):
+    with seeded(f"blind {bot} {number}"), patch("magie.server.live.rooms.Driver", make):
         return simulate(play())
 
 

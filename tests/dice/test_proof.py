@@ -15,8 +15,9 @@ from magie.dice.proof import NoProofError, ProofError, verify
 from magie.notation import gamefile
 from magie.notation.moves import CARD, DICE
 from magie.notation.words import TICKET_NAMES, NotationError
-from magie.server import dicebox, record
-from magie.server.entries import Began, Moved, Opened
+from magie.server.table import dicebox
+from magie.server.table import export as record
+from magie.server.table.entries import Began, Moved, Opened
 from tests.dice import independent
 from tests.dice.games import Told, draws_of, share_of, whole_game
 from tests.random_play import EDITIONS, VARIANTS

@@ -10,8 +10,7 @@ import numpy as np
 
 from magie.base.records import Table
 from magie.game.actions import Menu
-from magie.game.events import LOG, WIDTH
-from magie.game.state import Game
+from magie.game.state import LOG, WIDTH, Game
 
 LISTS = [name for name, field in Game.fields.items() if field.shape and name != "log"]
 SCALARS = [name for name, field in Game.fields.items() if not field.shape]

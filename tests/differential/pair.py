@@ -6,7 +6,8 @@ from collections import Counter
 
 import numpy as np
 
-from magie.game.events import WIDTH, Event
+from magie.game.events import Event
+from magie.game.state import WIDTH
 from magie.simulate.order import Order
 from tests.differential.notes import Menus, States
 from tests.differential.trace import CHANGED, ROOM, Trace

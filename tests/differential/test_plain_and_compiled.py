@@ -16,8 +16,8 @@ import numpy as np
 import pytest
 
 from magie.base.jit import can_compile
-from magie.game.events import LOG, WIDTH, Event
-from magie.game.state import Game
+from magie.game.events import Event
+from magie.game.state import LOG, WIDTH, Game
 from magie.simulate.chunk import play_chunk
 from magie.simulate.tally import Tally
 from tests.differential.__main__ import compare

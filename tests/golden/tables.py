@@ -15,8 +15,8 @@ import msgspec
 
 from magie.dice.ruleset import RULES_VERSION
 from magie.notation import position
-from magie.server.entries import GENESIS, SCHEMA, Row
-from magie.server.table import Table
+from magie.server.table.entries import GENESIS, SCHEMA, Row
+from magie.server.table.state import Table
 from tests.golden.games import FOLDER
 from tests.server.sittings import sitting
 

@@ -12,10 +12,10 @@ import pytest
 from magie.dice.ruleset import RULES_VERSION
 from magie.rules import movement
 from magie.rules.money import pay
-from magie.server.entries import KINDS, SCHEMA, Moved, Opened, Row, Sat
-from magie.server.loading import follow, load_table
-from magie.server.sqlite import SqliteStore
-from magie.server.table import BrokenLogError, Table
+from magie.server.storage.loading import follow, load_table
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.table.entries import KINDS, SCHEMA, Moved, Opened, Row, Sat
+from magie.server.table.state import BrokenLogError, Table
 from tests.golden.tables import NUMBERS, TABLES, read, sign
 from tests.random_play import EDITIONS, VARIANTS
 

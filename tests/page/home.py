@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from magie.server.ids import new_id
+from magie.server.table.ids import new_id
 from tests.patience import PATIENCE
 from tests.server.house import House, Json, house, same_world
 

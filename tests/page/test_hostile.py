@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from magie.notation import gamefile
-from magie.server.names import fit_name
-from magie.server.rejections import Code, RejectedError
+from magie.server.table.names import fit_name
+from magie.server.table.rejections import Code, RejectedError
 from tests.page.browser import Person
 from tests.page.conftest import Come
 from tests.page.home import Home, at_home

@@ -14,10 +14,10 @@ from magie.game.actions import Verb
 from magie.game.events import Event
 from magie.match import Match
 from magie.notation import gamefile
-from magie.server.boards import board_view
-from magie.server.menus import menu_view
-from magie.server.replay import replay_of_file
+from magie.server.history.replay import replay_of_file
 from magie.telling import Teller
+from magie.views.board import board_view
+from magie.views.menus import menu_view
 from magie.words import LANGUAGES
 from tests.golden.games import FOLDER, read
 from tests.patience import PATIENCE

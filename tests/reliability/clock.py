@@ -27,16 +27,16 @@ from typing import Any
 from unittest.mock import patch
 
 from magie.dice.chain import new_seed
-from magie.server import commands
-from magie.server.auth import Principal
-from magie.server.caretaker import Caretaker
-from magie.server.clocks import CLOCKS, Clock, Countdown
-from magie.server.entries import Pace
-from magie.server.ids import new_id
-from magie.server.room import Clockwork
-from magie.server.rooms import Rooms
-from magie.server.thinkers import AtOnce
-from magie.server.timekeeper import Timekeeper
+from magie.server.live.bot_threads import AtOnce
+from magie.server.live.housekeeping import Caretaker
+from magie.server.live.room import Clockwork
+from magie.server.live.rooms import Rooms
+from magie.server.live.timekeeper import Timekeeper
+from magie.server.table import commands
+from magie.server.table.auth import Principal
+from magie.server.table.clocks import CLOCKS, Clock, Countdown
+from magie.server.table.entries import Pace
+from magie.server.table.ids import new_id
 from tests.reliability.memory_store import MemoryStore
 from tests.reliability.proof import Proof
 from tests.reliability.simloop import CircleError, SimLoop, simulate
@@ -191,8 +191,8 @@ def evening(seed: int, trouble: str, inject: str = "") -> Evening:
     with (
         seeded(seed),
         patch.object(SimLoop, "call_at", counted),
-        patch("magie.server.caretaker.TIDY", 30.0),
-        patch("magie.server.driver.KEEP_TIME", 30.0),
+        patch("magie.server.live.housekeeping.TIDY", 30.0),
+        patch("magie.server.live.driver.KEEP_TIME", 30.0),
         planted(inject, wall),
     ):
         try:

@@ -27,15 +27,15 @@ from pathlib import Path
 import msgspec
 
 from magie.game.state import NOBODY
-from magie.server.entries import Dropped, Row
-from magie.server.ids import at_rest, new_id, new_token
-from magie.server.listing import listing_of
-from magie.server.loading import follow
-from magie.server.menus import menu_view
-from magie.server.snapshots import EVERY, picture
-from magie.server.sqlite import COLUMNS, SqliteStore
-from magie.server.store import Snapshot
-from magie.server.table import Table
+from magie.server.storage.loading import follow
+from magie.server.storage.snapshots import EVERY, picture
+from magie.server.storage.sqlite import COLUMNS, SqliteStore
+from magie.server.storage.store import Snapshot
+from magie.server.table.entries import Dropped, Row
+from magie.server.table.ids import at_rest, new_id, new_token
+from magie.server.table.listing import listing_of
+from magie.server.table.state import Table
+from magie.views.menus import menu_view
 from tests.reliability.crowd import HANGING, inn
 from tests.reliability.proof import Proof
 from tests.server.sittings import START, Sitting, sitting

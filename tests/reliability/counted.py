@@ -26,19 +26,20 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from magie.server import caretaker, scarcity
-from magie.server import rooms as keeping
-from magie.server import serve as serving
-from magie.server import socket as speaking
-from magie.server.app import application
-from magie.server.desk import Settings
-from magie.server.loading import Loaded
-from magie.server.room import Room
-from magie.server.rooms import Rooms
-from magie.server.socket import Session
-from magie.server.sqlite import SqliteStore
-from magie.server.store import Store
-from magie.server.wire import HttpWire
+from magie.server.api import descriptors as scarcity
+from magie.server.api import socket as speaking
+from magie.server.api.context import Settings
+from magie.server.api.socket import Session
+from magie.server.live import housekeeping as caretaker
+from magie.server.live import rooms as keeping
+from magie.server.live.room import Room
+from magie.server.live.rooms import Rooms
+from magie.server.process import serve as serving
+from magie.server.process.app import application
+from magie.server.process.protocols import HttpWire
+from magie.server.storage.loading import Loaded
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.storage.store import Store
 from tests.patience import PATIENCE
 from tests.reliability.crowd import rss_of
 

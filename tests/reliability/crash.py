@@ -41,13 +41,14 @@ from websockets.exceptions import WebSocketException
 
 from magie.dice.proof import verify
 from magie.notation import gamefile
-from magie.server.dicebox import Dicebox
-from magie.server.entries import Row
-from magie.server.ids import new_id
-from magie.server.record import record
-from magie.server.sqlite import COLUMNS
-from magie.server.table import Table
-from magie.server.views import encode, game_view, state_hash
+from magie.server.storage.sqlite import COLUMNS
+from magie.server.table.dicebox import Dicebox
+from magie.server.table.entries import Row
+from magie.server.table.export import record
+from magie.server.table.ids import new_id
+from magie.server.table.state import Table
+from magie.server.table.view import game_view
+from magie.views.game import encode, state_hash
 from tests.patience import PATIENCE
 from tests.reliability.proof import Proof
 from tests.server.house import least, request

@@ -24,8 +24,8 @@ from pathlib import Path
 
 import asyncpg
 
-from magie.server.entries import Row
-from magie.server.postgres_writer import COLUMNS
+from magie.server.storage.postgres_writer import COLUMNS
+from magie.server.table.entries import Row
 from tests.reliability.crash import doubled, lost, replayed
 from tests.reliability.full import Visited
 from tests.reliability.hosted import Hosted

@@ -38,15 +38,16 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 import magie
-from magie.server import serve as serving
-from magie.server.app import application
-from magie.server.closing import Close
-from magie.server.desk import Settings
-from magie.server.entries import Row
-from magie.server.rooms import Rooms
-from magie.server.sqlite import SqliteStore
-from magie.server.table import Table
-from magie.server.views import encode, game_view, state_hash
+from magie.server.api.context import Settings
+from magie.server.live.close_codes import Close
+from magie.server.live.rooms import Rooms
+from magie.server.process import serve as serving
+from magie.server.process.app import application
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.table.entries import Row
+from magie.server.table.state import Table
+from magie.server.table.view import game_view
+from magie.views.game import encode, state_hash
 from tests.reliability.crash import Guest, Mover, Town, autopsy, stored
 from tests.reliability.journal import HERE
 from tests.reliability.proof import Proof
@@ -78,9 +79,9 @@ def release(folder: Path, migrates: bool = False) -> Path:
     shutil.copytree(Path(magie.__file__).parent, package, ignore=_passing)
     change(package / "__init__.py", f'"{magie.__version__}"', f'"{LATER}"')
     behind = "\n\n\nclass Proposed(Entry"
-    change(package / "server" / "entries.py", behind, f"\n{FIELD.rstrip()}{behind}")
+    change(package / "server" / "table" / "entries.py", behind, f"\n{FIELD.rstrip()}{behind}")
     for kind, script in SCRIPTS.items() if migrates else ():
-        scripts = package / "server" / "migrations" / kind
+        scripts = package / "server" / "storage" / "migrations" / kind
         number = len([*scripts.glob("*.sql")]) + 1
         (scripts / f"{number:03}_notes.sql").write_text(script)
     return folder

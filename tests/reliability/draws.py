@@ -24,7 +24,7 @@ from itertools import product
 from pathlib import Path
 
 from magie.dice.proof import verify
-from magie.server.table import Table
+from magie.server.table.state import Table
 from tests.dice import independent
 from tests.dice.games import draws_of, whole_game
 from tests.dice.independent import Draw

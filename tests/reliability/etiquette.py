@@ -16,8 +16,8 @@ from magie.game.refusals import Refusal
 from magie.notation.moves import parse
 from magie.notation.play import play, why_not
 from magie.notation.words import NotationError, letter
-from magie.server import commands
-from magie.server.table import Deal, Table
+from magie.server.table import commands
+from magie.server.table.state import Deal, Table
 
 LATER = frozenset(
     (

@@ -29,9 +29,9 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from magie.server.entries import Row
-from magie.server.messages import Clock, entry
-from magie.server.table import Ready, Table
+from magie.server.live.messages import Clock, entry
+from magie.server.table.entries import Row
+from magie.server.table.state import Ready, Table
 from tests.dice.games import whole_game
 from tests.random_play import EDITIONS, VARIANTS
 from tests.reliability.proof import Proof

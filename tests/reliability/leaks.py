@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from magie.server.ids import new_id, new_token
+from magie.server.table.ids import new_id, new_token
 from tests.patience import PATIENCE
 from tests.reliability.counted import KEEPING
 from tests.reliability.crowd import HANGING, Inn, Json, Player, Ticket, Visitor, inn, rss_of

@@ -13,11 +13,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from magie.server.entries import Row
-from magie.server.store import (
+from magie.server.storage.store import (
     Company,
     Key,
-    Listing,
     Remark,
     RepeatedError,
     Role,
@@ -26,6 +24,8 @@ from magie.server.store import (
     UnavailableError,
     Woken,
 )
+from magie.server.table.entries import Row
+from magie.server.table.listing import Listing
 
 
 class MemoryStore:

@@ -33,13 +33,13 @@ from unittest.mock import patch
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from magie.server.auth import Principal, authorise
-from magie.server.commands import Command
-from magie.server.decide import decide
-from magie.server.entries import Moved, Row
-from magie.server.ids import new_id
-from magie.server.rejections import Code, RejectedError
-from magie.server.room import Answer, Room
+from magie.server.live.room import Answer, Room
+from magie.server.table.auth import Principal, authorise
+from magie.server.table.commands import Command
+from magie.server.table.decide import decide
+from magie.server.table.entries import Moved, Row
+from magie.server.table.ids import new_id
+from magie.server.table.rejections import Code, RejectedError
 from tests.reliability.crash import GONE, Guest, Ledger, Mover, Town, autopsy, stored
 from tests.reliability.faultproxy import AT_ONCE, CALM, FAULTS, Proxy, bad_line
 from tests.reliability.proof import Proof

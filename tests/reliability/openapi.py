@@ -30,9 +30,10 @@ from schemathesis.hooks import unregister
 from schemathesis.openapi.checks import EnsureResourceAvailability, IgnoredAuth
 from starlette.exceptions import HTTPException
 
-from magie.server import http, why
-from magie.server.openapi import PATH, document
-from magie.server.operations import Call
+from magie.server.api import http
+from magie.server.api import legality as why
+from magie.server.api.call import Call
+from magie.server.api.openapi import PATH, document
 from tests.page.home import Home, at_home
 from tests.patience import PATIENCE
 from tests.reliability.proof import Proof

@@ -12,12 +12,12 @@ from magie.engine import menu
 from magie.game.actions import Menu, Verb
 from magie.game.state import NOBODY
 from magie.notation.wording import LAYING, step_text
-from magie.server import commands
-from magie.server.auth import Principal
-from magie.server.ids import new_id
-from magie.server.rejections import Code, RejectedError
-from magie.server.room import Room
-from magie.server.table import Table
+from magie.server.live.room import Room
+from magie.server.table import commands
+from magie.server.table.auth import Principal
+from magie.server.table.ids import new_id
+from magie.server.table.rejections import Code, RejectedError
+from magie.server.table.state import Table
 from tests.random_play import WEIGHTS
 
 WRITTEN_WHOLE = frozenset((*LAYING, Verb.OFFER, Verb.COUNTER, Verb.PROPOSE))

@@ -9,10 +9,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from magie.cli import main
-from magie.server import postgres_link, serve, sqlite, sqlite_files, writer
-from magie.server.entries import Row
-from magie.server.sqlite import SqliteStore
-from magie.server.writer import Waiting, Writer
+from magie.server.process import serve
+from magie.server.storage import postgres_connection as postgres_link
+from magie.server.storage import sqlite, sqlite_files
+from magie.server.storage import sqlite_writer as writer
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.storage.sqlite_writer import Waiting, Writer
+from magie.server.table.entries import Row
 
 LATE = 0.03
 """Seconds by which a store is late that answers first."""

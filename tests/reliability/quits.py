@@ -31,17 +31,17 @@ from magie.bots.player import Player
 from magie.game.edition import Edition
 from magie.game.state import SEATS, Game
 from magie.notation import position
-from magie.server import commands
-from magie.server.auth import Principal
-from magie.server.clocks import CLOCKS
-from magie.server.driver import Driver
-from magie.server.entries import Moved, Pace
-from magie.server.opening import Claim, Place, Terms
-from magie.server.room import Room
-from magie.server.rooms import Rooms
-from magie.server.table import TIMEOUTS
-from magie.server.thinkers import AtOnce
-from magie.server.timekeeper import Timekeeper
+from magie.server.live.bot_threads import AtOnce
+from magie.server.live.driver import Driver
+from magie.server.live.room import Room
+from magie.server.live.rooms import Rooms
+from magie.server.live.timekeeper import Timekeeper
+from magie.server.table import commands
+from magie.server.table.auth import Principal
+from magie.server.table.clocks import CLOCKS
+from magie.server.table.entries import Moved, Pace
+from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.state import TIMEOUTS
 from tests.reliability.decisions import KINDS, kept, kind_of, met_in_games
 from tests.reliability.memory_store import MemoryStore
 from tests.reliability.people import Ear, Person

@@ -19,10 +19,10 @@ from magie.game.refusals import Refusal
 from magie.notation.moves import parse
 from magie.notation.play import why_not
 from magie.notation.words import NotationError, code, letter
-from magie.server import commands
-from magie.server.chat import PHRASES
-from magie.server.room import Room
-from magie.server.table import Table
+from magie.server.live.chat import PHRASES
+from magie.server.live.room import Room
+from magie.server.table import commands
+from magie.server.table.state import Table
 from tests.reliability.etiquette import may
 from tests.reliability.legality.expectations import could_give, is_offered, named_otherwise, on_menu
 

@@ -6,7 +6,7 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from magie.server import serve as serving
+from magie.server.process import serve as serving
 from tests.patience import PATIENCE
 from tests.reliability.crash import doubled, lost, replayed
 from tests.reliability.deploy import Site, change, logs_of, mistaken, rude, unlike
@@ -16,8 +16,8 @@ from tests.server.cluster import cluster
 STORED = "        await self._writer.append(rows)\n"
 CARELESS = {
     "rules/setup.py": ("= edition.houses\n", "= edition.houses + 1\n"),
-    "server/postgres.py": (STORED, f"        if b'moved' not in rows[0].body:\n    {STORED}"),
-    "server/serve.py": ("self.handle_exit)", "lambda *_: __import__('os')._exit(1))"),
+    "server/storage/postgres.py": (STORED, f"        if b'moved' not in rows[0].body:\n    {STORED}"),
+    "server/process/serve.py": ("self.handle_exit)", "lambda *_: __import__('os')._exit(1))"),
 }
 """What a planted defect changes, by file."""
 

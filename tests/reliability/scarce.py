@@ -29,8 +29,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from magie.server.closing import Close
-from magie.server.ids import new_id
+from magie.server.live.close_codes import Close
+from magie.server.table.ids import new_id
 from tests.reliability.crash import Ledger, doubled, lost, stored
 from tests.reliability.crowd import HANGING, Inn, Json, Player, Ticket, Visitor, inn
 from tests.reliability.proof import Proof

@@ -15,12 +15,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from magie.server import serve as serving
-from magie.server.app import application
-from magie.server.desk import Settings
-from magie.server.entries import Row
-from magie.server.rooms import Rooms
-from magie.server.sqlite import SqliteStore
+from magie.server.api.context import Settings
+from magie.server.live.rooms import Rooms
+from magie.server.process import serve as serving
+from magie.server.process.app import application
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.table.entries import Row
 
 LATE = 0.03
 """Seconds by which the planted defect is late: a kill hits them every few times."""

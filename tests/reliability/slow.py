@@ -29,14 +29,14 @@ from statistics import median, quantiles
 from typing import Any
 from unittest.mock import patch
 
-from magie.server import serve as serving
-from magie.server.app import application
-from magie.server.closing import Close
-from magie.server.desk import Settings
-from magie.server.ids import new_id
-from magie.server.limits import QUEUE, STALL
-from magie.server.rooms import Rooms
-from magie.server.sqlite import SqliteStore
+from magie.server.api.context import Settings
+from magie.server.live.close_codes import Close
+from magie.server.live.limits import QUEUE, STALL
+from magie.server.live.rooms import Rooms
+from magie.server.process import serve as serving
+from magie.server.process.app import application
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.table.ids import new_id
 from tests.patience import PATIENCE
 from tests.reliability.proof import Proof
 from tests.server.house import Guest, House, least
@@ -345,9 +345,9 @@ def planted(inject: str) -> Iterator[None]:
         yield
         return
     with (
-        patch.multiple("magie.server.socket", QUEUE=10**9, STALL=10.0**9),
+        patch.multiple("magie.server.api.socket", QUEUE=10**9, STALL=10.0**9),
         # Nor does it notice by a ping, or by the system, that nobody is there.
-        patch.multiple("magie.server.serve", PING=3600.0, IDLE=7200.0),
+        patch.multiple("magie.server.process.serve", PING=3600.0, IDLE=7200.0),
     ):
         yield
 

@@ -26,7 +26,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
-from magie.server.ids import new_id
+from magie.server.table.ids import new_id
 from tests.reliability.crowd import (
     HANGING,
     Inn,

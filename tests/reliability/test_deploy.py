@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import magie
-from magie.server.closing import Close
+from magie.server.live.close_codes import Close
 from tests.reliability.crash import stored
 from tests.reliability.deploy import (
     DRAIN,

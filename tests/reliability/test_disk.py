@@ -14,9 +14,10 @@ from typing import Any
 
 import pytest
 
-from magie.server import sqlite_files, writer
-from magie.server.store import UnavailableError
-from magie.server.writer import Writer
+from magie.server.storage import sqlite_files
+from magie.server.storage import sqlite_writer as writer
+from magie.server.storage.sqlite_writer import Writer
+from magie.server.storage.store import UnavailableError
 from tests.reliability import planted
 from tests.reliability.bad_disk import Call, why_not
 from tests.reliability.crash import autopsy

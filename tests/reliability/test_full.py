@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from magie.server.sqlite import SqliteStore
+from magie.server.storage.sqlite import SqliteStore
 from tests.reliability.full import BACK, Filled, Visited, cut_off, full, judged, late
 from tests.reliability.full_disks import DISKS, cannot
 from tests.server.house import house

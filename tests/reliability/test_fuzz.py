@@ -16,8 +16,8 @@ from magie.match import Match
 from magie.notation import gamefile, position
 from magie.notation.scenario import LONGEST, check_file
 from magie.notation.words import NotationError
-from magie.server.opening import MOST_LINES, replayed
-from magie.server.rejections import RejectedError
+from magie.server.table.opening import MOST_LINES, replayed
+from magie.server.table.rejections import RejectedError
 from tests.reliability.fuzz import run
 from tests.reliability.fuzz.__main__ import steered
 from tests.reliability.fuzz.run import TARGETS, fuzz, injected, resident, swollen

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from magie.server.operations import OPERATIONS
+from magie.server.api.operations import OPERATIONS
 from tests.reliability.guesses.defects import planted
 from tests.reliability.guesses.doors import BODIES, DOORS, KEYED, SOCKET, Answer, Guess
 from tests.reliability.guesses.judge import Findings, probability, told_by_time

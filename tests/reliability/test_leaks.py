@@ -12,14 +12,14 @@ from unittest.mock import patch
 
 import pytest
 
-from magie.server import commands
-from magie.server.entries import Row
-from magie.server.opening import Claim
-from magie.server.rejections import RejectedError
-from magie.server.room import Room
-from magie.server.rooms import Rooms
-from magie.server.sqlite import SqliteStore
-from magie.server.store import Listing
+from magie.server.live.room import Room
+from magie.server.live.rooms import Rooms
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.table import commands
+from magie.server.table.entries import Row
+from magie.server.table.listing import Listing
+from magie.server.table.opening import Claim
+from magie.server.table.rejections import RejectedError
 from tests.reliability.counted import KEEPING
 from tests.reliability.leaks import MIB, Soak, judge, kept, leaks, slope
 from tests.reliability.memory_store import MemoryStore
@@ -119,13 +119,13 @@ def test_a_room_is_gone_also_where_sockets_were_cut_and_a_bot_was_at_it(
             async with home.connect({**seated, "token": "x" * 32}) as stranger:
                 assert stranger.closed is not None
             known = references(home.rooms)
-            with patch("magie.server.caretaker.IDLE", 0.0):
+            with patch("magie.server.live.housekeeping.IDLE", 0.0):
                 async with asyncio.timeout(60):
                     while home.rooms.awake or alive(known):
                         await asyncio.sleep(0.02)
             assert len(known) == 1
 
-    with patch("magie.server.caretaker.TIDY", 0.3):
+    with patch("magie.server.live.housekeeping.TIDY", 0.3):
         asyncio.run(run())
 
 

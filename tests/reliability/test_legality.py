@@ -14,12 +14,12 @@ from magie.engine import call_time
 from magie.game.actions import Menu
 from magie.game.refusals import Refusal
 from magie.notation import position
-from magie.server import commands
-from magie.server.auth import Principal
-from magie.server.ids import new_id
-from magie.server.opening import Claim, Place, Terms
-from magie.server.rejections import RejectedError
-from magie.server.room import Room
+from magie.server.live.room import Room
+from magie.server.table import commands
+from magie.server.table.auth import Principal
+from magie.server.table.ids import new_id
+from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.rejections import RejectedError
 from tests.invariants import Broken, broken
 from tests.reliability.decisions import kept
 from tests.reliability.etiquette import ETIQUETTE

@@ -9,10 +9,11 @@ from random import Random
 import msgspec
 import pytest
 
-from magie.server import commands, socket
-from magie.server.commands import Command
-from magie.server.entries import Row
-from magie.server.opening import Place
+from magie.server.api import socket
+from magie.server.table import commands
+from magie.server.table.commands import Command
+from magie.server.table.entries import Row
+from magie.server.table.opening import Place
 from tests.reliability.messages.chapters import CHAPTER, chapter
 from tests.reliability.messages.drafts import golden
 from tests.reliability.messages.findings import uncovered

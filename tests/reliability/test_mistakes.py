@@ -19,17 +19,18 @@ from magie.bots.player import Decision
 from magie.game.edition import Edition
 from magie.game.state import NOBODY, Game
 from magie.notation.play import Played, try_out
-from magie.server import commands, decide, driver
-from magie.server.auth import Principal
-from magie.server.entries import NO_REASON, Moved, Row
-from magie.server.ids import new_id
-from magie.server.opening import Place, Terms
-from magie.server.rejections import Code
-from magie.server.room import Answer, Room
-from magie.server.rooms import Rooms
-from magie.server.table import Table
-from magie.server.thinkers import Threads
-from magie.server.thoughts import BusyError, OverrunError, Thought
+from magie.server.live import driver
+from magie.server.live.abortable_thread import BusyError, OverrunError, Thought
+from magie.server.live.bot_threads import Threads
+from magie.server.live.room import Answer, Room
+from magie.server.live.rooms import Rooms
+from magie.server.table import commands, decide
+from magie.server.table.auth import Principal
+from magie.server.table.entries import NO_REASON, Moved, Row
+from magie.server.table.ids import new_id
+from magie.server.table.opening import Place, Terms
+from magie.server.table.rejections import Code
+from magie.server.table.state import Table
 from tests.patience import PATIENCE
 from tests.random_play import new_table
 from tests.random_play import play as play_random

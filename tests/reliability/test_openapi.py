@@ -12,9 +12,9 @@ import pytest
 from schemathesis.engine import events
 from schemathesis.openapi.checks import EnsureResourceAvailability, IgnoredAuth
 
-from magie.server import http
-from magie.server.operations import Call, Operation
-from magie.server.rejections import Code, RejectedError
+from magie.server.api import http
+from magie.server.api.call import Call, Operation
+from magie.server.table.rejections import Code, RejectedError
 from tests.reliability.openapi import (
     ALL_PHASES,
     Findings,

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from magie.server import sqlite, sqlite_files
-from magie.server.entries import Row
-from magie.server.socket import Session
-from magie.server.sqlite import SqliteStore
+from magie.server.api.socket import Session
+from magie.server.storage import sqlite, sqlite_files
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.table.entries import Row
 from tests.reliability.order import SHOWN, order, read, why_not
 from tests.reliability.planted import DEFECTS
 from tests.server.house import house

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from magie.server import scarcity
+from magie.server.api import descriptors as scarcity
 from tests.reliability.crash import Ledger
 from tests.reliability.crowd import Ticket
 from tests.reliability.scarce import POLITE, Siege, Witness, judge, scarce, turned_away

@@ -12,7 +12,7 @@ from itertools import cycle
 from pathlib import Path
 from unittest.mock import patch
 
-from magie.server.clocks import CLOCKS
+from magie.server.table.clocks import CLOCKS
 from tests.server.house import Guest, House
 from tests.server.serving import serving
 

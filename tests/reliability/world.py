@@ -9,11 +9,11 @@ from random import Random
 from unittest.mock import patch
 
 from magie.dice.chain import new_seed
-from magie.server.ids import new_id
-from magie.server.room import Clockwork
-from magie.server.rooms import Rooms
-from magie.server.store import Store
-from magie.server.thinkers import AtOnce, Thinker
+from magie.server.live.bot_threads import AtOnce, Thinker
+from magie.server.live.room import Clockwork
+from magie.server.live.rooms import Rooms
+from magie.server.storage.store import Store
+from magie.server.table.ids import new_id
 from tests.reliability.memory_store import MemoryStore
 
 DAWN = 1_700_000_000
@@ -41,10 +41,10 @@ def seeded(seed: int | str) -> Iterator[None]:
     """Draw ids, tokens and dice by a seed; keep house now and then, not every second of a week."""
     secrets = SeededSecrets(seed)
     with (
-        patch("magie.server.ids.secrets", secrets),
+        patch("magie.server.table.ids.secrets", secrets),
         patch("magie.dice.chain.secrets", secrets),
-        patch("magie.server.caretaker.TIDY", 30 * 3600.0),
-        patch("magie.server.driver.KEEP_TIME", 3600.0),
+        patch("magie.server.live.housekeeping.TIDY", 30 * 3600.0),
+        patch("magie.server.live.driver.KEEP_TIME", 3600.0),
     ):
         yield
 

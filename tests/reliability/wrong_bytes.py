@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from random import Random
 
-from magie.server.limits import GAME_BODY, MESSAGE, PIECES
+from magie.server.live.limits import GAME_BODY, MESSAGE, PIECES
 from tests.reliability.mutations import Message
 from tests.reliability.raw_socket import BINARY, CLOSE, PING, PONG, TEXT, frame, handshake, new_id
 

@@ -7,19 +7,19 @@ import json
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from magie.server import commands
-from magie.server.auth import Principal
-from magie.server.clocks import Clock
-from magie.server.entries import Pace
-from magie.server.ids import new_id
-from magie.server.menus import menu_view
-from magie.server.opening import Claim, Place, Terms
-from magie.server.rejections import Code, RejectedError
-from magie.server.room import Room
-from magie.server.rooms import Rooms, Welcome
-from magie.server.store import Store
-from magie.server.table import Table
-from magie.server.thinkers import Thinker
+from magie.server.live.bot_threads import Thinker
+from magie.server.live.room import Room
+from magie.server.live.rooms import Rooms, Welcome
+from magie.server.storage.store import Store
+from magie.server.table import commands
+from magie.server.table.auth import Principal
+from magie.server.table.clocks import Clock
+from magie.server.table.entries import Pace
+from magie.server.table.ids import new_id
+from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.rejections import Code, RejectedError
+from magie.server.table.state import Table
+from magie.views.menus import menu_view
 from tests.reliability.simloop import simulate
 from tests.reliability.world import seeded, virtual_rooms
 

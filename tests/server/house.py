@@ -16,16 +16,16 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from magie.server.app import application
-from magie.server.desk import Settings
-from magie.server.ids import new_id
-from magie.server.pages import page_routes
-from magie.server.room import Clockwork
-from magie.server.rooms import Rooms
-from magie.server.serve import config, listen
-from magie.server.sqlite import SqliteStore
-from magie.server.store import Store
-from magie.server.thinkers import AtOnce, Thinker
+from magie.server.api.context import Settings
+from magie.server.api.static import page_routes
+from magie.server.live.bot_threads import AtOnce, Thinker
+from magie.server.live.room import Clockwork
+from magie.server.live.rooms import Rooms
+from magie.server.process.app import application
+from magie.server.process.serve import config, listen
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.storage.store import Store
+from magie.server.table.ids import new_id
 from tests.patience import PATIENCE
 
 Json = dict[str, Any]

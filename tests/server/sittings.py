@@ -17,15 +17,25 @@ from magie.engine import menu
 from magie.game.actions import Menu, Verb
 from magie.game.state import NOBODY
 from magie.notation.wording import step_text
-from magie.server import commands
-from magie.server.auth import Principal, authorise
-from magie.server.decide import decide, move_by, proposal, time_up
-from magie.server.dicebox import Dicebox
-from magie.server.entries import Chained, Dropped, Entry, Hosted, Moved, Rematched, Row, Sat, rows
-from magie.server.needs import Hands, Verdict
-from magie.server.opening import Place, Terms, open_table
-from magie.server.rejections import RejectedError
-from magie.server.table import Table
+from magie.server.table import commands
+from magie.server.table.auth import Principal, authorise
+from magie.server.table.decide import decide, move_by, proposal, time_up
+from magie.server.table.dicebox import Dicebox
+from magie.server.table.entries import (
+    Chained,
+    Dropped,
+    Entry,
+    Hosted,
+    Moved,
+    Rematched,
+    Row,
+    Sat,
+    rows,
+)
+from magie.server.table.guards import Hands, Verdict
+from magie.server.table.opening import Place, Terms, open_table
+from magie.server.table.rejections import RejectedError
+from magie.server.table.state import Table
 from tests.random_play import EDITIONS, VARIANTS, WEIGHTS
 
 BOTS = ("thrifty", "steady", "trader")

@@ -20,18 +20,19 @@ from starlette.routing import Route, WebSocketRoute
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from magie.server import commands, socket
-from magie.server.app import application
-from magie.server.auth import HOUSE, Principal, need_host
-from magie.server.closing import Close
-from magie.server.desk import Settings
-from magie.server.ids import new_id, new_token
-from magie.server.operations import OPERATIONS
-from magie.server.pages import page_routes
-from magie.server.rejections import Code, RejectedError
-from magie.server.rooms import Rooms
-from magie.server.sqlite import SqliteStore
-from magie.server.table import Table
+from magie.server.api import socket
+from magie.server.api.context import Settings
+from magie.server.api.operations import OPERATIONS
+from magie.server.api.static import page_routes
+from magie.server.live.close_codes import Close
+from magie.server.live.rooms import Rooms
+from magie.server.process.app import application
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.table import commands
+from magie.server.table.auth import HOUSE, Principal, need_host
+from magie.server.table.ids import new_id, new_token
+from magie.server.table.rejections import Code, RejectedError
+from magie.server.table.state import Table
 from tests.server.house import Guest, House, Json, house, request
 
 SEAT = 0
@@ -351,7 +352,7 @@ def test_the_matrix_finds_an_authority_that_forgets_the_seat(
         if isinstance(command, commands.OF_THE_HOST):
             need_host(principal, table)
 
-    monkeypatch.setattr("magie.server.room.authorise", forgetful)
+    monkeypatch.setattr("magie.server.live.room.authorise", forgetful)
 
     async def play() -> None:
         async with scene(tmp_path) as at:

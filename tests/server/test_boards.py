@@ -13,8 +13,8 @@ from magie.editions.sheet import read_rule
 from magie.game.edition import Kind, Variant
 from magie.game.state import Game
 from magie.rules.mortgage import lift_interest
-from magie.server.boards import board_view
-from magie.server.houserules import RuleView, rules_view
+from magie.views.board import board_view
+from magie.views.house_rules import RuleView, rules_view
 from tests.server.house import house
 
 VARIANTS = [variant.name.lower() for variant in Variant]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 from unittest.mock import patch
 
-from magie.server.rooms import Rooms
+from magie.server.live.rooms import Rooms
 from tests.server.company import on_virtual_time, sit_down
 
 HOUR = 3600.0
 """How often the caretaker comes on virtual time."""
 
 
-@patch("magie.server.caretaker.IDLE", 5 * HOUR)
+@patch("magie.server.live.housekeeping.IDLE", 5 * HOUR)
 def test_a_table_stays_awake_for_a_while_after_the_last_has_gone() -> None:
     async def story(rooms: Rooms) -> None:
         people = await sit_down(rooms, "Ann Bo")

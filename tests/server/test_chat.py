@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from magie.server.chat import PHRASES
-from magie.server.limits import REMARK
-from magie.server.names import LONGEST, STACK, fit_name, visible
-from magie.server.rejections import RejectedError
+from magie.server.live.chat import PHRASES
+from magie.server.live.limits import REMARK
+from magie.server.table.names import LONGEST, STACK, fit_name, visible
+from magie.server.table.rejections import RejectedError
 from tests.server.house import Guest, Json, house
 
 TWO = [{"name": "Ann"}, {}]

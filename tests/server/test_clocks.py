@@ -10,13 +10,13 @@ from magie.bots.pilot import Act
 from magie.bots.player import Player
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.server import clocks, commands
-from magie.server.chat import say
-from magie.server.rejections import Code
-from magie.server.rooms import Rooms
-from magie.server.table import TIMEOUTS
-from magie.server.thinkers import AtOnce
-from magie.server.timekeeper import ASIDES
+from magie.server.live.bot_threads import AtOnce
+from magie.server.live.chat import say
+from magie.server.live.rooms import Rooms
+from magie.server.live.timekeeper import ASIDES
+from magie.server.table import clocks, commands
+from magie.server.table.rejections import Code
+from magie.server.table.state import TIMEOUTS
 from tests.server.company import (
     OFFERED,
     QUICK,

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from magie.server import commands
-from magie.server.auth import Principal
-from magie.server.ids import new_id
-from magie.server.rejections import Code, RejectedError
-from magie.server.rooms import Rooms
+from magie.server.live.rooms import Rooms
+from magie.server.table import commands
+from magie.server.table.auth import Principal
+from magie.server.table.ids import new_id
+from magie.server.table.rejections import Code, RejectedError
 from tests.server.company import OFFERED, RESTING, Somebody, on_virtual_time, play, sit_down
 from tests.server.house import Guest, house
 

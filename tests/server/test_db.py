@@ -17,13 +17,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from magie.cli import main
-from magie.server.audit import Found, audit
-from magie.server.backup import COLUMNS, SECRETS
-from magie.server.ids import at_rest, new_id, new_token
-from magie.server.postgres import PostgresStore
-from magie.server.serve import store_at
-from magie.server.sqlite import LOG, SqliteStore
-from magie.server.store import Key
+from magie.server.process.serve import store_at
+from magie.server.storage.audit import Found, audit
+from magie.server.storage.backup_files import COLUMNS, SECRETS
+from magie.server.storage.postgres import PostgresStore
+from magie.server.storage.sqlite import LOG, SqliteStore
+from magie.server.storage.store import Key
+from magie.server.table.ids import at_rest, new_id, new_token
 from tests.server.cluster import Cluster, cluster
 from tests.server.house import Guest, house, least
 

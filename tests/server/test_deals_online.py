@@ -13,11 +13,11 @@ from magie.bots.player import Player
 from magie.game.edition import Edition
 from magie.game.state import Game, Task
 from magie.rules.agenda import asks
-from magie.server import commands
-from magie.server.rejections import Code
-from magie.server.rooms import Rooms
-from magie.server.thinkers import AtOnce
-from magie.server.views import table_view
+from magie.server.live.bot_threads import AtOnce
+from magie.server.live.rooms import Rooms
+from magie.server.table import commands
+from magie.server.table.rejections import Code
+from magie.server.table.view import table_view
 from tests.server.company import (
     OFFERED_TO_THREE,
     QUICK,

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from magie.server.app import application
-from magie.server.closing import Close
-from magie.server.desk import Settings
-from magie.server.limits import SOCKETS_OF_AN_ADDRESS
-from magie.server.room import Figures
+from magie.server.api.context import Settings
+from magie.server.live.close_codes import Close
+from magie.server.live.limits import SOCKETS_OF_AN_ADDRESS
+from magie.server.live.room import Figures
+from magie.server.process.app import application
 from tests.reliability.world import virtual_rooms
 
 Message = dict[str, Any]

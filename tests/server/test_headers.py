@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from magie.server.desk import Desk, Settings
-from magie.server.operator import operator_app
-from magie.server.serve import beside, listen
+from magie.server.api.context import Desk, Settings
+from magie.server.process.admin import operator_app
+from magie.server.process.serve import beside, listen
 from tests.patience import PATIENCE
 from tests.server.house import house, request
 

@@ -14,8 +14,9 @@ import pytest
 import magie
 from magie.dice.proof import verify
 from magie.notation import gamefile
-from magie.server import opening, rooms
-from magie.server.limits import GAME_BODY
+from magie.server.live import rooms
+from magie.server.live.limits import GAME_BODY
+from magie.server.table import opening
 from tests.dice.games import whole_game
 from tests.random_play import EDITIONS, VARIANTS
 from tests.server.house import Guest, House, Json, house, least

@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from magie.client.links import BadLinkError, Link
-from magie.server.ids import new_id
+from magie.server.table.ids import new_id
 from tests.patience import PATIENCE
 from tests.server.house import UNPAID, Json, request
 from tests.server.serving import Served, magie, serving

@@ -14,17 +14,17 @@ from starlette.requests import Request
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from magie.server import limits
-from magie.server.app import HEADERS
-from magie.server.closing import Close
-from magie.server.desk import Desk, Settings
-from magie.server.http import address_of
-from magie.server.ids import new_id, new_token
-from magie.server.limits import Gate, Rate
-from magie.server.rejections import RejectedError
-from magie.server.rooms import Rooms
-from magie.server.serve import listen
-from magie.server.sqlite import SqliteStore
+from magie.server.api.context import Desk, Settings
+from magie.server.api.http import address_of
+from magie.server.live import limits
+from magie.server.live.close_codes import Close
+from magie.server.live.limits import Gate, Rate
+from magie.server.live.rooms import Rooms
+from magie.server.process.app import HEADERS
+from magie.server.process.serve import listen
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.table.ids import new_id, new_token
+from magie.server.table.rejections import RejectedError
 from tests.patience import PATIENCE
 from tests.server import house as houses
 from tests.server.house import House, house, request
@@ -283,7 +283,7 @@ def test_a_socket_whose_first_message_is_no_hello_is_closed(tmp_path: Path, firs
 def test_a_socket_that_says_nothing_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("magie.server.socket.HELLO", 0.1)
+    monkeypatch.setattr("magie.server.api.socket.HELLO", 0.1)
 
     async def play() -> None:
         async with (
@@ -388,7 +388,7 @@ def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
 def test_only_so_many_look_on_even_when_they_come_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("magie.server.audience.SPECTATORS", 3)
+    monkeypatch.setattr("magie.server.live.audience.SPECTATORS", 3)
 
     async def play() -> None:
         async with house(tmp_path) as home, AsyncExitStack() as stack:
@@ -442,7 +442,7 @@ def test_a_reader_who_stalls_is_let_go_and_nobody_else_notices(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(houses, "listen", cramped)
-    monkeypatch.setattr("magie.server.socket.STALL", 600.0)
+    monkeypatch.setattr("magie.server.api.socket.STALL", 600.0)
 
     async def play() -> None:
         async with house(tmp_path) as home:
@@ -479,8 +479,8 @@ def test_a_reader_who_takes_nothing_for_too_long_is_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(houses, "listen", cramped)
-    monkeypatch.setattr("magie.server.socket.STALL", 0.2)
-    monkeypatch.setattr("magie.server.socket.QUEUE", 1_000_000)
+    monkeypatch.setattr("magie.server.api.socket.STALL", 0.2)
+    monkeypatch.setattr("magie.server.api.socket.QUEUE", 1_000_000)
 
     async def play() -> None:
         async with house(tmp_path) as home:

@@ -8,10 +8,10 @@ from unittest.mock import patch
 
 import pytest
 
-from magie.server.caretaker import FRESH
-from magie.server.opening import Claim, Place, Terms
-from magie.server.rejections import Code, RejectedError
-from magie.server.rooms import Rooms
+from magie.server.live.housekeeping import FRESH
+from magie.server.live.rooms import Rooms
+from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.rejections import Code, RejectedError
 from tests.server.company import OFFERED, Somebody, on_virtual_time
 from tests.server.house import House, Json, house
 
@@ -69,7 +69,7 @@ def test_a_private_table_needs_its_link_and_looks_like_none_to_everybody_else() 
 
 
 def test_the_lobby_forgets_tables_that_nobody_is_at_and_keeps_those_where_somebody_waits() -> None:
-    @patch("magie.server.caretaker.TIDY", 30.0)
+    @patch("magie.server.live.housekeeping.TIDY", 30.0)
     async def story(rooms: Rooms) -> None:
         start, loop = rooms.world.now(), asyncio.get_running_loop()
         rooms.world.now = lambda: start + int(loop.time())

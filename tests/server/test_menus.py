@@ -9,8 +9,8 @@ import pytest
 
 from magie.editions.load import load
 from magie.game.state import NOBODY, Game
-from magie.server import menus
-from magie.server.menus import ChoiceView, Menus, dearest, ground, holdings, means_of, menu_view
+from magie.views import menus
+from magie.views.menus import ChoiceView, Menus, dearest, ground, holdings, means_of, menu_view
 from tests.random_play import EDITIONS, VARIANTS, new_table, play
 from tests.server.house import least
 

@@ -14,10 +14,10 @@ from jsonschema import Draft7Validator
 
 from magie.editions.load import load
 from magie.game.events import EVENTS
-from magie.server import messages
-from magie.server.happenings import KINDS
-from magie.server.schema import document
-from magie.server.views import event_view
+from magie.server.api.schema import document
+from magie.server.live import messages
+from magie.views.events import KINDS
+from magie.views.game import event_view
 from tests.server.house import Json, house, same_world
 from tests.server.players import Player, play_all
 

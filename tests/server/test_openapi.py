@@ -14,12 +14,12 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 from starlette.routing import Route
 
-from magie.server.app import application
-from magie.server.ids import new_id
-from magie.server.openapi import NOT_DONE, document
-from magie.server.operations import OPERATIONS
-from magie.server.rooms import Rooms
-from magie.server.sqlite import SqliteStore
+from magie.server.api.openapi import NOT_DONE, document
+from magie.server.api.operations import OPERATIONS
+from magie.server.live.rooms import Rooms
+from magie.server.process.app import application
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.table.ids import new_id
 from tests.server.house import House, Json, house, request
 
 METHODS = {"get", "post", "put", "patch", "delete"}

@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from magie.server.desk import Settings
+from magie.server.api.context import Settings
 from tests.server.house import Guest, House, Json, house
 
 HTTPS = Settings(public_url="https://play.example")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from magie.server.pages import FOR_EVER, MEDIA_TYPES, NOT_BUILT, page_routes
+from magie.server.api.static import FOR_EVER, MEDIA_TYPES, NOT_BUILT, page_routes
 from tests.server.house import house, request
 
 INDEX = "<!doctype html><title>a page</title>" + "<p>and some more of it</p>" * 50

@@ -9,15 +9,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from magie.server import commands
-from magie.server.auth import Principal
-from magie.server.entries import Row
-from magie.server.ids import new_id
-from magie.server.opening import Claim, Place, Terms
-from magie.server.rejections import Code, RejectedError
-from magie.server.room import Room
-from magie.server.rooms import Rooms, Welcome
-from magie.server.store import Listing, UnavailableError, UnknownResultError
+from magie.server.live.room import Room
+from magie.server.live.rooms import Rooms, Welcome
+from magie.server.storage.store import UnavailableError, UnknownResultError
+from magie.server.table import commands
+from magie.server.table.auth import Principal
+from magie.server.table.entries import Row
+from magie.server.table.ids import new_id
+from magie.server.table.listing import Listing
+from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.rejections import Code, RejectedError
 from tests.reliability.memory_store import MemoryStore
 from tests.reliability.people import Ear
 from tests.reliability.simloop import simulate

@@ -15,7 +15,7 @@ import pytest
 
 from magie.cli.play import qr_code
 from magie.client.links import Link
-from magie.server.ids import new_id
+from magie.server.table.ids import new_id
 from tests.patience import PATIENCE
 from tests.server.house import Json, request
 from tests.server.serving import magie, serving

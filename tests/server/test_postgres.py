@@ -14,16 +14,16 @@ from urllib.parse import urlsplit
 import asyncpg
 import pytest
 
-from magie.server.ids import new_id
-from magie.server.migrations import scripts
-from magie.server.postgres import PostgresStore
-from magie.server.store import (
+from magie.server.storage.migrations import scripts
+from magie.server.storage.postgres import PostgresStore
+from magie.server.storage.store import (
     EVERY_TABLE,
     RepeatedError,
     StoreError,
     UnavailableError,
     UnknownResultError,
 )
+from magie.server.table.ids import new_id
 from tests.server.cluster import Cluster, cluster
 from tests.server.house import house
 from tests.server.test_store import T, made
@@ -166,8 +166,8 @@ def test_without_its_driver_the_store_says_what_to_install() -> None:
     code = (
         "import sys; sys.modules['asyncpg'] = None\n"
         "from pathlib import Path\n"
-        "from magie.server.serve import store_at\n"
-        "from magie.server.store import StoreError\n"
+        "from magie.server.process.serve import store_at\n"
+        "from magie.server.storage.store import StoreError\n"
         "try: store_at('postgres://127.0.0.1/magie', Path('.'))\n"
         "except StoreError as error: print(error)"
     )

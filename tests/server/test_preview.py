@@ -19,13 +19,13 @@ from magie.notation.words import code
 from magie.rules.agenda import top
 from magie.rules.mortgage import next_received
 from magie.rules.worth import fortune
-from magie.server import commands
-from magie.server.decide import accepted, decide
-from magie.server.desk import Settings
-from magie.server.limits import WORDS
-from magie.server.preview import Draft, Preview, foreseen
-from magie.server.rejections import Code, RejectedError
-from magie.server.table import Deal, Table
+from magie.server.api.context import Settings
+from magie.server.api.preview import Draft, Preview, foreseen
+from magie.server.live.limits import WORDS
+from magie.server.table import commands
+from magie.server.table.decide import accepted, decide
+from magie.server.table.rejections import Code, RejectedError
+from magie.server.table.state import Deal, Table
 from tests.random_play import EDITIONS
 from tests.server.company import OFFERED_TO_THREE, RESTING
 from tests.server.house import House, Json, house

@@ -10,8 +10,8 @@ from magie.game.actions import GiftChoice, Menu, TaxChoice, Verb
 from magie.game.events import Event, told
 from magie.game.state import Game, Task
 from magie.match import Match
-from magie.server.prices import PRICES, price_of
-from magie.server.views import lying_view
+from magie.views.game import lying_view
+from magie.views.prices import PRICES, price_of
 from tests.random_play import EDITIONS, new_table, play
 
 AT_ONCE = (Verb.BUY, Verb.BUILD, Verb.SELL, Verb.STRIP, Verb.MORTGAGE, Verb.LIFT, Verb.PLACE)

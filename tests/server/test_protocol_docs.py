@@ -12,17 +12,19 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from magie.server import commands, entries, limits, messages, socket
-from magie.server.closing import Close
-from magie.server.desk import Settings
-from magie.server.http import STATUS
-from magie.server.operations import OPERATIONS, PROTOCOL
-from magie.server.preview import Outlook, Preview
-from magie.server.rejections import Code
-from magie.server.replay import Frame, Replay
-from magie.server.replies import Problem
-from magie.server.serve import IDLE, PING
-from magie.server.why import Why
+from magie.server.api import socket
+from magie.server.api.context import Settings
+from magie.server.api.http import STATUS
+from magie.server.api.legality import Why
+from magie.server.api.operations import OPERATIONS, PROTOCOL
+from magie.server.api.preview import Outlook, Preview
+from magie.server.api.replies import Problem
+from magie.server.history.replay import Frame, Replay
+from magie.server.live import limits, messages
+from magie.server.live.close_codes import Close
+from magie.server.process.serve import IDLE, PING
+from magie.server.table import commands, entries
+from magie.server.table.rejections import Code
 from tests.server.house import Json, house, seal_of, share_of
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "protocol.md"

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from magie.server import commands
-from magie.server.auth import Principal
-from magie.server.rejections import Code, RejectedError
-from magie.server.rooms import Rooms
+from magie.server.live.rooms import Rooms
+from magie.server.table import commands
+from magie.server.table.auth import Principal
+from magie.server.table.rejections import Code, RejectedError
 from tests.server.company import RESTING, Somebody, on_virtual_time, play
 from tests.server.house import house
 

@@ -14,15 +14,17 @@ import pytest
 
 import magie
 from magie.notation import gamefile
-from magie.server import opening, replay
-from magie.server.desk import Settings
-from magie.server.entries import Entry, Moved, Row, Undone
-from magie.server.limits import READS
-from magie.server.needs import Verdict
-from magie.server.record import record
-from magie.server.rejections import Code, RejectedError
-from magie.server.replay import Replay, Replays, replay_of, replay_of_file
-from magie.server.views import encode, event_view, game_view
+from magie.server.api.context import Settings
+from magie.server.history import replay
+from magie.server.history.replay import Replay, Replays, replay_of, replay_of_file
+from magie.server.live.limits import READS
+from magie.server.table import opening
+from magie.server.table.entries import Entry, Moved, Row, Undone
+from magie.server.table.export import record
+from magie.server.table.guards import Verdict
+from magie.server.table.rejections import Code, RejectedError
+from magie.server.table.view import game_view
+from magie.views.game import encode, event_view
 from tests.server.company import RESTING
 from tests.server.house import Guest, House, Json, house, least, same_world
 from tests.server.sittings import Sitting, sitting
@@ -246,10 +248,10 @@ def test_only_the_newest_replays_are_remembered(
             for name in ("Ann", "Bo", "Cy"):
                 seated = await home.open_table(seats=[{"name": name}, {}])
                 rooms.append(await home.rooms.room(seated["table"]))
-            first = [await kept.of(room) for room in rooms]
-            assert await kept.of(rooms[2]) is first[2]
-            assert await kept.of(rooms[1]) is first[1]
-            assert await kept.of(rooms[0]) is not first[0]
+            first = [await kept.of(room.table, room.store) for room in rooms]
+            assert await kept.of(rooms[2].table, rooms[2].store) is first[2]
+            assert await kept.of(rooms[1].table, rooms[1].store) is first[1]
+            assert await kept.of(rooms[0].table, rooms[0].store) is not first[0]
 
     asyncio.run(story())
 

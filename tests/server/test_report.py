@@ -12,22 +12,10 @@ import pytest
 from magie.editions.load import load
 from magie.game.state import Phase
 from magie.rules.worth import fortune
-from magie.server.entries import (
-    GENESIS,
-    Began,
-    Dropped,
-    Entry,
-    Moved,
-    Opened,
-    Paused,
-    Proposed,
-    Resumed,
-    Row,
-    Undone,
-    rows,
-)
-from magie.server.report import reports
-from magie.server.report.figures import (
+from magie.server.history.report import cache as reports
+from magie.server.history.report.build import leads, report_of
+from magie.server.history.report.chi_squared import expected_totals, fit_pairs, fit_totals, tail
+from magie.server.history.report.figures import (
     Building,
     Earning,
     Flow,
@@ -46,8 +34,20 @@ from magie.server.report.figures import (
     Ruin,
     Side,
 )
-from magie.server.report.fit import expected_totals, fit_pairs, fit_totals, tail
-from magie.server.report.making import leads, report_of
+from magie.server.table.entries import (
+    GENESIS,
+    Began,
+    Dropped,
+    Entry,
+    Moved,
+    Opened,
+    Paused,
+    Proposed,
+    Resumed,
+    Row,
+    Undone,
+    rows,
+)
 from tests.random_play import EDITIONS, VARIANTS, new_table, play
 from tests.server.house import house
 from tests.server.sittings import sitting
@@ -432,7 +432,7 @@ def test_the_figures_of_whole_random_games_agree(edition: str) -> None:
 def test_a_coin_that_goes_astray_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The sums above would find it if a single kind of payment were forgotten."""
     from magie.game.events import Event
-    from magie.server.report import purses
+    from magie.server.history.report import cash_flow as purses
 
     made = sitting(5, 350)
     seen: Counter[str] = Counter()

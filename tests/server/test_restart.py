@@ -11,10 +11,10 @@ from unittest.mock import patch
 
 import pytest
 
-from magie.server import clocks, commands
-from magie.server.caretaker import Caretaker
-from magie.server.driver import KEEP_TIME
-from magie.server.rooms import Rooms
+from magie.server.live.driver import KEEP_TIME
+from magie.server.live.housekeeping import Caretaker
+from magie.server.live.rooms import Rooms
+from magie.server.table import clocks, commands
 from tests.reliability.memory_store import MemoryStore
 from tests.reliability.world import virtual_rooms
 from tests.server.company import (
@@ -257,7 +257,7 @@ def test_a_pause_survives_a_restart_with_the_time_that_was_left() -> None:
 def test_after_a_crash_at_most_half_a_minute_is_won_and_nothing_lost() -> None:
     slow = clocks.Clock(decision=600, away=600, auction=600, deal=600)
 
-    @patch("magie.server.driver.KEEP_TIME", KEEP_TIME)
+    @patch("magie.server.live.driver.KEEP_TIME", KEEP_TIME)
     async def story(rooms: Rooms) -> None:
         people = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
         await asyncio.sleep(125)
@@ -274,7 +274,7 @@ def test_after_a_crash_at_most_half_a_minute_is_won_and_nothing_lost() -> None:
 def test_what_was_left_of_one_decision_is_never_taken_for_what_is_left_of_another() -> None:
     slow = clocks.Clock(decision=600, away=600, auction=600, deal=600)
 
-    @patch("magie.server.driver.KEEP_TIME", KEEP_TIME)
+    @patch("magie.server.live.driver.KEEP_TIME", KEEP_TIME)
     async def story(rooms: Rooms) -> None:
         people = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
         await asyncio.sleep(590)

@@ -16,11 +16,13 @@ from magie.game.events import EVENTS
 from magie.game.refusals import CLAUSE
 from magie.notation.words import code
 from magie.rulebook.catalogue import clauses
-from magie.server import commands, entries, messages, socket
-from magie.server.codes import cited, table
-from magie.server.operations import OPERATIONS
-from magie.server.rejections import Code
-from magie.server.schema import document
+from magie.server.api import socket
+from magie.server.api.codes import cited, table
+from magie.server.api.operations import OPERATIONS
+from magie.server.api.schema import document
+from magie.server.live import messages
+from magie.server.table import commands, entries
+from magie.server.table.rejections import Code
 from tests.patience import PATIENCE
 
 FILE = Path(__file__).parents[2] / "web" / "schema.json"
@@ -52,11 +54,11 @@ def tags(union: Any) -> list[str]:
 
 
 def test_the_file_of_the_page_is_up_to_date() -> None:
-    command = [sys.executable, "-m", "magie.server.schema"]
+    command = [sys.executable, "-m", "magie.server.api.schema"]
     written = subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE).stdout
     assert json.loads(written) == json.loads(json.dumps(document()))
     assert FILE.read_bytes() == written, (
-        "the types have changed: python -m magie.server.schema > web/schema.json"
+        "the types have changed: python -m magie.server.api.schema > web/schema.json"
     )
 
 
@@ -117,10 +119,10 @@ def test_what_is_always_sent_is_always_there() -> None:
 
 
 def test_the_codes_of_the_page_are_up_to_date() -> None:
-    command = [sys.executable, "-m", "magie.server.codes"]
+    command = [sys.executable, "-m", "magie.server.api.codes"]
     written = subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE).stdout
     assert CODES.read_bytes() == written, (
-        "the codes have changed: python -m magie.server.codes > web/src/words/codes.json"
+        "the codes have changed: python -m magie.server.api.codes > web/src/words/codes.json"
     )
 
 

@@ -13,11 +13,11 @@ import pytest
 from magie.dice.draw import NO_SHARE
 from magie.editions.load import load, names
 from magie.notation.gamefile import TIME_UP
-from magie.server import clocks, commands, entries
-from magie.server.entries import Began, Closed, Entry, Hosted, Left, Moved, Proposed, Seated
-from magie.server.opening import Claim, Place, Sitter, Terms
-from magie.server.rejections import Code, RejectedError
-from magie.server.rooms import Rooms
+from magie.server.live.rooms import Rooms
+from magie.server.table import clocks, commands, entries
+from magie.server.table.entries import Began, Closed, Entry, Hosted, Left, Moved, Proposed, Seated
+from magie.server.table.opening import Claim, Place, Sitter, Terms
+from magie.server.table.rejections import Code, RejectedError
 from tests.server.company import (
     OFFERED,
     OFFERED_TO_THREE,

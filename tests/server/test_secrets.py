@@ -28,17 +28,19 @@ import msgspec
 import pytest
 
 from magie.dice.chain import LINKS, Chain, new_seed
-from magie.server import caretaker, logs, messages, rooms
-from magie.server.desk import Desk, Settings
-from magie.server.dicebox import Dicebox
-from magie.server.ids import at_rest, new_id, new_token
-from magie.server.metrics import page
-from magie.server.opening import Claim, Place, Terms
-from magie.server.operations import OPERATIONS
-from magie.server.rooms import Rooms, Welcome
-from magie.server.sqlite import SqliteStore
-from magie.server.table import Table
-from magie.server.thinkers import AtOnce
+from magie.server.api.context import Desk, Settings
+from magie.server.api.operations import OPERATIONS
+from magie.server.live import housekeeping as caretaker
+from magie.server.live import messages, rooms
+from magie.server.live.bot_threads import AtOnce
+from magie.server.live.rooms import Rooms, Welcome
+from magie.server.process import logs
+from magie.server.process.metrics import page
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.table.dicebox import Dicebox
+from magie.server.table.ids import at_rest, new_id, new_token
+from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.state import Table
 from tests.patience import PATIENCE
 from tests.reliability.memory_store import MemoryStore
 from tests.server.house import UNPAID, Guest, House, Json, house, request, seal_of, share_of

@@ -17,8 +17,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from magie.server import place
-from magie.server.ids import new_id
+from magie.server.process import data_folder as place
+from magie.server.table.ids import new_id
 from tests.patience import PATIENCE
 from tests.server.house import Json, request
 from tests.server.serving import magie, serving

@@ -7,8 +7,8 @@ from importlib.resources import files
 
 import pytest
 
-from magie.server.chat import PHRASES
-from magie.server.rejections import Code
+from magie.server.live.chat import PHRASES
+from magie.server.table.rejections import Code
 from magie.words import LANGUAGES, has, say
 
 COLON = {"en": ": ", "fr": "\u202f: "}

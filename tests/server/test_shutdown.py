@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from magie.server import commands
-from magie.server.auth import Principal
-from magie.server.ids import new_id
-from magie.server.opening import Place, Terms
+from magie.server.table import commands
+from magie.server.table.auth import Principal
+from magie.server.table.ids import new_id
+from magie.server.table.opening import Place, Terms
 from tests.reliability.memory_store import MemoryStore
 from tests.reliability.simloop import simulate
 from tests.reliability.world import seeded, virtual_rooms

@@ -15,19 +15,21 @@ import pytest
 
 from magie.game.state import Game
 from magie.notation import position
-from magie.server import caretaker, entries, snapshots
-from magie.server.auth import Principal
-from magie.server.commands import Move, Undo
-from magie.server.entries import KINDS, Row, rows
-from magie.server.ids import new_id
-from magie.server.loading import follow, load_table
-from magie.server.needs import Verdict
-from magie.server.rejections import Code, RejectedError
-from magie.server.rooms import Rooms
-from magie.server.snapshots import fault_of, is_due, picture, restored
-from magie.server.sqlite import SqliteStore
-from magie.server.store import Snapshot
-from magie.server.table import RECENT, BrokenLogError, Table
+from magie.server.live import housekeeping as caretaker
+from magie.server.live.rooms import Rooms
+from magie.server.storage import snapshots
+from magie.server.storage.loading import follow, load_table
+from magie.server.storage.snapshots import fault_of, is_due, picture, restored
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.storage.store import Snapshot
+from magie.server.table import entries
+from magie.server.table.auth import Principal
+from magie.server.table.commands import Move, Undo
+from magie.server.table.entries import KINDS, Row, rows
+from magie.server.table.guards import Verdict
+from magie.server.table.ids import new_id
+from magie.server.table.rejections import Code, RejectedError
+from magie.server.table.state import RECENT, BrokenLogError, Table
 from tests.patience import PATIENCE
 from tests.server.house import house
 from tests.server.sittings import Sitting, sitting

@@ -9,14 +9,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from magie.server.entries import GENESIS, Hosted, Row, rows
-from magie.server.ids import new_id
-from magie.server.postgres import PostgresStore
-from magie.server.sqlite import SqliteStore
-from magie.server.store import (
+from magie.server.storage.postgres import PostgresStore
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.storage.store import (
     Company,
     Key,
-    Listing,
     Remark,
     RepeatedError,
     Snapshot,
@@ -25,6 +22,9 @@ from magie.server.store import (
     TakenError,
     UnavailableError,
 )
+from magie.server.table.entries import GENESIS, Hosted, Row, rows
+from magie.server.table.ids import new_id
+from magie.server.table.listing import Listing
 from tests.server.cluster import Cluster, cluster
 
 Make = Callable[[], Store]

@@ -22,8 +22,9 @@ from magie.bots.rollout import imagine
 from magie.editions.load import load
 from magie.game.actions import Verb
 from magie.match import Match
-from magie.server import study, thinkers
-from magie.server.study import Study, seat_bot
+from magie.server.live import bot_threads as thinkers
+from magie.server.live import warm_up as study
+from magie.server.live.warm_up import Study, seat_bot
 from tests.server.house import house, least
 
 SLEEPS = (sys.executable, "-c", "import time; time.sleep(600)")

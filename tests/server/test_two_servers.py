@@ -15,11 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from magie.server import neighbours
-from magie.server.entries import GENESIS, Row
-from magie.server.ids import new_id
-from magie.server.postgres import PostgresStore
-from magie.server.store import Company
+from magie.server.live import peers as neighbours
+from magie.server.storage.postgres import PostgresStore
+from magie.server.storage.store import Company
+from magie.server.table.entries import GENESIS, Row
+from magie.server.table.ids import new_id
 from tests.patience import PATIENCE
 from tests.server.cluster import Cluster, cluster
 from tests.server.house import Guest, House, Json, house, least

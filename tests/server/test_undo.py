@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from magie.server import commands
-from magie.server.rejections import Code
-from magie.server.rooms import Rooms
+from magie.server.live.rooms import Rooms
+from magie.server.table import commands
+from magie.server.table.rejections import Code
 from tests.server.company import (
     OFFERED,
     OFFERED_TO_THREE,

@@ -13,9 +13,9 @@ from magie.match import Match
 from magie.notation.wording import DASHED, step_text
 from magie.rules.rent import charge_rent
 from magie.rules.worth import fortune, raisable
-from magie.server.estates import Estate, rents
-from magie.server.menus import menu_view
-from magie.server.prices import price_of
+from magie.views.holdings import Estate, rents
+from magie.views.menus import menu_view
+from magie.views.prices import price_of
 from tests.random_play import EDITIONS, Table, new_table, play
 
 POINTS = 7

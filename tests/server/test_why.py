@@ -10,15 +10,15 @@ import pytest
 from magie.game.refusals import CLAUSE, Refusal
 from magie.notation.moves import PLAIN, WITH_SQUARE
 from magie.notation.words import code
-from magie.server import commands
-from magie.server.decide import decide, need_legal
-from magie.server.desk import Settings
-from magie.server.dicebox import Dicebox
-from magie.server.ids import new_id
-from magie.server.limits import COMMANDS, WORDS
-from magie.server.menus import menu_view
-from magie.server.rejections import Code, RejectedError
-from magie.server.table import Table
+from magie.server.api.context import Settings
+from magie.server.live.limits import COMMANDS, WORDS
+from magie.server.table import commands
+from magie.server.table.decide import decide, need_legal
+from magie.server.table.dicebox import Dicebox
+from magie.server.table.ids import new_id
+from magie.server.table.rejections import Code, RejectedError
+from magie.server.table.state import Table
+from magie.views.menus import menu_view
 from tests.random_play import EDITIONS
 from tests.server.company import RESTING
 from tests.server.house import House, Json, house

@@ -15,15 +15,15 @@ from typing import Any
 import pytest
 from websockets.http11 import Request
 
-from magie.server import socket as sessions
-from magie.server import wire
-from magie.server.closing import Close
-from magie.server.entries import Row
-from magie.server.ids import new_id
-from magie.server.limits import PIECES
-from magie.server.rejections import RejectedError
-from magie.server.rooms import Rooms
-from magie.server.serve import config
+from magie.server.api import socket as sessions
+from magie.server.live.close_codes import Close
+from magie.server.live.limits import PIECES
+from magie.server.live.rooms import Rooms
+from magie.server.process import protocols as wire
+from magie.server.process.serve import config
+from magie.server.table.entries import Row
+from magie.server.table.ids import new_id
+from magie.server.table.rejections import RejectedError
 from tests.patience import PATIENCE
 from tests.reliability.raw_socket import PING, TEXT, RawSocket, frame, handshake
 from tests.server.company import Somebody, commands, on_virtual_time, settle, sit_down

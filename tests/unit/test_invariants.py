@@ -9,14 +9,16 @@ import pytest
 from magie.editions.load import load
 from magie.engine import begin
 from magie.game.edition import Edition, Piece
-from magie.game.events import EVENTS, LOG, WIDTH, Event, tell
+from magie.game.events import EVENTS, Event, tell
 from magie.game.state import (
     CARDS,
     CLAIMS,
     DEPTH,
     EVERYBODY,
+    LOG,
     NOBODY,
     SQUARES,
+    WIDTH,
     Cause,
     Game,
     Phase,

@@ -20,7 +20,6 @@ from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast
 
 from magie.base import cache, compiler
-from magie.base.records import Record
 
 F = TypeVar("F", bound=Callable[..., Any])
 Watcher = Callable[[int, int], None]
@@ -169,8 +168,4 @@ def _sources(function: FunctionType) -> set[str]:
 
 
 def _signature(function: FunctionType) -> Any:
-    # Some annotations name a record whose import only type checkers see.
-    records = {kind.__name__: kind for kind in Record.__subclasses__()}
-    return compiler.signature_of(
-        typing.get_type_hints(function, {**records, **function.__globals__})
-    )
+    return compiler.signature_of(typing.get_type_hints(function))

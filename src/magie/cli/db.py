@@ -13,9 +13,10 @@ from rich.text import Text
 from magie.cli.paper import Paper
 from magie.cli.serve import store_named
 from magie.cli.speech import Complaint, Door, Spoken, spoken, tell
-from magie.server import backup as backups
-from magie.server.audit import Found, audit
-from magie.server.store import StoreError
+from magie.server.storage import backup as backups
+from magie.server.storage.audit import Found, audit
+from magie.server.storage.backup_files import files_of
+from magie.server.storage.store import StoreError
 
 T = TypeVar("T")
 database = click.option("--database", default="", envvar="MAGIE_DATABASE")
@@ -58,7 +59,7 @@ def backup(folder: str, with_secrets: bool, database: str) -> None:
     target = Path(folder)
     _run(backups.back_up(store_named(database), target, with_secrets))
     paper = Paper()
-    for name in backups.files_of(with_secrets):
+    for name in files_of(with_secrets):
         size = (target / name).stat().st_size
         paper.prose(tell("db-written", file=str(target / name), size=size))
     paper.prose(tell("db-with-secrets" if with_secrets else "db-without-secrets"))

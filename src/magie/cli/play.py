@@ -25,10 +25,10 @@ from magie.client.web import OfflineError, RefusedError, ask
 from magie.editions.load import load
 from magie.match import Match
 from magie.rulebook import catalogue
-from magie.server import logs, place
-from magie.server.desk import Settings
-from magie.server.names import fit_name
-from magie.server.rejections import RejectedError
+from magie.server.api.context import Settings
+from magie.server.process import data_folder, logs
+from magie.server.table.names import fit_name
+from magie.server.table.rejections import RejectedError
 from magie.simulate.progress import usual
 from magie.words import say
 
@@ -232,7 +232,7 @@ def _names(bots: tuple[str, ...], own: str) -> list[str]:
 
 def _served() -> str:
     """Where another magie serves from the same folder, if it really does."""
-    url = place.noted(place.data_folder())
+    url = data_folder.noted(data_folder.data_folder())
     if not url:
         return ""
     try:

@@ -13,13 +13,13 @@ import click
 
 from magie.cli.options import INTERRUPTED, number, one_of, some_number
 from magie.cli.speech import Complaint, Spoken, spoken
-from magie.server import logs, place
-from magie.server import serve as serving
-from magie.server.app import application
-from magie.server.desk import Settings
-from magie.server.rooms import Rooms
-from magie.server.sqlite import SqliteStore
-from magie.server.store import HeldError, Store, StoreError
+from magie.server.api.context import Settings
+from magie.server.live.rooms import Rooms
+from magie.server.process import data_folder, logs
+from magie.server.process import serve as serving
+from magie.server.process.app import application
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.storage.store import HeldError, Store, StoreError
 
 log = logging.getLogger("magie.serve")
 
@@ -87,7 +87,7 @@ def run(
 
     def begun() -> None:
         if folder is not None:
-            place.note(folder, url)
+            data_folder.note(folder, url)
         ready()
 
     try:
@@ -100,13 +100,13 @@ def run(
         raise click.exceptions.Exit(INTERRUPTED) from None
     finally:
         if folder is not None:
-            place.forget(folder)
+            data_folder.forget(folder)
 
 
 def store_named(database: str) -> Store:
     """The store at an address, or the one of this machine."""
     try:
-        return serving.store_at(database, place.data_folder())
+        return serving.store_at(database, data_folder.data_folder())
     except StoreError as error:
         raise Complaint("serve-store", why=str(error)) from error
 

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING
 
 from magie.base.jit import part
-
-if TYPE_CHECKING:
-    from magie.game.state import Game
-
-WIDTH = 10
-"""Numbers of an event: its kind and what EVENTS names."""
-LOG = 160 * WIDTH
+from magie.game.state import LOG, WIDTH, Game
 
 
 class Event(IntEnum):

@@ -5,7 +5,13 @@ from __future__ import annotations
 from enum import IntEnum
 
 from magie.base.records import Ints, Record, i32
-from magie.game.events import LOG
+
+WIDTH = 10
+"""Numbers of an event: its kind and what EVENTS names."""
+
+
+LOG = 160 * WIDTH
+
 
 SEATS = 8
 SQUARES = 52

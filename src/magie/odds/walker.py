@@ -9,8 +9,8 @@ from magie.engine.apply import apply
 from magie.engine.menu import offer_simple, offer_turn
 from magie.game.actions import Menu, Verb, clear
 from magie.game.edition import Edition
-from magie.game.events import WIDTH, Event
-from magie.game.state import CARDS, DECKS, NOBODY, SQUARES, Game, Phase, Task
+from magie.game.events import Event
+from magie.game.state import CARDS, DECKS, NOBODY, SQUARES, WIDTH, Game, Phase, Task
 from magie.rules.agenda import top
 from magie.rules.cards import surrender_release
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 from magie.simulate.order import OrderError
 
@@ -64,14 +64,3 @@ def own_crew(count: int | None, compiled: bool) -> Generator[Crew]:
         yield Crew(pool, lambda: number)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
-
-
-def hired(executor: Executor, count: int | None) -> Crew:
-    """A crew that somebody else has brought together."""
-    if type(executor).__module__.startswith("distributed."):
-        from magie.simulate.cluster import crew_of
-
-        return crew_of(executor, count)
-    known: Any = getattr(executor, "_max_workers", None)
-    number: int = count or known or cores()
-    return Crew(executor, lambda: number)

@@ -7,14 +7,14 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from time import perf_counter
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from magie.base.jit import can_compile
 from magie.base.records import Table
 from magie.simulate.chunk import Chunk, player
-from magie.simulate.crew import Crew, hired, own_crew
+from magie.simulate.crew import Crew, cores, own_crew
 from magie.simulate.dispatch import Dispatch
 from magie.simulate.errors import HinderedError
 from magie.simulate.order import Order, OrderError, order
@@ -24,6 +24,18 @@ from magie.simulate.progress import Progress, usual
 from magie.simulate.results import Results
 from magie.simulate.stop import Stop
 from magie.simulate.tally import Tally
+
+
+def hired(executor: Executor, count: int | None) -> Crew:
+    """A crew that somebody else has brought together."""
+    if type(executor).__module__.startswith("distributed."):
+        from magie.simulate.cluster import crew_of
+
+        return crew_of(executor, count)
+    known: Any = getattr(executor, "_max_workers", None)
+    number: int = count or known or cores()
+    return Crew(executor, lambda: number)
+
 
 Taker: TypeAlias = Callable[[Chunk], None]
 

@@ -9,8 +9,8 @@ from magie.base.jit import part
 from magie.base.records import Ints, Record, i32, i64
 from magie.game.actions import Verb
 from magie.game.edition import Edition
-from magie.game.events import WIDTH, Event
-from magie.game.state import NOBODY, SEATS, SQUARES, Cause, Game, Phase
+from magie.game.events import Event
+from magie.game.state import NOBODY, SEATS, SQUARES, WIDTH, Cause, Game, Phase
 from magie.rules.worth import fortune
 from magie.simulate.plan import SAMPLES, Plan
 

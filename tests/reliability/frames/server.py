@@ -10,18 +10,18 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from magie.server import serve as serving
+from magie.server.process import serve as serving
 from tests.patience import PATIENCE
 
 
 def serve(folder: Path, inject: str, limited: bool) -> None:
     """Serve until killed, and say where."""
-    from magie.server import logs
-    from magie.server import socket as sessions
-    from magie.server.app import application
-    from magie.server.desk import Settings
-    from magie.server.rooms import Rooms
-    from magie.server.sqlite import SqliteStore
+    from magie.server.api import socket as sessions
+    from magie.server.api.context import Settings
+    from magie.server.live.rooms import Rooms
+    from magie.server.process import logs
+    from magie.server.process.app import application
+    from magie.server.storage.sqlite import SqliteStore
 
     logs.set_up("error")
     # On a very busy machine it may be us who are slow.

@@ -11,7 +11,7 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-from magie.server.limits import MESSAGE
+from magie.server.live.limits import MESSAGE
 from tests.reliability.frames.findings import Findings
 from tests.reliability.mutations import Message, mutated
 from tests.reliability.raw_socket import TEXT, HangingError, RawSocket, frame, handshake, new_id

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from magie.server.limits import HEAD, WHOLE
+from magie.server.live.limits import HEAD, WHOLE
 from tests.reliability.frames.findings import Findings, felt, grown, percentile, seldom
 from tests.reliability.frames.server import Served, served
 from tests.reliability.frames.siege import LOITERERS, Siege

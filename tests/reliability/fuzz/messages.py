@@ -11,12 +11,12 @@ from urllib.parse import quote
 
 import msgspec
 
-from magie.server import socket
-from magie.server.app import application
-from magie.server.desk import Settings
-from magie.server.opening import Place, Terms
-from magie.server.operations import OPERATIONS
-from magie.server.rooms import Rooms, Welcome
+from magie.server.api import socket
+from magie.server.api.context import Settings
+from magie.server.api.operations import OPERATIONS
+from magie.server.live.rooms import Rooms, Welcome
+from magie.server.process.app import application
+from magie.server.table.opening import Place, Terms
 from tests.reliability.fuzz.mixing import reworded
 from tests.reliability.fuzz.target import Target, UndeclaredError
 from tests.reliability.mutations import WORDS, Message, mutated

@@ -15,16 +15,16 @@ from magie.editions.load import from_tag
 from magie.match import Match
 from magie.notation import gamefile, position
 from magie.notation.words import NotationError
-from magie.server import entries
-from magie.server.entries import GENESIS, SCHEMA, Row
-from magie.server.loading import follow
-from magie.server.opening import replayed
-from magie.server.record import record
-from magie.server.rejections import RejectedError
-from magie.server.replay import Filmed
-from magie.server.snapshots import restored
-from magie.server.store import Snapshot
-from magie.server.table import BrokenLogError, Table
+from magie.server.history.replay import Filmed
+from magie.server.storage.loading import follow
+from magie.server.storage.snapshots import restored
+from magie.server.storage.store import Snapshot
+from magie.server.table import entries
+from magie.server.table.entries import GENESIS, SCHEMA, Row
+from magie.server.table.export import record
+from magie.server.table.opening import replayed
+from magie.server.table.rejections import RejectedError
+from magie.server.table.state import BrokenLogError, Table
 from tests.golden.games import FOLDER
 from tests.golden.tables import TABLES
 from tests.golden.tables import read as read_golden

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from magie.server import http
+from magie.server.api import http
 from tests.reliability.fuzz.editions import Editions
 from tests.reliability.fuzz.messages import Addresses, Messages
 from tests.reliability.fuzz.records import Games, Logs

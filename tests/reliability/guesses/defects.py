@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from magie.server.auth import Principal
-from magie.server.desk import Desk
-from magie.server.rejections import Code, RejectedError
-from magie.server.rooms import Rooms
+from magie.server.api.context import Desk
+from magie.server.live.rooms import Rooms
+from magie.server.table.auth import Principal
+from magie.server.table.rejections import Code, RejectedError
 
 SLOW = 0.02
 """Seconds that one of them takes longer where there is a table, many times a whole answer."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from magie.server.operations import OPERATIONS
+from magie.server.api.operations import OPERATIONS
 from tests.patience import PATIENCE
 from tests.server.house import Json
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import exp, sqrt
 
-from magie.server.closing import Close
+from magie.server.live.close_codes import Close
 from tests.reliability.guesses.doors import Answer, Guess
 
 ALIKE = 0.01

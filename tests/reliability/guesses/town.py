@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from magie.server.auth import HOUSE
-from magie.server.desk import Settings
+from magie.server.api.context import Settings
+from magie.server.table.auth import HOUSE
 from tests.reliability.guesses.doors import DOORS, SOCKET, Guess
 from tests.server.house import House, house
 

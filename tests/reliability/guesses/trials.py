@@ -10,9 +10,9 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from magie.server.closing import Close
-from magie.server.desk import Settings
-from magie.server.limits import MISSES
+from magie.server.api.context import Settings
+from magie.server.live.close_codes import Close
+from magie.server.live.limits import MISSES
 from tests.reliability.guesses.defects import planted
 from tests.reliability.guesses.doors import DOORS, SOCKET, Guess, Line
 from tests.reliability.guesses.judge import ALIKE, Findings, probability, told_by_time

@@ -8,7 +8,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from typing import get_args
 
-from magie.server import commands
+from magie.server.table import commands
 from tests.reliability.legality.judge import Findings, untried
 from tests.reliability.legality.run import HOUSE_QUESTIONS, QUESTIONS, work
 from tests.reliability.proof import Proof

@@ -9,7 +9,7 @@ from magie.game.edition import MEMBERS, STATIONS
 from magie.game.state import SQUARES, Game, Task
 from magie.notation.wording import LAYING, step_text
 from magie.notation.words import DECK_NAMES
-from magie.server.table import Table
+from magie.server.table.state import Table
 from tests.random_play import MONEY
 
 DECKS = {f"card:{name}": int(deck) for deck, name in DECK_NAMES.items()}

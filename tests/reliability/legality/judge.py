@@ -16,13 +16,14 @@ from magie.notation import position
 from magie.notation.moves import parse
 from magie.notation.play import why_not
 from magie.notation.words import NotationError, letter
-from magie.server import commands, decide
-from magie.server.auth import Principal, authorise
-from magie.server.dicebox import Dicebox
-from magie.server.needs import Hands, Verdict
-from magie.server.rejections import RejectedError
-from magie.server.table import Table
-from magie.server.views import encode, game_view, table_view
+from magie.server.table import commands, decide
+from magie.server.table.auth import Principal, authorise
+from magie.server.table.dicebox import Dicebox
+from magie.server.table.guards import Hands, Verdict
+from magie.server.table.rejections import RejectedError
+from magie.server.table.state import Table
+from magie.server.table.view import game_view, table_view
+from magie.views.game import encode
 from tests.invariants import Broken, broken
 from tests.reliability.etiquette import may
 from tests.reliability.legality.expectations import could_give, is_offered, named_otherwise, on_menu

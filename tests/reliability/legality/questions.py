@@ -11,8 +11,8 @@ from magie.game.state import Game
 from magie.notation.moves import CHOICES, PLAIN, WITH_SQUARE
 from magie.notation.wording import step_text
 from magie.notation.words import letter
-from magie.server import commands
-from magie.server.table import Table
+from magie.server.table import commands
+from magie.server.table.state import Table
 from tests.reliability.legality.tables import person, share
 
 ID = "0" * 32

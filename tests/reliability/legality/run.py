@@ -11,7 +11,8 @@ from unittest.mock import patch
 
 from magie.engine import legal
 from magie.game.refusals import Refusal
-from magie.server import auth, decide, sitting
+from magie.server.table import auth, decide
+from magie.server.table import seating as sitting
 from tests.reliability.decisions import kept
 from tests.reliability.legality.judge import Findings, Judge
 from tests.reliability.legality.positions import is_sound, positions

@@ -9,9 +9,19 @@ from random import Random
 from magie.dice.ruleset import ruleset_of
 from magie.editions.load import from_tag
 from magie.notation import position
-from magie.server.entries import Began, Closed, Entry, Hosted, Moved, Opened, Sat, Seated, rows
-from magie.server.needs import Verdict
-from magie.server.table import Table
+from magie.server.table.entries import (
+    Began,
+    Closed,
+    Entry,
+    Hosted,
+    Moved,
+    Opened,
+    Sat,
+    Seated,
+    rows,
+)
+from magie.server.table.guards import Verdict
+from magie.server.table.state import Table
 
 
 def table_at(line: str, random: Random, stage: str = "playing") -> Table:

@@ -14,7 +14,7 @@ from typing import Any
 
 import uvicorn
 
-from magie.server.serve import config, listen
+from magie.server.process.serve import config, listen
 from tests.reliability.load.generator import SEATS, Circle
 from tests.reliability.load.landlord import ENTRY
 from tests.reliability.load.wire import Line, opened

@@ -14,9 +14,9 @@ from time import thread_time
 
 from magie.cli import main as magie
 from magie.dice import draw
-from magie.server import audience
-from magie.server.room import Room
-from magie.server.socket import Session
+from magie.server.api.socket import Session
+from magie.server.live import audience
+from magie.server.live.room import Room
 
 SILENT = 7
 """Every so many messages a planted defect says nothing."""

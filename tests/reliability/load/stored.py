@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from magie.server.sqlite import LOG
+from magie.server.storage.sqlite import LOG
 from tests.reliability.load.landlord import Table
 
 Stored = dict[tuple[str, int], tuple[str, bytes]]

@@ -9,8 +9,10 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
-from magie.server import commands, room, socket
-from magie.server.table import Table
+from magie.server.api import socket
+from magie.server.live import room
+from magie.server.table import commands
+from magie.server.table.state import Table
 from tests.reliability.messages.findings import Findings
 from tests.reliability.messages.scene import Scene
 from tests.reliability.simloop import simulate

@@ -12,8 +12,8 @@ import msgspec
 from magie.engine import menu
 from magie.game.actions import Menu, Verb
 from magie.notation.wording import step_text
-from magie.server import entries
-from magie.server.table import Table
+from magie.server.table import entries
+from magie.server.table.state import Table
 from tests.golden.tables import TABLES
 from tests.golden.tables import read as read_golden
 from tests.reliability.legality.questions import asks, texts

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from magie.server.entries import Row
-from magie.server.table import Table
+from magie.server.table.entries import Row
+from magie.server.table.state import Table
 
 
 @dataclass

@@ -10,14 +10,14 @@ from random import Random
 from typing import Any
 
 from magie.notation import position
-from magie.server import commands
-from magie.server.auth import Principal
-from magie.server.desk import Desk, Settings
-from magie.server.ids import new_id
-from magie.server.opening import Claim, Place, Terms
-from magie.server.rejections import Code, RejectedError
-from magie.server.room import Room
-from magie.server.rooms import Rooms, Welcome
+from magie.server.api.context import Desk, Settings
+from magie.server.live.room import Room
+from magie.server.live.rooms import Rooms, Welcome
+from magie.server.table import commands
+from magie.server.table.auth import Principal
+from magie.server.table.ids import new_id
+from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.rejections import Code, RejectedError
 from tests.reliability.decisions import kept
 from tests.reliability.memory_store import MemoryStore
 from tests.reliability.messages.drafts import SERVER, golden, live

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from starlette.datastructures import Headers
 
-from magie.server.rooms import Welcome
-from magie.server.socket import Session
+from magie.server.api.socket import Session
+from magie.server.live.rooms import Welcome
 from tests.reliability.mutations import Message
 
 if TYPE_CHECKING:

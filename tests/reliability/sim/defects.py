@@ -6,13 +6,14 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from magie.server import commands, messages
-from magie.server.auth import Principal, authorise
-from magie.server.decide import decide
-from magie.server.entries import Row
-from magie.server.room import Answer, Room
-from magie.server.snapshots import picture
-from magie.server.store import UnavailableError, UnknownResultError
+from magie.server.live import messages
+from magie.server.live.room import Answer, Room
+from magie.server.storage.snapshots import picture
+from magie.server.storage.store import UnavailableError, UnknownResultError
+from magie.server.table import commands
+from magie.server.table.auth import Principal, authorise
+from magie.server.table.decide import decide
+from magie.server.table.entries import Row
 from tests.reliability.sim.disk import Disk
 
 LATE = 0.2

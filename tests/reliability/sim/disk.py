@@ -14,10 +14,11 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from magie.server.entries import Moved, Row
-from magie.server.store import EVERY_TABLE, UnavailableError, UnknownResultError, Woken
-from magie.server.table import Table
-from magie.server.views import encode, game_view, state_hash
+from magie.server.storage.store import EVERY_TABLE, UnavailableError, UnknownResultError, Woken
+from magie.server.table.entries import Moved, Row
+from magie.server.table.state import Table
+from magie.server.table.view import game_view
+from magie.views.game import encode, state_hash
 from tests.invariants import Broken, broken
 from tests.reliability.memory_store import MemoryStore
 

@@ -13,8 +13,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from magie.game.actions import Verb
-from magie.server.closing import Close
-from magie.server.rejections import Code
+from magie.server.live.close_codes import Close
+from magie.server.table.rejections import Code
 from tests.random_play import WEIGHTS
 from tests.reliability.sim.network import GoneError, Json, Line
 

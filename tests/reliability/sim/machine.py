@@ -11,11 +11,11 @@ from typing import Any
 
 from starlette.applications import Starlette
 
-from magie.server.app import application
-from magie.server.room import Clockwork
-from magie.server.rooms import Rooms
-from magie.server.store import StoreError
-from magie.server.thinkers import AtOnce
+from magie.server.live.bot_threads import AtOnce
+from magie.server.live.room import Clockwork
+from magie.server.live.rooms import Rooms
+from magie.server.process.app import application
+from magie.server.storage.store import StoreError
 from tests.reliability.sim.disk import Disk, Link
 from tests.reliability.sim.network import Network
 from tests.reliability.sim.universe import TASKS, Universe

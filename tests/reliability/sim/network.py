@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from magie.server.wire import AT_ONCE
+from magie.server.process.protocols import AT_ONCE
 from tests.reliability.sim.universe import Universe
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import get_args
 
 from magie.editions.load import from_tag
 from magie.notation import position
-from magie.server.entries import Pace
+from magie.server.table.entries import Pace
 from tests.invariants import broken
 from tests.reliability.decisions import kept
 

@@ -60,7 +60,7 @@ def made_up(seed: int, defect: str = "") -> Iterator[None]:
             stack.enter_context(patch(f"magie.server.{name}", value))
         stack.enter_context(patch("magie.dice.chain.secrets", secrets))
         # Nobody here looks at the page, and to pack it takes longer than a world.
-        stack.enter_context(patch("magie.server.app.page_routes", list))
+        stack.enter_context(patch("magie.server.process.app.page_routes", list))
         for where, name, planted in DEFECTS[defect] if defect else ():
             stack.enter_context(patch.object(where, name, planted))
         yield

@@ -14,9 +14,9 @@ from hashlib import sha256
 from random import Random
 
 from magie.dice.chain import new_seed
-from magie.server.clocks import CLOCKS
-from magie.server.ids import new_id
-from magie.server.room import Clockwork
+from magie.server.live.room import Clockwork
+from magie.server.table.clocks import CLOCKS
+from magie.server.table.ids import new_id
 from tests.reliability.crash import Ledger, doubled, lost
 from tests.reliability.sim.disk import Disk
 from tests.reliability.sim.guests import Guest, Player

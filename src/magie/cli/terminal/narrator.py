@@ -12,9 +12,9 @@ from magie.game.edition import Parking
 from magie.game.state import NOBODY, Phase
 from magie.match import Choice, Match
 from magie.notation.words import letter
-from magie.server.boards import BoardView, board_view
-from magie.server.views import GameView, lying_view
 from magie.telling import Teller
+from magie.views.board import BoardView, board_view
+from magie.views.game import GameView, lying_view
 from magie.words import say
 
 FEW = 3

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket: requests in, replies and messages out."""

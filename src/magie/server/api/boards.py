@@ -1,0 +1,37 @@
+"""Boards: an edition as it is printed, for whoever draws it; the same for everybody."""
+
+from __future__ import annotations
+
+import msgspec
+
+from magie.editions.book import Book
+from magie.editions.errors import EditionError
+from magie.editions.load import load
+from magie.server.api.call import Call
+from magie.server.table.rejections import Code, RejectedError
+from magie.views.board import BoardView, board_view
+
+
+class Printing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which of the games in a booklet."""
+
+    variant: str = "standard"
+
+
+async def edition_board(call: Call) -> BoardView:
+    """The board of an edition."""
+    return board_view(book_of(str(call.request.path_params["edition"]), call.query.variant))
+
+
+async def table_board(call: Call) -> BoardView:
+    """The board of a table."""
+    room = await call.desk.rooms.room(call.table)
+    return board_view(room.table.book)
+
+
+def book_of(edition: str, variant: str) -> Book:
+    """A booklet as it is printed, if there is such a one."""
+    try:
+        return load(edition, variant)
+    except EditionError:
+        raise RejectedError(Code.NOT_FOUND) from None

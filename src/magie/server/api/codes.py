@@ -1,0 +1,68 @@
+"""The codes that a client has words of its own for, and the clauses that charges rest on.
+
+``python -m magie.server.api.codes > web/src/words/codes.json`` writes them down for the page.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from magie.bots.mind import Reason
+from magie.game.events import EVENTS, Event
+from magie.game.refusals import CLAUSE
+from magie.game.state import Cause
+from magie.rulebook.catalogue import Clause, clauses
+from magie.telling import CODES
+
+CAUSES: dict[Cause, tuple[str, ...]] = {
+    Cause.RENT: ("RENT-01", "RENT-04"),
+    Cause.TAX: ("TAX-01", "TAX-02"),
+    Cause.CARD: ("CARD-02", "CARD-05"),
+    Cause.FINE: ("JAIL-06", "JAIL-07"),
+    Cause.INTEREST: ("MORT-14", "BANKR-11"),
+    Cause.BID: ("AUCT-03", "AUCT-04"),
+    Cause.GIFT: ("CARD-02",),
+    Cause.SALARY: ("GO-07", "JAIL-05"),
+}
+"""What a sum rests on, by why it is owed."""
+RENTS = ("RENT-05", "RENT-08", "STATION-01", "UTIL-01", "UTIL-02", "MEGA-RENT-01", "MEGA-DEPOT-02")
+"""What the height of a rent rests on, for whoever explains one."""
+
+
+def table() -> dict[str, Any]:
+    """Everything: the names of codes by their numbers, and the clauses by what rests on them."""
+    return {
+        **{name: [member.name.lower() for member in kind] for name, kind in CODES.items()},
+        "reason": [_name(reason) for reason in Reason],
+        "clauses": {_name(event): [*named] for event, (_, named) in EVENTS.items()},
+        "causes": [[*CAUSES[cause]] for cause in Cause],
+        "absent": {
+            clause.id: absent
+            for clause in map(clauses().__getitem__, cited())
+            if (absent := _absent(clause))
+        },
+    }
+
+
+def _name(member: Event | Reason) -> str:
+    """What an event is called on the wire, or a bot's reason in the catalogues."""
+    return member.name.lower().replace("_", "-")
+
+
+def cited() -> list[str]:
+    """Every clause that an event, a charge or a refusal names."""
+    found = {clause for _, named in EVENTS.values() for clause in named}
+    found.update(clause for named in CAUSES.values() for clause in named)
+    return sorted(found | {*RENTS} | {clause for clause in CLAUSE.values() if clause})
+
+
+def _absent(clause: Clause) -> list[str]:
+    """The editions in which there is nothing to say about a clause."""
+    return [edition for edition in clause.status if not clause.exists(edition)]
+
+
+if __name__ == "__main__":
+    json.dump(table(), sys.stdout, indent=2, ensure_ascii=False)
+    print()

@@ -1,0 +1,43 @@
+"""Why: what a table would answer to a move, without making it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from magie.server.api.call import Call
+from magie.server.table import commands
+from magie.server.table.auth import authorise
+from magie.server.table.decide import need_legal
+from magie.server.table.ids import new_id
+from magie.server.table.rejections import RejectedError
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody wants to know whether he could do something."""
+
+    seat: commands.SeatNumber
+    text: commands.Line
+    """A move in the notation."""
+
+
+class Why(msgspec.Struct, frozen=True):
+    """The answer that the move would get now."""
+
+    code: str
+    """Empty where it is legal."""
+    clause: str
+    """Empty where it is not the rules that refuse."""
+
+
+async def why(call: Call) -> Why:
+    """Why a seat cannot make a move now."""
+    call.desk.enter(call.desk.words, call.principal.person)
+    table = (await call.desk.rooms.room(call.table)).table
+    asked: Question = call.body
+    move = commands.Move(new_id(), table.version, asked.seat, asked.text)
+    authorise(call.principal, table, move)
+    try:
+        need_legal(table, move)
+    except RejectedError as error:
+        return Why(error.code, error.clause)
+    return Why("", "")

@@ -1,0 +1,165 @@
+"""Previews: what a deal would come to, for those who could make or take it.
+
+The deal is played on a copy of the game, by the engine itself; the answer is read off the two.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from magie.engine import apply
+from magie.game.actions import Verb
+from magie.game.edition import GROUPS, Edition
+from magie.game.refusals import Refusal
+from magie.game.state import Game, Task
+from magie.notation.moves import Move, parse
+from magie.notation.play import play
+from magie.notation.wording import proposal_text
+from magie.rules.agenda import top
+from magie.rules.deeds import count_owned
+from magie.rules.mortgage import lift_interest
+from magie.rules.trading import survey
+from magie.rules.worth import fortune
+from magie.server.api.call import Call
+from magie.server.table import commands
+from magie.server.table.decide import read_line
+from magie.server.table.guards import need_ear, need_hand, need_other, need_play, refused
+from magie.server.table.proposals import LATER, at_rest, refusal_of
+from magie.server.table.rejections import Code, RejectedError
+from magie.server.table.state import Deal, Table
+
+
+class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deal that somebody thinks of, or that he is shown."""
+
+    seat: commands.SeatNumber
+    """Its maker."""
+    other: commands.SeatNumber
+    text: commands.Line
+    """``5 $90 for 12``: what its maker gives, and what he asks."""
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What one side would have after a deal; what it has, where there can be none."""
+
+    seat: int
+    cash: int
+    """Before anything is paid for the mortgages that it receives."""
+    worth: int
+    completes: list[int]
+    """Groups of which it would then hold all, and did not before."""
+    breaks: list[int]
+    """Groups of which it holds all, and would not any more."""
+    interest: int
+    """Due at once for the mortgages that it receives, if it keeps them."""
+    lift: int
+    """What it would cost to lift all of these instead."""
+    mortgaged: list[int]
+    """The squares that it receives mortgaged."""
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What a deal would come to."""
+
+    code: str
+    """Why it cannot be; empty where it can, now or as soon as play rests."""
+    clause: str
+    sides: tuple[Outlook, Outlook]
+    """Its maker's, and the other's."""
+
+
+async def preview(call: Call) -> Preview:
+    """What a deal would come to."""
+    call.desk.enter(call.desk.words, call.principal.person)
+    table = (await call.desk.rooms.room(call.table)).table
+    draft: Draft = call.body
+    own = table.seats_of(call.principal.person)
+    if draft.seat not in own and draft.other not in own:
+        raise RejectedError(Code.NOT_YOUR_SEAT)
+    return foreseen(table, draft, is_maker=draft.seat in own)
+
+
+def foreseen(table: Table, draft: Draft, *, is_maker: bool) -> Preview:
+    """What a deal would come to, as its maker or as the other sees it."""
+    seat, other = draft.seat, draft.other
+    try:
+        if is_maker:
+            need_ear(table, seat, other)
+        else:
+            need_play(table)
+            need_hand(table, other)
+            need_other(table, other, seat)
+        text = " ".join(draft.text.split())
+        return _carried_out(table, Deal("", seat, other, text, table.version))
+    except RejectedError as error:
+        sides = (_as_it_is(table, seat), _as_it_is(table, other))
+        return Preview(error.code, error.clause, sides)
+
+
+def _carried_out(table: Table, deal: Deal) -> Preview:
+    before, edition = table.playing, table.edition
+    after = _laid_out(table, deal)
+    _, _, maker_due, other_due = survey(after, edition)
+    reason = apply(after, edition, deal.other, Verb.ACCEPT, after.deal_number, 0)
+    if reason:
+        raise refused(Refusal(reason))
+    maker = _outlook(before, after, edition, deal.seat, maker_due)
+    return Preview("", "", (maker, _outlook(before, after, edition, deal.other, other_due)))
+
+
+def _laid_out(table: Table, deal: Deal) -> Game:
+    """A copy of the game in which the deal waits for its answer."""
+    game = table.playing
+    if _lies_there(game, deal, read_line(deal.line, game)):
+        return game.copy()
+    reason = refusal_of(table, game, deal.line)
+    laid = at_rest(game) if reason and reason in LATER else game.copy()
+    played = play(laid, table.edition, read_line(deal.line, laid))
+    if played.refused:
+        raise refused(played.refused)
+    return laid
+
+
+def _lies_there(game: Game, deal: Deal, move: Move) -> bool:
+    """Whether the deal is the very one that the game waits for an answer to."""
+    if top(game) != Task.DEAL or (game.deal_from, game.deal_to) != (deal.seat, deal.other):
+        return False
+    return sorted(parse(proposal_text(game), game).steps) == sorted(move.steps)
+
+
+def _outlook(before: Game, after: Game, edition: Edition, seat: int, due: int) -> Outlook:
+    held, holds = _complete(before, edition, seat), _complete(after, edition, seat)
+    mortgaged = [
+        square
+        for square in range(edition.squares)
+        if after.owner[square] == seat != before.owner[square] and after.mortgaged[square]
+    ]
+    return Outlook(
+        seat,
+        after.cash[seat],
+        fortune(after, edition, seat),
+        sorted(holds - held),
+        sorted(held - holds),
+        due,
+        sum(
+            edition.square[square].mortgage + lift_interest(after, edition, square)
+            for square in mortgaged
+        ),
+        mortgaged,
+    )
+
+
+def _complete(game: Game, edition: Edition, seat: int) -> set[int]:
+    """The groups of which a seat holds every deed."""
+    return {
+        group
+        for group in range(GROUPS)
+        if 0 < edition.group_size[group] == count_owned(game, edition, seat, group)
+    }
+
+
+def _as_it_is(table: Table, seat: int) -> Outlook:
+    """What a seat has; nothing where there is no game, or no such seat."""
+    if table.game is None or seat >= table.game.seats:
+        return Outlook(seat, 0, 0, [], [], 0, 0, [])
+    return _outlook(table.game, table.game, table.edition, seat, 0)

@@ -1,0 +1,169 @@
+"""The schema of all that is said by HTTP and on the socket, from which a client makes its types.
+
+``python -m magie.server.api.schema > web/schema.json`` writes it down for the page.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import Any, cast, get_args
+
+import msgspec
+
+from magie.game.actions import Verb
+from magie.game.edition import Kind
+from magie.game.refusals import Refusal
+from magie.game.state import Phase, Task
+from magie.notation.words import code
+from magie.server.api import socket
+from magie.server.api.call import Operation
+from magie.server.api.operations import OPERATIONS
+from magie.server.api.replies import Problem
+from magie.server.live import messages
+from magie.server.table import commands, entries
+from magie.server.table.rejections import Code
+from magie.views.events import Happening
+
+REFERENCE = "#/$defs/{name}"
+UNIONS: dict[str, Any] = {
+    "Command": commands.Any,
+    "ClientMessage": socket.Spoken,
+    "ServerMessage": messages.ANY,
+    "Entry": entries.ANY,
+    "GameEvent": Happening,
+}
+"""What is said in one of several ways, each by the name that it gets."""
+
+
+def _lower(members: Iterable[IntEnum]) -> list[str]:
+    return [member.name.lower() for member in members]
+
+
+WORDS = {
+    "Phase": _lower(Phase),
+    "Task": ["", *_lower(task for task in Task if task)],
+    "SquareKind": _lower(Kind),
+    "Verb": [word.replace("_", "-") for word in _lower(Verb)],
+    "RejectionCode": [*map(str, Code)],
+    "RefusalCode": [code(refusal) for refusal in Refusal if refusal],
+}
+"""Words that stand for something, each list by the name that it gets."""
+SPELLED = {
+    ("GameView", "phase"): ["Phase"],
+    ("GameView", "task"): ["Task"],
+    ("Changes", "phase"): ["Phase"],
+    ("Changes", "task"): ["Task"],
+    ("Logged", "entry"): ["Entry"],
+    ("SquareView", "kind"): ["SquareKind"],
+    ("ChoiceView", "verb"): ["Verb"],
+    ("Problem", "code"): ["RejectionCode", "RefusalCode"],
+    ("Reject", "code"): ["RejectionCode", "RefusalCode"],
+}
+"""Where something is said more closely than its Python type says."""
+LEFT_OUT = ("discriminator", "minItems", "maxItems")
+"""What makes types no better; lists with bounds would become a type for every length."""
+SUFFIXES: tuple[tuple[tuple[type, ...], str], ...] = (
+    (get_args(commands.Any), "Command"),
+    ((socket.Hello, socket.Say, socket.Ignore, socket.Hush, socket.Ping), "Message"),
+    (get_args(entries.ANY), "Entry"),
+)
+"""What the names of types get behind them that would else be taken for others."""
+
+
+def document() -> dict[str, Any]:
+    """The whole schema: the operations, and under ``$defs`` the types of all that is said."""
+    types = [*UNIONS.values(), socket.Hello, Problem]
+    types += [kind for each in OPERATIONS for kind in _sides(each).values()]
+    schemas, components = msgspec.json.schema_components(types, ref_template=REFERENCE)
+    unions = dict(zip(UNIONS, schemas, strict=False))
+    names = _names(components)
+    tidy = _Tidy(names, {str(schema["anyOf"]): name for name, schema in unions.items()})
+    made = {names[name]: tidy.node(schema) for name, schema in components.items()}
+    for (name, member), words in SPELLED.items():
+        made[name]["properties"][member] = _one_of(words)
+    made |= {name: {"anyOf": tidy.node(schema["anyOf"])} for name, schema in unions.items()}
+    made |= {name: {"type": "string", "enum": words} for name, words in WORDS.items()}
+    found = dict(zip(map(str, types), map(tidy.node, schemas), strict=True))
+    return {
+        "$schema": "http://json-schema.org/draft-07/schema#",
+        **_object("Operations", {each.name: _operation(each, found) for each in OPERATIONS}),
+        "$defs": {name: {**made[name], "title": name} for name in sorted(made)},
+    }
+
+
+def _sides(each: Operation) -> dict[str, Any]:
+    """What an operation takes and gives, as far as it does."""
+    sides = {"query": each.query, "body": each.body, "reply": each.reply}
+    return {name: kind for name, kind in sides.items() if kind is not None}
+
+
+def _operation(each: Operation, schemas: dict[str, Any]) -> dict[str, Any]:
+    said: dict[str, Any] = {
+        "method": {"const": each.method},
+        "path": {"const": each.path},
+        "reply": {"type": "string"},
+    }
+    said |= {side: schemas[str(kind)] for side, kind in _sides(each).items()}
+    return {"description": f"{each.summary}.", **_object("", said)}
+
+
+def _object(title: str, properties: dict[str, Any]) -> dict[str, Any]:
+    """An object that has all of these, and nothing else."""
+    return {
+        **({"title": title} if title else {}),
+        "type": "object",
+        "properties": properties,
+        "required": [*properties],
+        "additionalProperties": False,
+    }
+
+
+def _one_of(names: list[str]) -> dict[str, Any]:
+    references = [{"$ref": REFERENCE.format(name=name)} for name in names]
+    return references[0] if len(references) == 1 else {"anyOf": references}
+
+
+def _names(components: Iterable[str]) -> dict[str, str]:
+    """What each type is called: commands and entries by what they are, since many sound alike."""
+    names = {name: name.rpartition(".")[2] for name in components}
+    for kinds, suffix in SUFFIXES:
+        for kind in kinds:
+            short, whole = kind.__name__, f"{kind.__module__}.{kind.__qualname__}"
+            names[short if short in names else whole] = f"{short}{suffix}"
+    return names
+
+
+class _Tidy:
+    """Goes through a schema and leaves what a client needs."""
+
+    def __init__(self, names: dict[str, str], unions: dict[str, str]) -> None:
+        self.names, self.unions = names, unions
+
+    def node(self, node: Any) -> Any:
+        """A part of a schema, made tidy."""
+        if isinstance(node, list):
+            return [self.node(item) for item in cast("Iterable[Any]", node)]
+        return self._members(cast("dict[str, Any]", node)) if isinstance(node, dict) else node
+
+    def _members(self, node: dict[str, Any]) -> dict[str, Any]:
+        if "$ref" in node:
+            return _one_of([self.names[node["$ref"].removeprefix(REFERENCE.format(name=""))]])
+        if str(node.get("anyOf")) in self.unions:
+            return _one_of([self.unions[str(node["anyOf"])]])
+        if len(node.get("enum", ())) == 1:
+            return {"const": node["enum"][0]}
+        if "prefixItems" in node:
+            return {"type": "array", **self._tuple(node["prefixItems"])}
+        return {key: self.node(value) for key, value in node.items() if key not in LEFT_OUT}
+
+    def _tuple(self, items: list[Any]) -> dict[str, Any]:
+        """Items in their places, as the older draft writes them that makers of types read."""
+        return {"items": self.node(items), "minItems": len(items), "maxItems": len(items)}
+
+
+if __name__ == "__main__":
+    json.dump(document(), sys.stdout, indent=2, ensure_ascii=False)
+    print()

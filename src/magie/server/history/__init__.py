@@ -1,0 +1,1 @@
+"""What is made of a log afterwards: replays and reports."""

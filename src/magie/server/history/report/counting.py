@@ -1,0 +1,253 @@
+"""Counting: a game is played again, line by line, and everything that happens is noted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from magie.game.edition import Effect, Face
+from magie.game.events import EVENTS, Event
+from magie.game.state import CARDS, NOBODY, Cause, Game, Task
+from magie.notation.play import follow
+from magie.rules.worth import fortune
+from magie.server.history.report.cash_flow import Purses
+from magie.server.history.report.deals import bargain
+from magie.server.history.report.figures import (
+    Bargain,
+    Building,
+    Hands,
+    How,
+    Jail,
+    Luck,
+    Moment,
+    PieceSale,
+    Purchase,
+    Ruin,
+)
+from magie.server.history.report.rents import RentBook
+from magie.server.history.report.steps import Step, Story
+from magie.server.table.state import BrokenLogError
+
+Numbers = Mapping[str, int]
+RESIGNED = "resigned"
+SIDES = 6
+
+
+class Counted:
+    """What has been counted of one game."""
+
+    def __init__(self, story: Story) -> None:
+        self.game, self.edition = story.first(), story.book.edition
+        seats = range(self.game.seats)
+        self.purses = Purses(self.game)
+        self.rents = RentBook(self.edition, self.game.seats)
+        self.pairs = [[0] * SIDES for _ in range(SIDES)]
+        self.faces: Counter[str] = Counter()
+        self.points, self.landings = [0 for _ in seats], [[0] * self.edition.squares for _ in seats]
+        self.counts: list[Counter[str]] = [Counter() for _ in seats]
+        """By seat: throws, doubles, stays in jail and the like, each under its name."""
+        self.cards: list[Counter[str]] = [Counter() for _ in seats]
+        self.moments: list[Moment] = []
+        self.purchases: list[Purchase] = []
+        self.unsold: list[int] = []
+        self.pieces: list[PieceSale] = []
+        self.deals: list[Bargain] = []
+        self.ruins: list[Ruin] = []
+        self.turns = self.shown = self.lines = 0
+        self._owed: dict[int, tuple[str, int]] = {}
+        """By seat: what it could not pay at once, and how much."""
+        self._claimed = NOBODY
+        self._look(0)
+        for step in story.steps:
+            self._take(step)
+        self._look(story.steps[-1].at if story.steps else 0)
+
+    # -------------------------------------------------------------------------- line by line
+
+    def _take(self, step: Step) -> None:
+        """Play a line, and note what it causes."""
+        before, turns = self.game.copy(), self.turns
+        words = step.line.split()
+        self._claimed = int(words[2]) if words[1:2] == ["claim"] else NOBODY
+        played = follow(self.game, self.edition, step.line)
+        if played.refused:
+            raise BrokenLogError(f"{step.line!r} is refused: {played.refused.name}")
+        self.lines += 1
+        if step.hand is not None:
+            self.counts[step.seat][step.hand] += 1
+        for told in played.events:
+            kind = Event(told[0])
+            self._note(kind, dict(zip(EVENTS[kind][0], told[1:], strict=True)), before)
+        if self.turns > turns:
+            self._look(step.at)
+
+    def _look(self, at: int) -> None:
+        """Write down what everybody has."""
+        game, seats = self.game, range(self.game.seats)
+        cash = [game.cash[seat] for seat in seats]
+        more = [fortune(game, self.edition, seat) - cash[seat] for seat in seats]
+        self.moments.append(Moment(self.turns, game.turn, at, cash, more))
+
+    def _note(self, kind: Event, numbers: Numbers, before: Game) -> None:
+        self.purses.note(kind, numbers, before)
+        self.rents.note(kind, numbers, self.turns, self._claimed)
+        if kind in NAMES:
+            self.counts[numbers["seat"]][NAMES[kind]] += 1
+        if kind in NOTED:
+            NOTED[kind](self, numbers, before)
+
+    # ------------------------------------------------------------------------ kind by kind
+
+    def note_turn(self, _numbers: Numbers, _before: Game) -> None:
+        """A turn begins."""
+        self.turns += 1
+
+    def note_roll(self, numbers: Numbers, _before: Game) -> None:
+        """Dice are thrown."""
+        seat, first, second = numbers["seat"], numbers["first"], numbers["second"]
+        self.pairs[first - 1][second - 1] += 1
+        self.points[seat] += first + second
+        self.counts[seat]["doubles"] += first == second
+        if numbers["face"]:
+            self.faces[Face(numbers["face"]).name.lower()] += 1
+
+    def note_move(self, numbers: Numbers, _before: Game) -> None:
+        """A token comes to stand."""
+        self.landings[numbers["seat"]][numbers["to"]] += 1
+
+    def note_card(self, numbers: Numbers, _before: Game) -> None:
+        """A card is drawn."""
+        card = self.edition.card[numbers["deck"] * CARDS + numbers["card"]]
+        self.cards[numbers["seat"]][_word(Effect(card.effect))] += 1
+
+    def note_payment(self, numbers: Numbers, _before: Game) -> None:
+        """A debt is paid."""
+        if numbers["cause"] == Cause.FINE:
+            self.counts[numbers["payer"]]["fines"] += 1
+
+    def note_purchase(self, numbers: Numbers, _before: Game) -> None:
+        """A deed is bought on landing."""
+        self._buy(numbers, "bought")
+
+    def note_dealt(self, numbers: Numbers, _before: Game) -> None:
+        """A deed is dealt, and paid for."""
+        self._buy(numbers, "dealt")
+
+    def note_sold(self, numbers: Numbers, _before: Game) -> None:
+        """An auction ends with a bid."""
+        if numbers["square"] != NOBODY:
+            self._buy(numbers, "auction")
+        else:
+            self.pieces.append(
+                PieceSale(self.turns, numbers["seat"], numbers["piece"], numbers["amount"])
+            )
+
+    def _buy(self, numbers: Numbers, how: How) -> None:
+        square = numbers["square"]
+        price = self.edition.square[square].price
+        self.purchases.append(
+            Purchase(self.turns, numbers["seat"], square, how, numbers["amount"], price)
+        )
+
+    def note_unsold(self, numbers: Numbers, _before: Game) -> None:
+        """An auction ends without one."""
+        if numbers["square"] != NOBODY:
+            self.unsold.append(numbers["square"])
+
+    def note_build(self, numbers: Numbers, _before: Game) -> None:
+        """A building is bought."""
+        self.counts[numbers["seat"]]["spent"] += numbers["amount"]
+
+    def note_refund(self, numbers: Numbers, _before: Game) -> None:
+        """Buildings are sold back."""
+        self.counts[numbers["seat"]]["refunded"] += numbers["amount"]
+
+    def note_offer(self, _numbers: Numbers, _before: Game) -> None:
+        """A deal is shown."""
+        self.shown += 1
+
+    def note_deal(self, _numbers: Numbers, before: Game) -> None:
+        """A deal is made."""
+        self.deals.append(bargain(before, self.edition, self.turns))
+
+    def note_debt(self, numbers: Numbers, _before: Game) -> None:
+        """Somebody cannot pay at once."""
+        self._owed[numbers["debtor"]] = (_word(Cause(numbers["cause"])), numbers["amount"])
+
+    def note_resigned(self, numbers: Numbers, _before: Game) -> None:
+        """Somebody gives up."""
+        self._owed[numbers["seat"]] = (RESIGNED, 0)
+
+    def note_ruin(self, numbers: Numbers, before: Game) -> None:
+        """Somebody leaves the game."""
+        seat, at = numbers["seat"], before.depth - 1
+        cause, owed = self._owed.get(seat, (RESIGNED, 0))
+        if (
+            cause != RESIGNED
+            and at >= 0
+            and before.task[at] == Task.DEBT
+            and before.who[at] == seat
+        ):
+            cause, owed = _word(Cause(before.why[at])), before.sum[at]
+        square = self.game.position[seat]
+        self.ruins.append(Ruin(self.turns, seat, numbers["creditor"], cause, owed, square))
+
+    # ------------------------------------------------------------------------- seat by seat
+
+    def luck(self, seat: int) -> Luck:
+        """What a seat has thrown."""
+        counts, points = self.counts[seat], self.points[seat]
+        mean = round(points / counts["throws"], 3) if counts["throws"] else None
+        return Luck(counts["throws"], points, counts["doubles"], mean)
+
+    def jail(self, seat: int) -> Jail:
+        """How a seat fared with the jail."""
+        counts = self.counts[seat]
+        return Jail(*(counts[name] for name in ("sent", "stays", "fines", "passes", "freed")))
+
+    def building(self, seat: int) -> Building:
+        """What a seat has built."""
+        counts = self.counts[seat]
+        names = ("built", "spent", "placed", "sales", "refunded")
+        return Building(*(counts[name] for name in names))
+
+    def hands(self, seat: int) -> Hands:
+        """Who has decided at a seat."""
+        return Hands(*(self.counts[seat][hand] for hand in ("person", "bot", "clock")))
+
+
+def _word(member: Effect | Cause) -> str:
+    return member.name.lower().replace("_", "-")
+
+
+NAMES = {
+    Event.ROLL: "throws",
+    Event.JAILED: "sent",
+    Event.STAY_IN_JAIL: "stays",
+    Event.USE_CARD: "passes",
+    Event.FREED: "freed",
+    Event.BUILD: "built",
+    Event.PLACE: "placed",
+    Event.SELL: "sales",
+}
+"""Events that are counted by seat, and under which name."""
+NOTED: dict[Event, Callable[[Counted, Numbers, Game], None]] = {
+    Event.TURN: Counted.note_turn,
+    Event.ROLL: Counted.note_roll,
+    Event.MOVE: Counted.note_move,
+    Event.CARD: Counted.note_card,
+    Event.PAID: Counted.note_payment,
+    Event.BUY: Counted.note_purchase,
+    Event.DEALT: Counted.note_dealt,
+    Event.SOLD: Counted.note_sold,
+    Event.UNSOLD: Counted.note_unsold,
+    Event.BUILD: Counted.note_build,
+    Event.SELL: Counted.note_refund,
+    Event.PROPOSE: Counted.note_offer,
+    Event.COUNTER: Counted.note_offer,
+    Event.ACCEPT: Counted.note_deal,
+    Event.DEBT: Counted.note_debt,
+    Event.RESIGN: Counted.note_resigned,
+    Event.BANKRUPT: Counted.note_ruin,
+}
+"""Events of which more is noted."""

@@ -1,0 +1,1 @@
+"""Tables that are awake in this process: rooms, bots, clocks, connections."""

@@ -1,0 +1,1 @@
+"""One server process: the application, uvicorn, logs and metrics."""

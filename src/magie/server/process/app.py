@@ -1,0 +1,128 @@
+"""The application: doors put together, and what every answer carries."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager, suppress
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from magie.server.api.context import Desk, Settings
+from magie.server.api.http import problem, routes
+from magie.server.api.openapi import PATH, document
+from magie.server.api.socket import Session
+from magie.server.api.static import page_routes
+from magie.server.live.rooms import Rooms
+from magie.server.process.logs import Noted, without_secrets
+from magie.server.process.protocols import at_once
+from magie.server.table.rejections import Code, RejectedError
+
+log = logging.getLogger("magie.app")
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
+        " manifest-src 'self'; worker-src 'self'; connect-src 'self'; object-src 'none';"
+        " base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+
+class Guarded:
+    """Puts the same headers on every answer, and has one for mistakes of the program too."""
+
+    def __init__(self, app: ASGIApp, rooms: Rooms) -> None:
+        self.app, self.rooms = app, rooms
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, and see that its answer carries them."""
+        begun = False
+
+        async def guarded(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    headers["cache-control"] = "no-store"
+            try:
+                await send(message)
+            except OSError as error:
+                # So a server says that whoever asked has hung up while he was answered.
+                raise ClientDisconnect from error
+
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        try:
+            await self.app(scope, receive, guarded)
+        except ClientDisconnect:
+            return
+        except Exception:
+            self.rooms.figures.broken += 1
+            log.exception("a request failed", extra={"path": without_secrets(scope["path"])})
+            if begun:
+                raise
+            with suppress(ClientDisconnect):
+                await problem(RejectedError(Code.BROKEN))(scope, receive, guarded)
+
+
+async def astray(_request: Request, error: Exception) -> Response:
+    """The answer to a path or a method that there is not."""
+    response = problem(RejectedError(Code.NOT_FOUND))
+    if isinstance(error, HTTPException):
+        response.status_code = error.status_code
+        response.headers.update(error.headers or {})
+    return response
+
+
+def application(rooms: Rooms, settings: Settings | None = None) -> Starlette:
+    """The whole server as one ASGI application."""
+    desk = Desk(rooms, settings or Settings())
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncGenerator[None, None]:
+        await rooms.open()
+        try:
+            yield
+        finally:
+            await rooms.close()
+
+    async def socket(websocket: WebSocket) -> None:
+        await Session(desk, websocket, at_once(websocket.scope)).run()
+
+    async def openapi(_request: Request) -> Response:
+        return JSONResponse(document())
+
+    app = Starlette(
+        routes=[
+            *routes(desk),
+            Route(PATH, openapi, methods=["GET"]),
+            WebSocketRoute("/api/tables/{table}/socket", socket),
+            *page_routes(),
+        ],
+        middleware=[Middleware(Noted), Middleware(Guarded, rooms=rooms)],
+        exception_handlers={HTTPException: astray},
+        lifespan=lifespan,
+    )
+    # A path has one spelling.
+    app.router.redirect_slashes = False
+    app.state.desk = desk
+    return app

@@ -1,0 +1,1 @@
+"""What is shown of a game: plain data for the server, the terminal and any other front end."""

@@ -1,0 +1,128 @@
+"""The rules that a table may set, with their bounds and what the rulebook says."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+
+from magie.editions.book import Book
+from magie.editions.parameters import (
+    LARGEST,
+    PARAMETERS,
+    Faces,
+    Flag,
+    IncomeTax,
+    Number,
+    Parameter,
+    Percent,
+    Subset,
+    Sum,
+    Sums,
+    Word,
+    write,
+)
+from magie.game import edition as nouns
+
+RuleKind = Literal[
+    "flag", "number", "sum", "percent", "word", "subset", "sums", "faces", "income-tax"
+]
+
+
+KINDS: dict[type[Parameter], RuleKind] = {
+    Flag: "flag",
+    Number: "number",
+    Sum: "sum",
+    Percent: "percent",
+    Word: "word",
+    Subset: "subset",
+    Sums: "sums",
+    Faces: "faces",
+    IncomeTax: "income-tax",
+}
+
+
+NOT_ONLINE = {"auction_mode": {nouns.AuctionMode.SEALED.name.lower()}}
+"""Words that make no sense where everybody sees the game; no table opens with them."""
+
+
+class RuleView(msgspec.Struct, frozen=True):
+    """A rule that a table may set."""
+
+    name: str
+    kind: RuleKind
+    value: str
+    """By the booklet."""
+    choices: list[str]
+    """The words that it may be, or be made of; empty where it is a number."""
+    low: int
+    """The bounds of its number, or of each of its numbers; both 0 where there is none."""
+    high: int
+
+
+class RulesView(msgspec.Struct, frozen=True):
+    """All rules that a table may set, in the order of the booklets."""
+
+    rules: list[RuleView]
+
+
+@lru_cache
+def rules_view(book: Book) -> RulesView:
+    """What a table that plays by this book may set."""
+    return RulesView(
+        [
+            _rule(book, name, parameter)
+            for name, parameter in PARAMETERS.items()
+            if _is_settable(book, name)
+        ]
+    )
+
+
+def _is_settable(book: Book, name: str) -> bool:
+    """Pieces for which no deed has a price are in no bank."""
+    if name == "skyscrapers":
+        return any(group.skyscraper for group in book.groups)
+    if name == "depots":
+        return any(group.depot for group in book.groups)
+    return True
+
+
+def _rule(book: Book, name: str, parameter: Parameter) -> RuleView:
+    low, high = _bounds(parameter)
+    return RuleView(
+        name=name,
+        kind=KINDS[type(parameter)],
+        value=book.parameters[name],
+        choices=[each for each in _choices(parameter) if each not in NOT_ONLINE.get(name, ())],
+        low=low,
+        high=high,
+    )
+
+
+def _choices(parameter: Parameter) -> list[str]:
+    match parameter:
+        case Flag():
+            return [write(False), write(True)]
+        case Word():
+            return [member.name.lower() for member in parameter.enum]
+        case Subset():
+            return [*parameter.of]
+        case Faces():
+            return [*parameter.words]
+        case IncomeTax():
+            return [member.name.lower() for member in nouns.IncomeTax]
+        case _:
+            return []
+
+
+def _bounds(parameter: Parameter) -> tuple[int, int]:
+    match parameter:
+        case Number():
+            return parameter.low, parameter.high
+        case Sums():
+            return 1, LARGEST
+        case IncomeTax():
+            return 0, LARGEST
+        case _:
+            return 0, 0
