@@ -22,7 +22,7 @@ from magie.server.table.opening import replayed
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table
 from magie.views.board import BoardView, board_view
-from magie.views.events import Happening
+from magie.views.events import Happening as EventView
 from magie.views.game import GameView, event_view, lying_view
 
 KEPT = 8
@@ -63,7 +63,7 @@ class Frame(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
     """The decision in the notation, with its chance."""
     why: Why
-    events: list[Happening]
+    events: list[EventView]
     game: Changes
     """Of the game, what is no longer as in the frame before."""
 
