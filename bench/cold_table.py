@@ -17,7 +17,7 @@ from magie.server.storage.loading import follow, load_table
 from magie.server.storage.snapshots import EVERY, picture
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.state import Table
-from tests.server.sittings import Sitting, sitting
+from tests.server.scripted_games import Sitting, sitting
 
 ENTRIES = 2000
 ROUNDS = 15

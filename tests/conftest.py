@@ -12,7 +12,7 @@ import pytest
 from hypothesis import settings
 
 from magie.bots import parlour
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 settings.register_profile("steady", derandomize=True, deadline=None, max_examples=80)
 settings.load_profile("steady")

@@ -25,10 +25,10 @@ from magie.server.table.entries import Row
 from magie.server.table.export import record
 from magie.server.table.ids import new_id
 from magie.server.table.opening import Place, Terms
+from proofs.virtual.memory_store import MemoryStore
+from proofs.virtual.simloop import simulate
+from proofs.virtual.world import seeded, virtual_rooms
 from tests.dice.independent import Draw
-from tests.reliability.memory_store import MemoryStore
-from tests.reliability.simloop import simulate
-from tests.reliability.world import seeded, virtual_rooms
 
 BOTS = ("steady", "trader", "thrifty")
 LONGEST = 4000

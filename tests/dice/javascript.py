@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.dice import independent
 from tests.dice.independent import Draw
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 HERE = Path(__file__).parent
 VERIFIER = HERE.parents[1] / "web" / "verify.js"

@@ -23,11 +23,11 @@ from magie.server.live.room import Answer, Room
 from magie.server.live.rooms import Rooms
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.opening import Place, Terms
+from proofs.virtual.memory_store import MemoryStore
+from proofs.virtual.simloop import simulate
+from proofs.virtual.world import seeded, virtual_rooms
 from tests.dice.games import Watcher, begin
 from tests.random_play import EDITIONS, VARIANTS
-from tests.reliability.memory_store import MemoryStore
-from tests.reliability.simloop import simulate
-from tests.reliability.world import seeded, virtual_rooms
 
 DECISIONS = int(os.environ.get("DECISIONS") or 2000)
 """Of all bots together; 10,000 in the long form."""

@@ -21,7 +21,7 @@ from magie.server.table.entries import Began, Moved, Opened
 from tests.dice import independent
 from tests.dice.games import Told, draws_of, share_of, whole_game
 from tests.random_play import EDITIONS, VARIANTS
-from tests.server.sittings import sitting
+from tests.server.scripted_games import sitting
 
 WHOLE = ("mega-2007", "short")
 """The game of which every place is changed; of the others some are."""

@@ -18,7 +18,7 @@ from magie.notation import position
 from magie.server.table.entries import GENESIS, SCHEMA, Row
 from magie.server.table.state import Table
 from tests.golden.games import FOLDER
-from tests.server.sittings import sitting
+from tests.server.scripted_games import sitting
 
 TABLES = FOLDER / "tables"
 ENTRIES = 110

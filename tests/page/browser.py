@@ -27,8 +27,8 @@ from playwright.sync_api import (
 )
 
 from magie import words
-from tests.patience import PATIENCE
-from tests.server.house import Json
+from tests.server.live_server import Json
+from tests.timeouts import PATIENCE
 
 Language = Literal["en", "fr"]
 Theme = Literal["light", "dark"]

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from magie.server.table.ids import new_id
-from tests.patience import PATIENCE
-from tests.server.house import House, Json, house, same_world
+from tests.server.live_server import House, Json, house, same_world
+from tests.timeouts import PATIENCE
 
 T = TypeVar("T")
 ELSEWHERE = Path(os.environ["MAGIE_PAGE"]) if "MAGIE_PAGE" in os.environ else None

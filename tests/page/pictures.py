@@ -18,7 +18,7 @@ from tests.page.browser import Language, Person, Theme, chromium, person
 from tests.page.home import Home, at_home
 from tests.page.scenes import Scene, Stage, scenes, settle
 from tests.page.screens import enter
-from tests.server.players import Player
+from tests.server.socket_players import Player
 
 FOLDER = Path("docs/pictures")
 SEATS = (

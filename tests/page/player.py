@@ -12,7 +12,7 @@ from typing import Any
 
 from magie import words
 from tests.page.browser import Language, Person
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 SELECTOR = "button.btn, .picking .sq[role=button], dialog[open] button"
 # Everything that can be pressed just now: in the dialog on top if one lies open, else on the page.

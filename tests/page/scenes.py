@@ -9,11 +9,11 @@ from typing import Any
 
 from magie import Match
 from magie.notation import gamefile
+from proofs.virtual.decisions import kept, kind_of
 from tests.golden.games import FOLDER, read
 from tests.page.browser import Person
 from tests.page.home import Home
-from tests.reliability.decisions import kept, kind_of
-from tests.server.house import Json
+from tests.server.live_server import Json
 
 NAMES = ("Zoé", "Bruno", "Clémence", "Dimitri", "Esther", "Farid", "Gaëlle", "Hugo")
 BOTS = ("trader", "steady", "thrifty", "random", "trader", "steady", "thrifty")

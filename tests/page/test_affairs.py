@@ -10,7 +10,7 @@ from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.scenes import CLASSIC, open_at, settle
 from tests.page.test_company import TWO, sit_together
-from tests.server.house import least
+from tests.server.live_server import least
 
 
 def menu(person: Person) -> Locator:

@@ -9,7 +9,7 @@ from tests.page.browser import Person
 from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.scenes import after, settle
-from tests.server.house import Json
+from tests.server.live_server import Json
 
 TWO = "m1 classic between:A A900@24(6,8,24) B1200@10(9,11,13) bank:32/12"
 

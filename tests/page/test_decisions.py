@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from magie import Match
+from proofs.virtual.decisions import KINDS
 from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.player import Player
 from tests.page.scenes import decision, open_at, settle
-from tests.reliability.decisions import KINDS
-from tests.server.house import Json
+from tests.server.live_server import Json
 
 MOST = 12
 """Clicks that it takes at most: into a dialog, some choosing, and out of it."""

@@ -16,12 +16,12 @@ from playwright.sync_api import Page, Route, expect
 from magie.notation import gamefile
 from magie.server.table.names import fit_name
 from magie.server.table.rejections import Code, RejectedError
+from proofs.hostile.strings import KINDS, NUMBER, strings
 from tests.page.browser import Person
 from tests.page.conftest import Come
 from tests.page.home import Home, at_home
 from tests.page.scenes import settle
-from tests.reliability.hostile import KINDS, NUMBER, strings
-from tests.server.house import Json
+from tests.server.live_server import Json
 
 AT_A_TIME = 99
 """Remarks, and one by which they are found: whoever comes hears the newest hundred."""

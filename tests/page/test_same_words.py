@@ -20,7 +20,7 @@ from magie.views.board import board_view
 from magie.views.menus import menu_view
 from magie.words import LANGUAGES
 from tests.golden.games import FOLDER, read
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(FOLDER.glob("*-1.magie"))

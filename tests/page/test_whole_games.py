@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from tests.page.browser import Person, person
 from tests.page.home import Home, at_home
 from tests.page.player import Player, Typist
-from tests.server.house import Json
+from tests.server.live_server import Json
 
 # Money runs out sooner where the bank gives little: these are the games that end within a minute.
 LEAN: dict[str, tuple[int, int, int]] = {

@@ -1,7 +1,7 @@
 """Hypothesis plays the engine, decision by decision.
 
 MACHINES says how many games it begins (default 20), STEPS how far each goes (default 50); the
-long form is ``python -m tests.reliability.engine``.
+long form is ``python -m proofs.engine.soundness``.
 """
 
 from __future__ import annotations

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.reliability import journal
-from tests.reliability.journal import HERE, entry, proof
-from tests.reliability.proof import Proof
-from tests.reliability.rows import ROWS, Row
-from tests.reliability.table import END, NOT_MET, PAGE, measured, tables_of
+from proofs import journal
+from proofs.journal import HERE, entry, proof
+from proofs.proof import Proof
+from proofs.rows import ROWS, Row
+from proofs.tables import END, NOT_MET, PAGE, measured, tables_of
 
 each_row = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
 
@@ -100,7 +100,7 @@ def test_a_row_is_run_again_when_its_own_proof_has_changed(row: Row) -> None:
 
 
 def test_a_package_of_proofs_is_known_with_all_its_files() -> None:
-    found = {path.name for path in proof("python -m tests.reliability.load L1 --seconds 600")}
+    found = {path.name for path in proof("python -m proofs.load L1 --seconds 600")}
     assert found >= {"__main__.py", "judge.py", "generator.py"}
 
 

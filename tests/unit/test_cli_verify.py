@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from magie.cli import main
 from magie.words import say
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "dice.md").read_text("utf-8")
 

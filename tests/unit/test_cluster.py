@@ -25,7 +25,7 @@ from magie.simulate.cluster import Certificates, connect, is_here
 from magie.simulate.errors import HinderedError
 from magie.simulate.progress import Silence
 from magie.simulate.run import simulate
-from tests.patience import PATIENCE
+from tests.timeouts import PATIENCE
 
 pytestmark = pytest.mark.filterwarnings("default")
 """What Dask warns of is not ours."""

@@ -49,7 +49,7 @@ STATES = re.compile(
 )
 OUR_NAME = {"magie"}
 FONTS = ("Sofia Sans", "Fraunces")
-NOTATION = {"text/hearing.ts", "text/narrator.ts"}
+NOTATION = {"text/parser.ts", "text/narrator.ts"}
 """They hold words of the notation, which is the same in every language."""
 NAMES_OF_BOARDS = {"board/names.ts"}
 """Takes the names that editions have apart, in the words of their streets."""

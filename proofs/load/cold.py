@@ -1,0 +1,276 @@
+"""Cold: a hundred thousand tables in the store, and one that nobody has asked for in a long time.
+
+``python -m proofs.load.cold [--tables 100000] [--cold 300] [--entries 2000] [--playing 200]
+[--inject late]``
+
+A store is filled with tables that have ended, some whose game is on and which are woken behind
+everybody's back, and long ones that stand as they were last kept: a snapshot, and as many entries
+behind it as there may be.  Then a server is started on it, and at one long table after the other
+somebody makes the first move.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from magie.game.state import NOBODY
+from magie.server.storage.loading import follow
+from magie.server.storage.snapshots import EVERY, picture
+from magie.server.storage.sqlite import COLUMNS, SqliteStore
+from magie.server.storage.store import Snapshot
+from magie.server.table.entries import Dropped, Row
+from magie.server.table.ids import at_rest, new_id, new_token
+from magie.server.table.listing import listing_of
+from magie.server.table.state import Table
+from magie.views.menus import menu_view
+from proofs.load.crowd import HANGING, inn
+from proofs.proof import Proof
+from tests.server.scripted_games import START, Sitting, sitting
+
+READY = 2.0
+"""Seconds after which a server has to be ready."""
+FIRST = 0.1
+"""Seconds that the first command on a cold table may take, in 99 of 100."""
+SHORT = 10
+"""Entries of a table that is only there."""
+BATCH = 1000
+TRIES = 200
+"""Decisions within which a table comes to rest."""
+
+
+@dataclass(frozen=True)
+class Model:
+    """A table that others are copies of."""
+
+    rows: list[Row]
+    seeds: list[bytes]
+    person: str
+    version: int
+    seat: int
+    text: str
+    """What is decided first, and at which seat."""
+    shot: Snapshot
+    listing: bytes
+
+
+@dataclass(frozen=True)
+class Long:
+    """A long table, and whose it is."""
+
+    table: str
+    token: str
+    model: Model
+
+
+@dataclass
+class Morning:
+    """What happened."""
+
+    ready: float = 0.0
+    firsts: list[float] = field(default_factory=list[float])
+    """Seconds that the first command took, by table."""
+    wrong: list[str] = field(default_factory=list[str])
+
+
+# -------------------------------------------------------------------------------- what is stored
+
+
+async def model(entries: int) -> Model:
+    """A table of so many entries at which a person has to decide."""
+    made = _long(entries)
+    table, seat = made.table, made.table.waits_for()
+    choice = menu_view(table.playing, table.edition, seat)[0]
+    kept = Table(made.id)
+    await follow(kept, made.rows[: max(len(made.rows) - EVERY + 1, 1)])
+    return Model(
+        made.rows,
+        made.seeds,
+        table.seats[seat].person,
+        table.version,
+        seat,
+        choice.text or f"{choice.verb} {choice.low}",
+        await picture(kept).written(),
+        msgspec.json.encode(listing_of(table, START)),
+    )
+
+
+def _long(entries: int) -> Sitting:
+    """The first of the tables of tests that lasts so long and then waits for a person."""
+    sittings = (sitting(number, entries) for number in range(0, 1000, 15))
+    return next(each for each in sittings if each.table.version >= entries and _is_calm(each))
+
+
+def _is_calm(made: Sitting) -> bool:
+    """Play on until nothing is due but the decision of a person; whether it came to that."""
+    table = made.table
+    for _ in range(TRIES):
+        if not table.is_on:
+            return False
+        for deal in [*table.deals]:
+            made.add([Dropped(deal, "expired")])
+        seat = table.waits_for()
+        by_hand = seat != NOBODY and table.seats[seat].is_played_by_hand
+        if by_hand and not table.paused and not table.votes:
+            return True
+        made.step()
+    return False
+
+
+async def fill(folder: Path, tables: int, playing: int, long: int, entries: int) -> list[Long]:
+    """A store with all of them."""
+    store = SqliteStore(folder)
+    await store.migrate()
+    ended = sitting(0, SHORT).rows[:SHORT]
+    on, stays = await model(4 * SHORT), await model(entries)
+    with (
+        closing(sqlite3.connect(store.log)) as log,
+        closing(sqlite3.connect(store.secrets)) as keys,
+    ):
+        for each in (log, keys):
+            each.execute("PRAGMA synchronous=OFF")
+        for at in range(0, tables, BATCH):
+            ids = [new_id() for _ in range(min(BATCH, tables - at))]
+            _store(log, ((id, ended) for id in ids))
+            _enlist(log, ids, "over", on.listing)
+        awake = [new_id() for _ in range(playing)]
+        _store(log, ((id, on.rows) for id in awake))
+        _enlist(log, awake, "playing", on.listing)
+        made = [Long(new_id(), new_token(), stays) for _ in range(long)]
+        _store(log, ((each.table, stays.rows) for each in made))
+        for each in made:
+            _keep(log, each)
+        for table, seeds in [(id, on.seeds) for id in awake] + [
+            (e.table, stays.seeds) for e in made
+        ]:
+            keys.executemany(
+                "INSERT INTO seeds VALUES (?, ?, ?)",
+                [(table, number, seed) for number, seed in enumerate(seeds, 1)],
+            )
+        keys.executemany(
+            "INSERT INTO keys (hash, table_id, role, person, seat) VALUES (?, ?, 'person', ?, -1)",
+            [(at_rest(each.token), each.table, stays.person) for each in made],
+        )
+        log.commit()
+        keys.commit()
+    return made
+
+
+def _store(log: sqlite3.Connection, copies: Iterator[tuple[str, Sequence[Row]]]) -> None:
+    marks = ", ".join("?" * len(Row.__struct_fields__))
+    log.executemany(
+        f"INSERT INTO entries ({COLUMNS}) VALUES ({marks})",
+        ((id, *msgspec.structs.astuple(row)[1:]) for id, rows in copies for row in rows),
+    )
+
+
+def _enlist(log: sqlite3.Connection, ids: Sequence[str], stage: str, body: bytes) -> None:
+    log.executemany(
+        "INSERT INTO listings VALUES (?, ?, ?, 1, ?, ?)",
+        [(id, SHORT, stage, START, body) for id in ids],
+    )
+
+
+def _keep(log: sqlite3.Connection, long: Long) -> None:
+    """The snapshot of the model, as if the copy had been kept itself."""
+    shot = long.model.shot
+    body = shot.body[32:]
+    digest = sha256(long.table.encode() + shot.hash + body).digest()
+    log.execute(
+        "INSERT INTO snapshots VALUES (?, ?, ?, ?)",
+        (long.table, shot.version, shot.hash, digest + body),
+    )
+
+
+# ------------------------------------------------------------------------------- what is measured
+
+
+async def wake(morning: Morning, folder: Path, made: Sequence[Long], words: Sequence[str]) -> None:
+    """Start a server, and make the first move at every long table, one after the other."""
+    began = time.perf_counter()
+    async with inn(folder, *words) as server:
+        morning.ready = time.perf_counter() - began
+        for long in made:
+            model = long.model
+            move = {"do": "move", "id": new_id(), "version": model.version, "seat": model.seat}
+            path = f"/api/tables/{long.table}/commands"
+            asked = time.perf_counter()
+            async with asyncio.timeout(HANGING):
+                status, answer = await server.ask(path, {**move, "text": model.text}, long.token)
+            morning.firsts.append(time.perf_counter() - asked)
+            if status != 200:
+                morning.wrong.append(
+                    f"the first move at cold table {long.table} was answered {status} {answer}"
+                )
+
+
+def percentile(values: Sequence[float], part: float) -> float:
+    """What so many of the values do not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else 0.0
+
+
+def judge(morning: Morning) -> Iterator[str]:
+    """What only a quiet machine can tell."""
+    if morning.ready > READY:
+        yield f"the server was ready after {morning.ready:.2f} s, {READY:g} are allowed"
+    slow = percentile(morning.firsts, 0.99)
+    if slow > FIRST:
+        yield f"the first command on a cold table took {slow * 1e3:.0f} ms (p99), 100 are allowed"
+
+
+def cold(
+    folder: Path, tables: int, playing: int, long: int, entries: int, words: Sequence[str] = ()
+) -> Morning:
+    """The whole of it."""
+    morning = Morning()
+
+    async def run() -> None:
+        made = await fill(folder, tables, playing, long, entries)
+        await wake(morning, folder, made, words)
+
+    try:
+        asyncio.run(run())
+    except (TimeoutError, RuntimeError, OSError) as error:
+        morning.wrong.append(f"the run did not come to its end: {error or 'time out'}")
+    return morning
+
+
+def main() -> int:
+    """The long form."""
+    parser = argparse.ArgumentParser(prog="python -m proofs.load.cold")
+    parser.add_argument("--tables", type=int, default=100_000)
+    parser.add_argument("--playing", type=int, default=200)
+    parser.add_argument("--cold", type=int, default=300)
+    parser.add_argument("--entries", type=int, default=2_000)
+    parser.add_argument("--inject", choices=["late"], default="")
+    options = parser.parse_args()
+    logging.disable(logging.WARNING)
+    words = ["--inject", options.inject] if options.inject else []
+    with tempfile.TemporaryDirectory() as name:
+        morning = cold(
+            Path(name), options.tables, options.playing, options.cold, options.entries, words
+        )
+    figures = (
+        f"{options.tables} stored tables, {options.playing} of them woken: ready after"
+        f" {morning.ready:.2f} s; the first move at {len(morning.firsts)} cold tables of"
+        f" {options.entries} entries: p50 {percentile(morning.firsts, 0.5) * 1e3:.0f} ms,"
+        f" p99 {percentile(morning.firsts, 0.99) * 1e3:.0f} ms"
+    )
+    return Proof(figures, len(morning.firsts), [*morning.wrong, *judge(morning)]).tell()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,56 @@
+"""A world on virtual time: rooms without a network, whose ids, dice and clocks a seed decides."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from unittest.mock import patch
+
+from magie.dice.chain import new_seed
+from magie.server.live.bot_threads import AtOnce, Thinker
+from magie.server.live.room import Clockwork
+from magie.server.live.rooms import Rooms
+from magie.server.storage.store import Store
+from magie.server.table.ids import new_id
+from proofs.virtual.memory_store import MemoryStore
+
+DAWN = 1_700_000_000
+"""What the wall clock shows when a world begins; nothing is decided by it."""
+
+
+class SeededSecrets:
+    """Stands where ids are drawn from the system's own source, and repeats itself."""
+
+    def __init__(self, seed: int | str) -> None:
+        self._random = Random(f"secrets {seed}")
+
+    def token_bytes(self, count: int) -> bytes:
+        return self._random.randbytes(count)
+
+    def token_hex(self, count: int) -> str:
+        return self.token_bytes(count).hex()
+
+    def token_urlsafe(self, count: int) -> str:
+        return urlsafe_b64encode(self.token_bytes(count)).decode().rstrip("=")
+
+
+@contextmanager
+def seeded(seed: int | str) -> Iterator[None]:
+    """Draw ids, tokens and dice by a seed; keep house now and then, not every second of a week."""
+    secrets = SeededSecrets(seed)
+    with (
+        patch("magie.server.table.ids.secrets", secrets),
+        patch("magie.dice.chain.secrets", secrets),
+        patch("magie.server.live.housekeeping.TIDY", 30 * 3600.0),
+        patch("magie.server.live.driver.KEEP_TIME", 3600.0),
+    ):
+        yield
+
+
+def virtual_rooms(store: Store | None = None, thinker: Thinker | None = None) -> Rooms:
+    """Rooms for a loop on virtual time; within ``seeded`` they do the same every time."""
+    ticks = iter(range(DAWN, 2 * DAWN))
+    world = Clockwork(lambda: next(ticks), new_id, new_seed)
+    return Rooms(store or MemoryStore(), thinker or AtOnce(), world)

@@ -1,0 +1,135 @@
+"""Following a table: whoever plays along sees every throw again, and every difference."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+import pytest
+
+from magie.client.following import DisagreementError, Following, GapError
+from magie.client.heard import Entry, Log
+from magie.dice.claim import ProofError
+from tests.server.live_server import house, same_world, seal_of, share_of
+
+
+@cache
+def a_log() -> tuple[str, Log]:
+    """The log of some fifty decisions of bots, and a person who put something into the dice."""
+
+    async def play(folder: Path) -> tuple[str, Log]:
+        async with house(folder, world=same_world(5)) as home:
+            seats = [{"name": "Ann", "seal": seal_of("Ann")}, {"bot": "trader"}, {"bot": "steady"}]
+            ann = await home.open_table(seats=seats, variant="short")
+            async with home.connect(ann) as host:
+                await host.send("start")
+                assert (await host.insist("reveal", seat=0, share=share_of("Ann")))["t"] == "ack"
+                assert (await host.insist("leave", seat=0))["t"] == "ack"
+                await host.until(lambda: len(host.entries("moved")) > 50)
+            _, log = await home.call("GET", f"/api/tables/{ann['table']}/log", token=ann["token"])
+            return ann["table"], msgspec.convert(log, Log)
+
+    with TemporaryDirectory() as folder:
+        return asyncio.run(play(Path(folder)))
+
+
+def follow(change: Callable[[Entry], Entry] = lambda entry: entry) -> Following:
+    """Play the log along, its entries changed."""
+    table, log = a_log()
+    following = Following(table, {0: share_of("Ann")})
+    for each in log.entries:
+        following.take(each.version, change(each.entry))
+    return following
+
+
+def only(kind: str, number: int, **changes: object) -> Callable[[Entry], Entry]:
+    """Change one entry of a kind, counted from 0, among those that met chance."""
+    seen = -1
+
+    def change(entry: Entry) -> Entry:
+        nonlocal seen
+        seen += entry.kind == kind and bool(entry.link)
+        hit = entry.kind == kind and bool(entry.link) and seen == number
+        return msgspec.structs.replace(entry, **changes) if hit else entry
+
+    return change
+
+
+def test_a_game_is_played_along_and_all_its_dice_are_thrown_again() -> None:
+    following = follow()
+    _, log = a_log()
+    shown = max(each.entry.drawn for each in log.entries)
+    assert following.checked.total() == shown > 20
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (only("moved", 5, link="ab" * 32), "chain"),
+        (only("moved", 5, drawn=10_000), "chain"),
+        (only("moved", 5, drawn=1), "exhausted"),
+        (only("moved", 5, link=""), "exhausted"),
+        (only("began", 0, link="ab" * 32), "chain"),
+        (only("began", 0, shares=("ab" * 16, "00" * 16, "00" * 16)), "shares"),
+        (only("began", 0, shares=(share_of("Ann"), "01" * 16, "00" * 16)), "outcome"),
+    ],
+)
+def test_dice_that_do_not_follow_from_the_commitment_are_found_out(
+    change: Callable[[Entry], Entry], code: str
+) -> None:
+    with pytest.raises(ProofError) as caught:
+        follow(change)
+    assert caught.value.code == code
+
+
+def test_a_roll_that_was_written_differently_is_found_out() -> None:
+    def change(entry: Entry) -> Entry:
+        if entry.kind != "moved" or not entry.link or " roll " not in entry.lines[0]:
+            return entry
+        letter, roll, _ = entry.lines[0].split(" ", 2)
+        rolled = "1+1" if " 1+1" not in entry.lines[0] else "2+2"
+        return msgspec.structs.replace(entry, lines=(f"{letter} {roll} {rolled}",))
+
+    with pytest.raises(ProofError) as caught:
+        follow(change)
+    assert caught.value.code == "outcome"
+
+
+def test_a_move_that_the_rules_forbid_is_found_out() -> None:
+    def change(entry: Entry) -> Entry:
+        if entry.kind != "moved" or entry.link:
+            return entry
+        return msgspec.structs.replace(entry, lines=("A build 39",))
+
+    with pytest.raises(DisagreementError):
+        follow(change)
+
+
+def test_other_rules_are_found_out() -> None:
+    def change(entry: Entry) -> Entry:
+        return msgspec.structs.replace(entry, edition="francs") if entry.kind == "opened" else entry
+
+    with pytest.raises(DisagreementError):
+        follow(change)
+
+
+def test_an_entry_that_is_left_out_is_missed() -> None:
+    table, log = a_log()
+    following = Following(table, {})
+    following.take(1, log.entries[0].entry)
+    with pytest.raises(GapError):
+        following.take(3, log.entries[2].entry)
+
+
+def test_a_position_that_differs_in_anything_is_found_out() -> None:
+    following = follow()
+    game = following.playing
+    before = game.cash[0]
+    game.cash[0] += 1
+    with pytest.raises(DisagreementError):
+        following.agree_on_position("")
+    game.cash[0] = before

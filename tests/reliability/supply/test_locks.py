@@ -1,0 +1,140 @@
+"""What is installed is locked by its hash, and nothing of it is known to be broken (S1)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from proofs.supply.installs import installing, trusting
+from proofs.supply.locks import (
+    FLOORS,
+    IMAGE,
+    INSTALLERS,
+    LOCK,
+    NPM,
+    apart,
+    npm_unlocked,
+    packages,
+    unbounded,
+    unlocked,
+)
+
+HERE = Path(__file__).parents[3]
+
+
+def test_every_package_is_locked_by_its_hash_and_new_enough() -> None:
+    lock = LOCK.read_text("utf-8")
+    assert [*unlocked(lock), *unbounded(lock)] == []
+
+
+def test_every_package_of_the_page_has_an_integrity() -> None:
+    assert [*npm_unlocked(NPM.read_text("utf-8"))] == []
+
+
+def test_the_image_is_installed_from_a_part_of_the_lock() -> None:
+    image, lock = IMAGE.read_text("utf-8"), LOCK.read_text("utf-8")
+    assert {"starlette", "uvicorn", "websockets"} <= packages(image).keys()
+    assert [*unlocked(image), *apart(image, lock)] == []
+
+
+@pytest.mark.parametrize(("name", "count"), [*zip(INSTALLERS, (2, 1, 4), strict=True)])
+def test_whatever_is_installed_is_installed_by_the_lock(name: str, count: int) -> None:
+    text = (HERE / name).read_text("utf-8")
+    assert len(installing(name, text)) == count
+    assert trusting(name, text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "finding"),
+    [
+        (r"^starlette==\S+", "starlette==0.38.6", "starlette 0.38.6 is older than 0.49.1"),
+        (r"(?<=starlette==)(\S+ \\)(\n    --hash=\S+( \\)?)+", "1.10.0", "1.10.0 has no hash"),
+        (r"^starlette==\S+", "starlette>=1", "the lock has no exact version"),
+        (r"\A", "--index-url http://127.0.0.1/\n", "fetches from a place of its own"),
+    ],
+)
+def test_a_lock_that_is_not_one_is_found_out(text: str, other: str, finding: str) -> None:
+    for path in (LOCK, IMAGE):
+        lock = path.read_text("utf-8")
+        planted = re.sub(text, other, lock, count=1, flags=re.MULTILINE)
+        assert planted != lock
+        assert any(finding in each for each in unlocked(planted))
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "finding"),
+    [
+        (r"^starlette==\S+", "starlette==0.50.0", "starlette 0.50.0 of the image"),
+        (r"(?<=--hash=sha256:)[0-9a-f]{64}", "0" * 64, "of the image is not that of the lock"),
+        (r"^starlette==", "starlett==", "starlett "),
+    ],
+)
+def test_an_image_of_other_packages_is_found_out(text: str, other: str, finding: str) -> None:
+    image, lock = IMAGE.read_text("utf-8"), LOCK.read_text("utf-8")
+    planted = re.sub(text, other, image, count=1, flags=re.MULTILINE)
+    assert [finding in each for each in apart(planted, lock)] == [True]
+
+
+def test_a_package_of_the_page_without_an_integrity_is_found_out() -> None:
+    planted = re.sub(r'"integrity": "[^"]*",?', "", NPM.read_text("utf-8"), count=1)
+    planted = re.sub(r",(\s*})", r"\1", planted)
+    assert len([*npm_unlocked(planted)]) == 1
+
+
+def test_a_floor_that_nobody_stands_on_is_found_out() -> None:
+    lock = LOCK.read_text("utf-8")
+    for name in FLOORS:
+        assert [*unbounded(lock.replace(f"\n{name}==", f"\nx{name}=="))] == [
+            f"nothing installs {name}: its floor can go"
+        ]
+
+
+PIP = "/opt/magie/bin/pip install"
+PLANTED = {
+    "Makefile": [
+        "\t$(BIN)/pip install uv",
+        "\t$(INSTALL) uv",
+        "\t@$(INSTALL) -r lock.txt  # --require-hashes",
+        "\t# --require-hashes\n\t-$(INSTALL) -r \\\n\t\tlock.txt",
+        "\t$(INSTALL) -e .",
+        "\t$(INSTALL) --no-deps -e .",
+        "\t$(INSTALL) --no-deps --no-build-isolation -e . numpy",
+        "\t$(INSTALL) --require-hashes -r lock.txt && $(PYTHON) -m pip install uv",
+        "\tpip3 wheel $(WHATEVER)",
+        "\tsh -c 'cd web; npm ci'",
+        "\t$(BIN)/python hatch_build.py npm install",
+        "\t$(BIN)/python hatch_build.py npm exec vite",
+        "MINE := npm i\nmine:\n\t${MINE} --ignore-scripts left-pad",
+        "INSTALL += --no-input\nmine:\n\t$(INSTALL) uv",
+        "\tpipx run uv",
+    ],
+    "hatch_build.py": [
+        'run([*command, "ci"], {})  # "--ignore-scripts"',
+        'run([*command, "install", "--ignore-scripts"], {})',
+        'npm("install")',
+        'subprocess.run([sys.executable, "-m", "pip", "install", NODE_WHEEL])',
+        'os.system("cd web && npm ci")',
+        'subprocess.run("npx vite", shell=True)',
+    ],
+    "deploy/Containerfile": [
+        f"RUN {PIP} magie",
+        f"RUN {PIP} -r deploy/lock.txt",
+        f"RUN true \\\n# --require-hashes\n && {PIP} \\\n  -r deploy/lock.txt",
+        f"RUN {PIP} --no-deps https://elsewhere.example/magie.whl",
+        f"RUN {PIP} --no-deps .",
+        f"RUN {PIP} /wheels/*.whl",
+        'RUN ["pip", "install", "magie"]',
+        "RUN --mount=type=cache,target=/root python3.13 -m pip --quiet install magie",
+        "RUN cd web && npm ci",
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "line"), [(name, line) for name, lines in PLANTED.items() for line in lines]
+)
+def test_a_command_that_takes_something_on_trust_is_found_out(name: str, line: str) -> None:
+    text = (HERE / name).read_text("utf-8")
+    assert len(trusting(name, f"{text}\n{line}\n")) == 1

@@ -1,0 +1,261 @@
+"""The protocol's document says what the program does: no more, no less, and in real messages."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from magie.server.api import socket
+from magie.server.api.context import Settings
+from magie.server.api.http import STATUS
+from magie.server.api.legality import Why
+from magie.server.api.operations import OPERATIONS, PROTOCOL
+from magie.server.api.preview import Outlook, Preview
+from magie.server.api.replies import Problem
+from magie.server.history.replay import Frame, Replay
+from magie.server.live import limits, messages
+from magie.server.live.close_codes import Close
+from magie.server.process.serve import IDLE, PING
+from magie.server.table import commands, entries
+from magie.server.table.rejections import Code
+from tests.server.live_server import Json, house, seal_of, share_of
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "protocol.md"
+TEXT = DOCUMENT.read_text("utf-8")
+MAPS = ("menus", "rules", "votes")
+"""Members whose names are not of the protocol."""
+SAID = [each.__struct_config__.tag for each in get_args(messages.ANY)]
+"""The kinds of messages of the server."""
+
+
+def rows(heading: str, column: str) -> list[list[str]]:
+    """The rows of the table under a heading whose first column is called that."""
+    _, found, below = TEXT.partition(f"\n## {heading}\n")
+    assert found, heading
+    section = below.partition("\n## ")[0]
+    lines = section.splitlines()
+    start = next(at for at, line in enumerate(lines) if line.startswith(f"| {column} |"))
+    read: list[list[str]] = []
+    for line in lines[start + 2 :]:
+        if not line.startswith("|"):
+            break
+        read.append([cell.strip() for cell in line.strip("|").split("|")])
+    assert read
+    return read
+
+
+def names(cell: str) -> list[str]:
+    """What stands between backticks."""
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def examples() -> Iterator[tuple[str, Json]]:
+    """The JSON of the document, each with what stands behind its language."""
+    for label, block in re.findall(r"^```json ?(\S*)\n(.*?)^```", TEXT, re.DOTALL | re.MULTILINE):
+        yield label, json.loads(block)
+
+
+def fields(kind: Any, *without: str) -> list[str]:
+    return [name for name in kind.__struct_fields__ if name not in without]
+
+
+# ------------------------------------------------------------------------------------ the tables
+
+
+def test_every_command_is_described_with_its_fields_and_its_giver() -> None:
+    described = {
+        names(row[0])[0]: (names(row[1]), row[2]) for row in rows("What you can ask for", "`do`")
+    }
+    real = {
+        each.__struct_config__.tag: (
+            fields(each, "id", "version"),
+            "the host's" if issubclass(each, get_args(commands.OF_THE_HOST)) else "the seat's",
+        )
+        for each in get_args(commands.Any)
+    }
+    assert described == real
+
+
+def test_every_other_message_of_a_client_is_described() -> None:
+    below = TEXT.partition("| `do` | beside `id` | whose | what |\n|---|---|---|---|\n")[2]
+    lines = below.partition("\n\n")[0].splitlines()
+    described = {names(line)[0]: names(line.split("|")[2]) for line in lines}
+    real = {
+        each.__struct_config__.tag: fields(each, "id")
+        for each in get_args(socket.Spoken)
+        if not issubclass(each, commands.Command)
+    }
+    assert described == real
+
+
+def test_every_message_of_the_server_is_described() -> None:
+    described = [names(row[0])[0] for row in rows("What the server says", "`t`")]
+    assert described == SAID
+
+
+def test_every_entry_is_described_with_its_fields() -> None:
+    described = {names(row[0])[0]: names(row[1]) for row in rows("What is in the log", "`kind`")}
+    real = {each.__struct_config__.tag: fields(each) for each in get_args(entries.ANY)}
+    assert described == real
+
+
+def test_every_rejection_is_described_with_its_status() -> None:
+    described = {names(row[0])[0]: int(row[1]) for row in rows("Rejections", "code")}
+    assert described == {str(code): STATUS.get(code, 409) for code in Code}
+
+
+def test_every_way_to_end_is_described() -> None:
+    described = [int(row[0]) for row in rows("How a connection ends", "close code")]
+    assert described == [*Close]
+
+
+def test_every_limit_is_described_with_its_number() -> None:
+    described: dict[str, list[float]] = {}
+    for name, limit, _ in rows("Limits", "name"):
+        described[names(name)[0]] = [float(each) for each in re.findall(r"\d+", limit)]
+    real = {
+        name: [value.count, value.seconds] if isinstance(value, limits.Rate) else [value]
+        for name, value in vars(limits).items()
+        if name.isupper() and name != "REMEMBERED"
+    }
+    assert described == real
+    assert f"pings every {PING:.0f} seconds" in TEXT
+    assert f"for {IDLE:.0f}." in TEXT
+    assert f"Within {limits.HELLO:.0f} seconds the first message" in TEXT
+    assert f"protocol version {PROTOCOL}\n" in TEXT
+
+
+def test_every_operation_is_described() -> None:
+    described = {
+        names(row[0])[0]: names(row[1])[0].partition("?")[0] for row in rows("By HTTP", "operation")
+    }
+    assert described == {each.name: f"{each.method} {each.path}" for each in OPERATIONS}
+
+
+@pytest.mark.parametrize("kind", [Replay, Frame, Why, Preview, Outlook])
+def test_what_is_told_beside_the_game_is_described_with_its_fields(kind: Any) -> None:
+    article = "an" if kind.__name__[0] in "AEIOU" else "a"
+    told = rows("By HTTP", f"of {article} {kind.__name__} |")
+    described = [name for row in told for name in names(row[0])]
+    assert sorted(described) == sorted(fields(kind))
+
+
+def test_the_links_of_the_document_lead_somewhere() -> None:
+    for target in re.findall(r"\]\(([^)]+)\)", TEXT):
+        if target.startswith("#"):
+            headings = re.findall(r"^##+ (.*)$", TEXT, re.MULTILINE)
+            assert target[1:] in {heading.lower().replace(" ", "-") for heading in headings}
+        else:
+            assert (DOCUMENT.parent / target).exists(), target
+
+
+# ---------------------------------------------------------------------------------- the examples
+
+
+def is_like(shown: Any, real: Any) -> bool:
+    """Whether an example has the members, and the kinds of values, of a real message."""
+    if isinstance(shown, dict) and isinstance(real, dict):
+        return not shown or (
+            shown.keys() == real.keys()
+            and all(key in MAPS or is_like(shown[key], real[key]) for key in shown)
+        )
+    if isinstance(shown, list) and isinstance(real, list):
+        return not real or all(any(is_like(each, one) for one in real) for each in shown)
+    if shown is None or real is None:
+        return True
+    if isinstance(shown, int | float) and isinstance(real, int | float):
+        return isinstance(shown, bool) == isinstance(real, bool)
+    return type(shown) is type(real)
+
+
+async def a_short_game(folder: Path) -> tuple[list[Json], dict[str, Json]]:
+    """What a server really says: on sockets, and in answer to requests."""
+    async with house(folder, settings=Settings(limited=True)) as home:
+        seats = [{"name": "Ann", "seal": seal_of("Ann")}, {}]
+        ann = await home.open_table(seats=seats)
+        bo = await home.sit(ann["table"], ann["invite"], "Bo")
+        async with home.connect(ann) as one:
+            async with home.connect(bo) as two:
+                assert (await two.send("say", text="Good luck, everyone"))["t"] == "ack"
+                assert (await one.insist("start"))["t"] == "ack"
+                shown = await one.insist("reveal", seat=0, share=share_of("Ann"))
+                assert shown["t"] == "ack"
+                await one.until(lambda: one.table["stage"] == "playing")
+                assert (await one.send("move", seat=0, text="buy"))["t"] == "reject"
+                assert (await one.insist("move", seat=0, text="roll"))["t"] == "ack"
+                for _ in range(limits.REMARKS.count + 1):
+                    await one.send("say", phrase="hello")
+                async with home.connect(ann, since=7) as again:
+                    heard = [*again.heard]
+            await one.until(lambda: one.heard[-1]["t"] == "clock")
+            heard += [*one.heard, *two.heard]
+        path = f"/api/tables/{ann['table']}/watch"
+        for _ in range(limits.JOINS.count + 1):
+            _, problem = await home.call("POST", path, {"key": ann["invite"]})
+        return heard, {"create.reply": ann, "problem": problem}
+
+
+@pytest.fixture(scope="module")
+def spoken(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[Json], dict[str, Json]]:
+    return asyncio.run(a_short_game(tmp_path_factory.mktemp("short")))
+
+
+def test_what_a_client_says_in_the_document_can_be_read() -> None:
+    read: set[str] = set()
+    bodies = {f"{each.name}.body": each.body for each in OPERATIONS if each.body is not None}
+    for label, example in examples():
+        if label in bodies:
+            msgspec.json.decode(json.dumps(example), type=bodies[label])
+            read.add(label)
+        elif example.get("t") == "hello":
+            socket._hello.decode(json.dumps(example))
+            read.add("hello")
+        elif "do" in example:
+            socket._spoken.decode(json.dumps(example))
+            read.add(example["do"])
+    assert read == {"create.body", "join.body", "hello", "move", "say", "ignore"}
+
+
+def test_what_the_server_says_in_the_document_is_what_it_says(
+    spoken: tuple[list[Json], dict[str, Json]],
+) -> None:
+    heard, replies = spoken
+    said: set[str] = set()
+    for label, example in examples():
+        if label in replies:
+            assert is_like(example, replies[label]), label
+            said.add(label)
+        elif not label and "t" in example and example["t"] != "hello":
+            alike = [each for each in heard if each["t"] == example["t"]]
+            assert any(is_like(example, each) for each in alike), example
+            said.add(example["t"])
+    assert said == {*SAID, *replies}
+
+
+def test_every_example_is_looked_at() -> None:
+    known = {"", "create.body", "create.reply", "join.body", "problem"}
+    labels = [label for label, _ in examples()]
+    assert {*labels} == known
+    assert len(labels) == TEXT.count("```json")
+    assert all("t" in each or "do" in each for label, each in examples() if not label)
+    (problem,) = [each for label, each in examples() if label == "problem"]
+    msgspec.convert(problem, Problem)
+
+
+def test_an_example_that_has_grown_old_is_found(
+    spoken: tuple[list[Json], dict[str, Json]],
+) -> None:
+    heard, _ = spoken
+    for label, example in examples():
+        if label or "t" not in example or example["t"] == "hello":
+            continue
+        alike = [each for each in heard if each["t"] == example["t"]]
+        for stale in ({**example, "extra": 1}, dict([*example.items()][:-1])):
+            assert not any(is_like(stale, each) for each in alike), example["t"]

@@ -1,0 +1,422 @@
+"""Clocks: nothing waits for ever, nobody is hurried more than the table has said.  Virtual time."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from magie.bots.pilot import Act
+from magie.bots.player import Player
+from magie.game.edition import Edition
+from magie.game.state import Game
+from magie.server.live.bot_threads import AtOnce
+from magie.server.live.chat import say
+from magie.server.live.rooms import Rooms
+from magie.server.live.timekeeper import ASIDES
+from magie.server.table import clocks, commands
+from magie.server.table.rejections import Code
+from magie.server.table.state import TIMEOUTS
+from tests.server.live_server import seal_of
+from tests.server.virtual_table import (
+    OFFERED,
+    QUICK,
+    RESTING,
+    on_virtual_time,
+    play,
+    settle,
+    sit_down,
+)
+
+
+def test_a_decision_that_nobody_makes_is_made_by_a_bot_of_the_tables_level() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, _ = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        await asyncio.sleep(QUICK.decision - 1)
+        assert not ann.entries("moved")
+        await asyncio.sleep(2)
+        [moved] = ann.entries("moved")
+        assert (moved["seat"], moved["hand"]) == (0, "clock")
+        assert ann.table.seats[0].bot == "", "it decides once; the seat is still Ann's"
+
+    on_virtual_time(story)
+
+
+def test_whoever_is_away_is_shown_as_away_and_waited_for_less_long() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        await asyncio.sleep(5)
+        ann.go()
+        assert bo.said("presence")[-1]["present"] == [bo.person]
+        assert bo.said("clock")[-1]["clock"] == {"seat": 0, "left": QUICK.away, "game": None}
+        await asyncio.sleep(QUICK.away - 1)
+        assert not bo.entries("moved")
+        await asyncio.sleep(2)
+        assert bo.entries("moved")[0]["hand"] == "clock"
+
+    on_virtual_time(story)
+
+
+def test_coming_back_gives_the_rest_of_the_time_and_not_more() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        ann.go()
+        await asyncio.sleep(8)
+        await ann.come()
+        assert bo.said("clock")[-1]["clock"]["left"] == QUICK.decision - 8
+        await asyncio.sleep(QUICK.decision - 8 - 1)
+        assert not bo.entries("moved")
+        await asyncio.sleep(2)
+        assert bo.entries("moved")
+
+    on_virtual_time(story)
+
+
+def test_without_a_clock_somebody_who_is_there_may_think_for_ever_but_not_somebody_who_left() -> (
+    None
+):
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await play(rooms, "Ann Bo", clock="none", position=OFFERED)
+        await asyncio.sleep(100 * clocks.DAY)
+        assert not bo.entries("moved")
+        ann.go()
+        await asyncio.sleep(clocks.CLOCKS["none"].away - 1)
+        assert not bo.entries("moved")
+        await asyncio.sleep(2)
+        assert bo.entries("moved")[0]["hand"] == "clock"
+
+    on_virtual_time(story)
+
+
+def test_an_auction_in_which_nobody_bids_ends() -> None:
+    async def story(rooms: Rooms) -> None:
+        poor = OFFERED.replace("1500", "0")
+        ann, bo = await play(rooms, "Ann Bo", clock="normal", position=poor)
+        assert await ann.move("decline") == "ack"
+        assert [*ann.table.playing.bidding[:2]] == [1, 1]
+        await asyncio.sleep(QUICK.auction - 1)
+        assert bo.said("entry")[-1]["clock"]["seat"] == 1
+        await asyncio.sleep(QUICK.auction + 2)
+        passed = bo.said("entry")[-2:]
+        assert [each["entry"]["lines"] for each in passed] == [["B pass"], ["A pass"]]
+        assert {each["entry"]["hand"] for each in passed} == {"clock"}
+        assert "unsold" in {event["event"] for event in passed[1]["events"]}
+
+    on_virtual_time(story)
+
+
+def test_after_three_timeouts_a_bot_holds_the_seat_until_the_person_is_back() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        while not ann.table.seats[0].bot:
+            await asyncio.sleep(1)
+            if ann.table.waits_for() == bo.seat:
+                await bo.play_safe()
+        lost = [each for each in bo.entries("moved") if each.get("hand") == "clock"]
+        assert len(lost) == TIMEOUTS
+        assert {each["seat"] for each in lost} == {0}
+        assert ann.table.seats[0].person == ann.person
+        assert await ann.do(commands.Return) == "ack"
+        assert ann.table.seats[0].bot == ""
+        assert ann.table.seats[0].timeouts == 0
+
+    on_virtual_time(story)
+
+
+def test_whoever_returns_during_the_bots_decision_has_a_clock_again() -> None:
+    async def story(rooms: Rooms) -> None:
+        # The bot would take its time: so the person is back before it has decided anything.
+        ann, bo = await play(rooms, "Ann Bo", clock="normal", tempo=9.0, position=OFFERED)
+        assert await ann.do(commands.Leave) == "ack"
+        await asyncio.sleep(3)
+        assert bo.room.clock.left is None, "the bot has none"
+        assert await ann.do(commands.Return) == "ack"
+        assert bo.said("entry")[-1]["clock"] == {"seat": 0, "left": QUICK.decision, "game": None}
+        await asyncio.sleep(QUICK.decision + 1)
+        assert bo.entries("moved")[0]["hand"] == "clock"
+
+    on_virtual_time(story)
+
+
+class Pushy(AtOnce):
+    """Lets bots think, but before anything else they want to sell something."""
+
+    async def think(
+        self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
+    ) -> Act:
+        if seat == 0 and self.seconds > 0:
+            self.seconds -= 0.1
+            return Act("1 for $100", 1)
+        return await super().think(player, game, edition, seat, people)
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+def test_nobody_deals_in_the_name_of_somebody_who_is_away_for_a_decision(leaves: bool) -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo, _ = await play(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
+        if leaves:
+            assert await ann.do(commands.Leave) == "ack"
+        ann.go()
+        await asyncio.sleep(QUICK.away + 1)
+        assert bo.entries("moved")[0]["lines"] == ["A end"]
+        shown = [(each["seat"], each["text"]) for each in bo.entries("proposed")]
+        assert shown[:1] == ([(0, "1 for $100")] if leaves else []), "a bot with a seat may"
+
+    on_virtual_time(story, thinker=Pushy(0.3))
+
+
+def test_talk_does_not_delay_the_bots() -> None:
+    async def story(rooms: Rooms) -> None:
+        resting = RESTING.replace("post:A", "post:C")
+        ann, bo = await play(rooms, "Ann Bo", "steady", clock="none", tempo=2.0, position=resting)
+        for turn in range(8):
+            await asyncio.sleep(0.5)
+            await bo.do(commands.Mute, other=0, on=turn % 2 == 0)
+        assert [each["seat"] for each in ann.entries("moved")][:1] == [2]
+
+    on_virtual_time(story)
+
+
+def test_mortgages_and_deals_do_not_hold_up_a_turn_for_ever() -> None:
+    async def story(rooms: Rooms) -> None:
+        rich = RESTING.replace("A1500", "A90000")
+        ann, *_ = await play(rooms, "Ann Bo Cy", clock="normal", position=rich)
+        asides = 0
+        while not [each for each in ann.entries("moved") if each.get("hand") == "clock"]:
+            await asyncio.sleep(QUICK.decision - 1)
+            await ann.move("mortgage 5" if asides % 2 == 0 else "lift 5")
+            asides += 1
+            assert asides <= ASIDES + 3, "the table waits for ever"
+        assert asides > ASIDES
+
+    on_virtual_time(story)
+
+
+def test_coming_and_going_does_not_put_off_the_beginning() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await sit_down(rooms, "Ann Bo")
+        assert await ann.do(commands.Promise, seal=seal_of("Ann")) == "ack"
+        assert await ann.do(commands.Start) == "ack"
+        for _ in range(int(clocks.REVEAL) + 2):
+            bo.go()
+            await asyncio.sleep(0.5)
+            await bo.come()
+            await asyncio.sleep(0.5)
+        assert ann.table.game is not None
+
+    on_virtual_time(story)
+
+
+# ----------------------------------------------------------------------------------- pauses
+
+
+def test_in_a_pause_clocks_deals_and_bots_stand_still_and_people_still_talk() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await play(rooms, "Ann Bo", "steady", clock="normal", position=RESTING)
+        assert await bo.propose(0, "3 for 1") == "ack"
+        await asyncio.sleep(5)
+        assert await ann.vote("pause") == "ack"
+        assert await bo.vote("pause") == "ack"
+        assert ann.table.paused
+        version = ann.table.version
+        await asyncio.sleep(clocks.DAY)
+        assert ann.table.version == version, "nothing has happened"
+        assert ann.table.deals
+        assert await ann.move("end") == Code.PAUSED
+        await say(ann.room, ann.principal, "back in a minute", "")
+        assert bo.said("remark")
+        for each in (ann, bo):
+            assert await each.vote("resume") == "ack"
+        assert not ann.table.paused
+        assert bo.said("entry")[-1]["clock"]["left"] == QUICK.decision - 5
+        await asyncio.sleep(QUICK.decision - 5 - 1)
+        assert not ann.entries("moved")
+        await asyncio.sleep(2)
+        assert ann.entries("moved")
+        await asyncio.sleep(QUICK.deal)
+        assert ann.entries("dropped")[0]["how"] in ("expired", "impossible")
+
+    on_virtual_time(story)
+
+
+def test_a_bot_that_was_thinking_does_not_move_in_a_pause() -> None:
+    async def story(rooms: Rooms) -> None:
+        turn_of_bot = RESTING.replace("post:A", "post:C")
+        ann, bo = await play(
+            rooms, "Ann Bo", "steady", clock="none", tempo=5.0, position=turn_of_bot
+        )
+        await asyncio.sleep(4)
+        for each in (ann, bo):
+            assert await each.vote("pause") == "ack"
+        assert ann.table.paused
+        await asyncio.sleep(1000)
+        assert not ann.entries("moved")
+
+    on_virtual_time(story)
+
+
+def test_one_person_among_bots_pauses_and_goes_on_at_once() -> None:
+    async def story(rooms: Rooms) -> None:
+        [ann] = await play(rooms, "Ann", "steady steady", clock="normal", position=RESTING)
+        assert await ann.vote("pause") == "ack"
+        assert ann.table.paused
+        assert await ann.vote("resume") == "ack"
+        assert not ann.table.paused
+
+    on_virtual_time(story)
+
+
+def test_a_pause_takes_more_than_half_and_one_no_does_not_end_the_vote_of_three() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo, cy = await play(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
+        assert await ann.vote("pause") == "ack"
+        assert await bo.vote("pause", yes=False) == "ack"
+        assert not ann.table.paused
+        assert ann.said("entry")[-1]["table"]["votes"] == {"pause": [0]}
+        assert await cy.vote("pause") == "ack"
+        assert ann.table.paused
+        assert await ann.vote("pause") == Code.NOTHING_TO_VOTE
+
+    on_virtual_time(story)
+
+
+def test_a_vote_is_off_when_half_are_against_it() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        assert await ann.vote("pause") == "ack"
+        assert await bo.vote("pause", yes=False) == "ack"
+        assert ann.table.votes == {}
+
+    on_virtual_time(story)
+
+
+def test_a_vote_is_counted_again_when_a_voter_leaves() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo, cy = await play(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
+        assert await ann.vote("pause") == "ack"
+        assert not ann.table.paused
+        assert await bo.do(commands.Leave) == "ack"
+        assert await cy.do(commands.Leave) == "ack"
+        await settle()
+        assert ann.table.paused, "nobody is left who could be against it"
+
+    on_virtual_time(story)
+
+
+def test_whoever_has_gone_stops_no_game_that_nobody_else_could_let_go_on() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo, cy = await play(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
+        assert await ann.vote("pause") == "ack"
+        ann.go()
+        assert await bo.do(commands.Leave) == "ack"
+        assert await cy.do(commands.Leave) == "ack"
+        await asyncio.sleep(QUICK.away + 1)
+        assert not bo.table.paused, "Ann alone has a say, and is not there"
+        assert bo.entries("moved"), "the game goes on without her"
+        await ann.come()
+        await settle()
+        assert ann.table.paused, "now she is there"
+
+    on_virtual_time(story)
+
+
+def test_whoever_stays_away_does_not_keep_a_table_paused() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        for each in (ann, bo):
+            await each.vote("pause")
+        assert ann.table.paused
+        assert await ann.vote("resume") == "ack"
+        assert ann.table.paused, "Bo is there and has not agreed"
+        bo.go()
+        await settle()
+        assert not ann.table.paused
+
+    on_virtual_time(story)
+
+
+@pytest.mark.parametrize("about", ["pause", "undo"])
+def test_a_seat_that_is_out_or_played_by_a_bot_has_no_say(about: str) -> None:
+    async def story(rooms: Rooms) -> None:
+        out = RESTING.replace(" C1500@0(6,8)", " C0@0x1")
+        ann, bo, cy = await play(rooms, "Ann Bo Cy", clock="normal", position=out)
+        assert await ann.move("mortgage 1") == "ack"
+        assert await ann.do(commands.Undo) == "ack"
+        assert await cy.vote(about) == Code.NO_SAY
+        assert await cy.vote(about, yes=False) == Code.NO_SAY
+        assert await bo.do(commands.Leave) == "ack"
+        assert await bo.vote(about) == Code.STAND_IN
+
+    on_virtual_time(story)
+
+
+# ------------------------------------------------------------------------------ timed games
+
+TIMED = "m1 classic/timed/time_limit=2 post:A A1500@10(1) B1500@0(3) bank:32/12 dice:4+6"
+TIMED_PLAY = TIMED.replace("time_limit=2", "clock=play,time_limit=2")
+
+
+def test_a_timed_game_ends_when_its_minutes_are_over() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, _ = await play(rooms, "Ann Bo", clock="none", position=TIMED)
+        assert ann.said("entry")[-1]["clock"]["game"] == 120
+        await asyncio.sleep(119)
+        assert not ann.entries("moved")
+        await asyncio.sleep(2)
+        assert ann.entries("moved")[0]["lines"] == ["time up"]
+        assert ann.table.seats[0].timeouts == 0, "that was nobody's fault"
+        assert await ann.move("end") == "ack"
+        assert ann.table.is_over
+
+    on_virtual_time(story)
+
+
+def test_a_pause_stops_the_clock_of_a_timed_game() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await play(rooms, "Ann Bo", clock="none", position=TIMED)
+        await asyncio.sleep(60)
+        for each in (ann, bo):
+            await each.vote("pause")
+        await asyncio.sleep(3600)
+        for each in (ann, bo):
+            await each.vote("resume")
+        assert ann.said("entry")[-1]["clock"]["game"] == 60
+        await asyncio.sleep(59)
+        assert not ann.entries("moved")
+        await asyncio.sleep(2)
+        assert ann.entries("moved")[0]["lines"] == ["time up"]
+
+    on_virtual_time(story)
+
+
+def test_where_only_time_spent_deciding_counts_bots_cost_none() -> None:
+    async def story(rooms: Rooms) -> None:
+        by_bot = TIMED_PLAY.replace("post:A", "post:B")
+        [ann] = await play(rooms, "Ann", "steady", clock="none", tempo=10.0, position=by_bot)
+        await asyncio.sleep(9)
+        assert ann.room.clock.game == 120
+        while ann.table.waits_for() != 0:
+            await asyncio.sleep(1)
+        left = ann.room.clock.game
+        assert left is not None
+        assert left >= 119
+        await asyncio.sleep(left + 1)
+        assert ann.entries("moved")[-1]["lines"] == ["time up"]
+
+    on_virtual_time(story)
+
+
+def test_the_host_calls_time_once_and_only_where_the_booklet_sets_no_limit() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await play(rooms, "Ann Bo", position=TIMED)
+        assert await ann.do(commands.CallTime) == Code.NO_CLOCK_TO_CALL
+        free = TIMED.replace("/time_limit=2", "")
+        ann, bo = await play(rooms, "Ann Bo", position=free)
+        assert await bo.do(commands.CallTime) == Code.NOT_THE_HOST
+        assert await bo.propose(0, "3 for 1") == "ack"
+        assert await ann.do(commands.CallTime) == "ack"
+        assert await ann.do(commands.CallTime) == Code.NO_CLOCK_TO_CALL
+        assert not ann.table.deals, "nobody but the one whose turn it is may deal now"
+        assert await ann.do(commands.Undo) == Code.NOTHING_TO_UNDO
+
+    on_virtual_time(story)

@@ -1,0 +1,405 @@
+"""Two servers on one database: one log, and nobody can tell which of them he is connected to."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from magie.server.live import peers as neighbours
+from magie.server.storage.postgres import PostgresStore
+from magie.server.storage.store import Company
+from magie.server.table.entries import GENESIS, Row
+from magie.server.table.ids import new_id
+from tests.server.live_server import Guest, House, Json, house, least
+from tests.server.postgres_server import Cluster, cluster
+from tests.server.server_process import magie
+from tests.timeouts import PATIENCE
+
+COMMANDS = int(os.environ.get("MAGIE_TWIN_COMMANDS") or 200)
+"""Commands at each server; RELIABILITY asks for 10,000 before a release."""
+
+
+@pytest.fixture(scope="module")
+def pg() -> Iterator[Cluster]:
+    with cluster() as running:
+        yield running
+
+
+@contextmanager
+def process(*command: str) -> Iterator[tuple[subprocess.Popen[str], House]]:
+    """A server in a process of its own."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        try:
+            assert running.stdout is not None
+            line = running.stdout.readline().strip()
+            assert line.startswith("serving on http://"), line
+            # There are no rooms on this side of the line.
+            yield running, House(None, int(line.rpartition(":")[2]))  # type: ignore[arg-type]
+        finally:
+            running.kill()
+            running.wait()
+
+
+def served(dsn: str) -> list[str]:
+    return magie("serve", "--port", "0", "--database", dsn, "--no-limits")
+
+
+async def read_log(dsn: str, table: str) -> list[Row]:
+    store = PostgresStore(dsn)
+    await store.look()
+    try:
+        return await store.read(table)
+    finally:
+        await store.close()
+
+
+# --------------------------------------------------------------------------------- who was first
+
+
+@dataclass
+class History:
+    """What people were told about their commands."""
+
+    behind: float = PATIENCE
+    """Seconds after which somebody who does not see what others see is left behind."""
+    given: dict[str, tuple[int, int]] = field(default_factory=dict[str, tuple[int, int]])
+    """By command: the server that it was given at first, and the version that it would make."""
+    acked: dict[str, tuple[int, str]] = field(default_factory=dict[str, tuple[int, str]])
+    stale: set[str] = field(default_factory=set[str])
+    others: Counter[str] = field(default_factory=Counter[str])
+    contradictions: list[str] = field(default_factory=list[str])
+
+    def note(self, command: str, answer: Json) -> None:
+        """Take an answer down; the same command is always answered the same."""
+        if answer["t"] == "ack":
+            told = (answer["version"], answer["hash"])
+            if self.acked.setdefault(command, told) != told:
+                self.contradictions.append(f"{command}: {self.acked[command]}, then {told}")
+        elif answer.get("code") == "stale":
+            self.stale.add(command)
+        else:
+            self.others[str(answer.get("code"))] += 1
+
+
+def faults(log: Sequence[Row], history: History, views: Sequence[tuple[int, str]]) -> list[str]:
+    """Everything that is wrong with a log, what people were told of it, and what they see."""
+    found = [*history.contradictions]
+    if [row.version for row in log] != [*range(1, len(log) + 1)]:
+        found.append("a version was left out or stored twice")
+    befores = [GENESIS, *(row.hash for row in log[:-1])]
+    if any(row.before != before for row, before in zip(log, befores, strict=True)):
+        found.append("an entry does not follow the one before")
+    if any(not row.is_whole() for row in log):
+        found.append("an entry was changed")
+    stored = {row.command: (row.version, row.hash.hex()) for row in log}
+    if len({(row.command, row.part) for row in log}) != len(log):
+        found.append("a command was carried out twice")
+    if any(stored.get(command) != told for command, told in history.acked.items()):
+        found.append("a command was acknowledged that is not in the log as was said")
+    if history.stale & {*stored}:
+        found.append("a command was called stale that is in the log")
+    if {*views} != {(log[-1].version, log[-1].hash.hex())}:
+        found.append("somebody sees another table")
+    if history.others:
+        found.append(f"somebody was told something else: {dict(history.others)}")
+    return found
+
+
+def beaten(log: Sequence[Row], history: History) -> Counter[int]:
+    """By server: how many commands came too late there for one that was given at the other."""
+    winners = {row.version: row.command for row in log}
+    found: Counter[int] = Counter()
+    for command in history.stale:
+        server, version = history.given[command]
+        first = history.given.get(winners.get(version, ""))
+        if first is not None and first[0] != server:
+            found[server] += 1
+    return found
+
+
+async def hurry(
+    guest: Guest, other: Guest, history: History, at: int, count: int, luck: random.Random
+) -> None:
+    """Give commands one after the other, some of them again through the other server."""
+    server, seat = divmod(at, 2)
+    for number in range(count):
+        await asyncio.sleep(luck.choice((0.0, 0.0, luck.random() * 0.01)))
+        command = {"do": "mute", "id": new_id(), "version": guest.version, "seat": seat}
+        command |= {"other": 1 - seat, "on": bool(number % 2)}
+        history.given[command["id"]] = (server, command["version"] + 1)
+        answer = await guest.send_raw(command)
+        if answer["t"] == "closed":
+            history.others["closed"] += 1
+            return
+        history.note(command["id"], answer)
+        if answer["t"] == "ack" and luck.random() < 0.2:
+            history.note(command["id"], await other.send_raw(command))
+        await reach(guest, answer["version"], history)
+
+
+async def reach(guest: Guest, version: int, history: History) -> None:
+    """Wait until somebody has seen a version; not for ever."""
+    try:
+        async with asyncio.timeout(history.behind):
+            await guest.until(lambda: guest.version >= version or guest.closed is not None)
+    except TimeoutError:
+        history.others["behind"] += 1
+
+
+async def race(
+    homes: Sequence[House], commands: int, behind: float = PATIENCE
+) -> tuple[str, History, list[Guest]]:
+    """Two people, each at both servers, hurry at one table; so many commands at each server."""
+    ann = await homes[0].open_table(seats=[{"name": "Ann"}, {}])
+    bo = await homes[1].sit(ann["table"], ann["invite"], "Bo")
+    history = History(behind)
+    async with AsyncExitStack() as stack:
+        guests = [
+            await stack.enter_async_context(home.connect(seated))
+            for home in homes
+            for seated in (ann, bo)
+        ]
+        await asyncio.gather(
+            *(
+                hurry(guest, guests[at - 2], history, at, commands // 2, random.Random(at))
+                for at, guest in enumerate(guests)
+            )
+        )
+        newest = max(guest.version for guest in guests)
+        await asyncio.gather(*(reach(guest, newest, history) for guest in guests))
+    return ann["table"], history, guests
+
+
+def test_two_servers_on_one_database_give_every_version_to_one_command(pg: Cluster) -> None:
+    dsn = pg.empty_database()
+    with ExitStack() as stack:
+        homes = [stack.enter_context(process(*served(dsn)))[1] for _ in (1, 2)]
+        table, history, guests = asyncio.run(race(homes, COMMANDS))
+    log = asyncio.run(read_log(dsn, table))
+    assert faults(log, history, [(guest.version, guest.hash) for guest in guests]) == []
+    assert len(history.acked) + len(history.stale) == COMMANDS // 2 * 4
+    assert history.acked
+    assert beaten(log, history), "no server was ever too late for the other: they did not race"
+
+
+def test_who_comes_too_late_for_his_own_server_alone_has_not_raced_the_other() -> None:
+    made = [Row("t", at, f"won {at}", 0, 1, 0, b"", GENESIS, GENESIS) for at in (1, 2)]
+    history = History(stale={"a", "b", "c"})
+    history.given |= {"won 1": (0, 1), "won 2": (1, 2), "a": (0, 1), "b": (1, 2), "c": (0, 9)}
+    assert not beaten(made, history)
+    history.given |= {"a": (1, 1), "b": (0, 2)}
+    assert beaten(made, history) == {0: 1, 1: 1}
+
+
+def test_without_its_last_word_the_database_lets_a_version_be_stored_twice(
+    pg: Cluster, tmp_path: Path
+) -> None:
+    """The planted defect: the same check turns red."""
+    dsn = pg.empty_database()
+
+    async def play() -> list[str]:
+        async with (
+            house(tmp_path, store=PostgresStore(dsn)) as one,
+            house(tmp_path, store=PostgresStore(dsn)) as two,
+        ):
+            await asyncio.to_thread(
+                pg.sql,
+                "ALTER TABLE magie.entries DROP CONSTRAINT entries_pkey,"
+                " DROP CONSTRAINT entries_table_id_command_id_part_key",
+            )
+            # Here some are left behind indeed.
+            table, history, guests = await race((one, two), 8, behind=2.0)
+            views = [(guest.version, guest.hash) for guest in guests]
+            return faults(await read_log(dsn, table), history, views)
+
+    assert "a version was left out or stored twice" in asyncio.run(play())
+
+
+# ------------------------------------------------------------------------------- seen by others
+
+
+def together(pg: Cluster, tmp_path: Path, test: Callable[[House, House], Awaitable[None]]) -> None:
+    """Run a test with two servers of this process on one database."""
+    dsn = pg.empty_database()
+
+    async def run() -> None:
+        async with (
+            house(tmp_path, store=PostgresStore(dsn)) as one,
+            house(tmp_path, store=PostgresStore(dsn)) as two,
+        ):
+            await test(one, two)
+
+    asyncio.run(run())
+
+
+def test_what_happens_at_one_server_is_seen_at_the_other(pg: Cluster, tmp_path: Path) -> None:
+    async def test(one: House, two: House) -> None:
+        ann = await one.open_table(seats=[{"name": "Ann"}, {}])
+        bo = await two.sit(ann["table"], ann["invite"], "Bo")
+        async with one.connect(ann) as host, two.connect(bo) as friend:
+            await host.until(lambda: bo["person"] in present(host))
+            await friend.until(lambda: ann["person"] in present(friend))
+            assert (await host.insist("start"))["t"] == "ack"
+            await friend.until(lambda: friend.table["stage"] == "playing")
+            for number in range(3):
+                assert (await host.send("say", text=f"hello {number}"))["t"] == "ack"
+                assert (await friend.send("say", text=f"well {number}"))["t"] == "ack"
+            for guest in (host, friend):
+                await guest.until(lambda guest=guest: len(remarks(guest)) == 6)
+            while host.version < 30:
+                for guest, seat in ((host, 0), (friend, 1)):
+                    newest = max(host.version, friend.version)
+                    await guest.until(lambda guest=guest, v=newest: guest.version >= v)
+                    if guest.game["actor"] == seat:
+                        choice = guest.menu(seat)[0]
+                        text = least(choice)
+                        answer = await guest.insist("move", seat=seat, text=text)
+                        assert answer["t"] == "ack", answer
+            newest = max(host.version, friend.version)
+            for guest in (host, friend):
+                await guest.until(lambda guest=guest: guest.version >= newest)
+            assert (friend.version, friend.hash) == (host.version, host.hash)
+            assert Counter(remarks(host)) == Counter(remarks(friend))
+            assert all(count == 1 for count in Counter(remarks(host)).values())
+
+    together(pg, tmp_path, test)
+
+
+def present(guest: Guest) -> list[str]:
+    """Who is there, as far as somebody has heard."""
+    for message in reversed(guest.heard):
+        if message["t"] == "presence":
+            return message["present"]
+        if message["t"] == "welcome":
+            return message["presence"]["present"]
+    return []
+
+
+def remarks(guest: Guest) -> list[str]:
+    return [each["remark"]["text"] for each in guest.heard if each["t"] == "remark"]
+
+
+def test_who_is_connected_to_another_server_is_not_away(pg: Cluster, tmp_path: Path) -> None:
+    async def test(one: House, two: House) -> None:
+        ann = await one.open_table(seats=[{"name": "Ann"}, {}])
+        bo = await two.sit(ann["table"], ann["invite"], "Bo")
+        async with one.connect(ann) as host:
+            async with two.connect(bo) as friend:
+                await host.until(lambda: bo["person"] in present(host))
+                assert (await host.insist("start"))["t"] == "ack"
+                await friend.until(lambda: friend.table["stage"] == "playing")
+                answer = await host.insist("seatbot", seat=1, bot="steady")
+                assert answer.get("code") == "not-away", answer
+            await host.until(lambda: bo["person"] not in present(host))
+            assert (await host.insist("seatbot", seat=1, bot="steady"))["t"] == "ack"
+
+    together(pg, tmp_path, test)
+
+
+def test_whoever_changes_servers_never_sees_an_older_table(pg: Cluster, tmp_path: Path) -> None:
+    async def test(one: House, two: House) -> None:
+        ann = await one.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}])
+        path = f"/api/tables/{ann['table']}"
+        async with two.connect(ann):
+            # The second server hears of nothing by itself.
+            two.rooms._neighbours.woken = lambda table, version: None  # type: ignore[union-attr,method-assign]
+            for number in range(10):
+                status, state = await two.call("GET", path, token=ann["token"])
+                command = {"do": "mute", "id": new_id(), "version": state["version"], "seat": 0}
+                command |= {"other": 1, "on": bool(number % 2)}
+                status, done = await one.call("POST", f"{path}/commands", command, ann["token"])
+                assert status == 200, done
+                again = await two.call("POST", f"{path}/commands", command, ann["token"])
+                assert again == (200, done), "the other server knows that command"
+                async with two.connect(ann) as guest:
+                    assert guest.version == done["version"]
+
+    together(pg, tmp_path, test)
+
+
+def test_two_who_sit_down_at_the_same_time_both_find_a_seat(pg: Cluster, tmp_path: Path) -> None:
+    async def test(one: House, two: House) -> None:
+        ann = await one.open_table(seats=[{"name": "Ann"}, {}, {}, {}, {}, {}])
+        homes = (one, two, one, two, one)
+        seated = await asyncio.gather(
+            *(home.sit(ann["table"], ann["invite"], f"G{at}") for at, home in enumerate(homes))
+        )
+        assert sorted(each["seats"][0] for each in seated) == [1, 2, 3, 4, 5]
+        status, _ = await two.call(
+            "POST", f"/api/tables/{ann['table']}/join", {"key": ann["invite"], "name": "Late"}
+        )
+        assert status == 409
+
+    together(pg, tmp_path, test)
+
+
+# ------------------------------------------------------------------------------------ the living
+
+
+def test_a_table_that_a_dead_process_had_is_driven_on(
+    pg: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(neighbours, "BEAT", 0.05)
+    dsn = pg.empty_database()
+
+    async def take_over() -> None:
+        async with house(tmp_path, store=PostgresStore(dsn)) as dead:
+            ann = await dead.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}])
+            async with dead.connect(ann) as host:
+                assert (await host.insist("start"))["t"] == "ack"
+        table = ann["table"]
+        async with house(tmp_path, store=PostgresStore(dsn)) as living:
+            async with asyncio.timeout(PATIENCE):
+                while table not in living.rooms.awake:
+                    await asyncio.sleep(0.01)
+            store = living.rooms.store
+            await store.beat("dying", 1.0)
+            await store.host("dying", table, Company(frozenset({"somebody"}), 2))
+            room = living.rooms.awake[table]
+            async with asyncio.timeout(PATIENCE):
+                while "somebody" not in room.audience.present:
+                    await asyncio.sleep(0.01)
+                assert room.audience.watching == 2
+                while "somebody" in room.audience.present:
+                    await asyncio.sleep(0.01)
+            other = await living.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}])
+            room = living.rooms.awake.pop(other["table"])
+            living.rooms._drivers.pop(other["table"]).cancel()
+            await store.forget(living.rooms.holder, other["table"])
+            await store.host("dying", other["table"], Company())
+            async with asyncio.timeout(PATIENCE):
+                while other["table"] not in living.rooms.awake:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(take_over())
+
+
+def test_bots_play_on_when_the_process_that_drove_them_is_killed(pg: Cluster) -> None:
+    dsn = pg.empty_database()
+
+    async def watch(first: House, second: House, kill: Callable[[], None]) -> None:
+        seats = [{"bot": "steady"}, {"bot": "trader"}, {"bot": "steady"}]
+        ann = await first.open_table(seats=seats, tempo=0.1)
+        async with second.connect(ann) as there:
+            async with first.connect(ann) as here:
+                assert (await here.insist("start"))["t"] == "ack"
+                await here.until(lambda: here.version > 20)
+                kill()
+                await here.until(lambda: here.closed is not None)
+            before = there.version
+            await there.until(lambda: there.version > before + 20)
+        log = await read_log(dsn, ann["table"])
+        assert faults(log, History(), [(log[-1].version, log[-1].hash.hex())]) == []
+
+    with process(*served(dsn)) as (dying, first), process(*served(dsn)) as (_, second):
+        asyncio.run(watch(first, second, lambda: dying.send_signal(signal.SIGKILL)))

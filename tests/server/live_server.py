@@ -1,0 +1,281 @@
+"""A house for tests: a real server on a real port, and people who come to play."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from hashlib import sha256
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from magie.server.api.context import Settings
+from magie.server.api.static import page_routes
+from magie.server.live.bot_threads import AtOnce, Thinker
+from magie.server.live.room import Clockwork
+from magie.server.live.rooms import Rooms
+from magie.server.process.app import application
+from magie.server.process.serve import config, listen
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.storage.store import Store
+from magie.server.table.ids import new_id
+from tests.timeouts import PATIENCE
+
+Json = dict[str, Any]
+UNPAID = {"go_salary": "0"}
+"""A rule by which every game ends. Of two steady bots' games one in seven would last for ever:
+``magie simulate --bots steady --seats 2 --games 20_000 [--rule go_salary=0]`` shows both.
+"""
+
+
+class QuietServer(uvicorn.Server):
+    """A server that leaves the signals of the test alone."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, rooms: Rooms, port: int) -> None:
+        self.rooms, self.port = rooms, port
+
+    async def call(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        token: str = "",
+        headers: dict[str, str] | None = None,
+    ) -> tuple[int, Any]:
+        """One request over a connection of its own; its status and what came back."""
+        status, _, data = await request(self.port, method, path, body, token, headers)
+        return status, data
+
+    async def open_table(self, **terms: Any) -> Json:
+        """Open a table; what its maker goes home with."""
+        terms = {"tempo": 0, "clock": "none", **terms}
+        status, seated = await self.call("POST", "/api/tables", terms)
+        assert status == 200, seated
+        return seated
+
+    async def sit(self, table: str, key: str, name: str, **more: Any) -> Json:
+        """Sit down by an invitation."""
+        path = f"/api/tables/{table}/join"
+        status, seated = await self.call("POST", path, {"key": key, "name": name, **more})
+        assert status == 200, seated
+        return seated
+
+    @asynccontextmanager
+    async def connect(self, seated: Json, since: int = 0) -> AsyncIterator[Guest]:
+        """Somebody at the table, by a socket."""
+        url = f"ws://127.0.0.1:{self.port}/api/tables/{seated['table']}/socket"
+        async with connect(url, compression=None) as socket:
+            guest = Guest(socket)
+            await guest.hello(seated["token"], since)
+            try:
+                yield guest
+            finally:
+                await guest.leave()
+
+
+async def request(
+    port: int,
+    method: str,
+    path: str,
+    body: Any = None,
+    token: str = "",
+    headers: dict[str, str] | None = None,
+) -> tuple[int, dict[str, str], Any]:
+    """One HTTP request; status, headers, and the body, read if it is JSON."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+    sent = {"host": f"127.0.0.1:{port}", "connection": "close", "content-length": str(len(data))}
+    if body is not None:
+        sent["content-type"] = "application/json"
+    if token:
+        sent["authorization"] = f"Bearer {token}"
+    lines = [
+        f"{method} {path} HTTP/1.1",
+        *(f"{k}: {v}" for k, v in {**sent, **(headers or {})}.items()),
+    ]
+    writer.write("\r\n".join([*lines, "", ""]).encode() + data)
+    await writer.drain()
+    raw = await reader.read()
+    writer.close()
+    head, _, answer = raw.partition(b"\r\n\r\n")
+    first, *rest = head.decode("latin-1").split("\r\n")
+    found = {
+        name.lower(): value.strip() for name, _, value in (line.partition(":") for line in rest)
+    }
+    is_json = found.get("content-type", "").startswith("application/json")
+    return (
+        int(first.split()[1]),
+        found,
+        json.loads(answer) if is_json and answer else answer.decode(),
+    )
+
+
+class Guest:
+    """One socket: what it has heard, and how to speak."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.version, self.hash = 0, ""
+        self.table: Json = {}
+        self.game: Json | None = None
+        self.you: Json = {}
+        self.person = ""
+        self.heard: list[Json] = []
+        self.answers: dict[str, Json] = {}
+        self.closed: tuple[int, str] | None = None
+        self._news = asyncio.Condition()
+        self._reader: asyncio.Task[None] | None = None
+
+    async def hello(self, token: str, since: int = 0) -> None:
+        await self.socket.send(json.dumps({"t": "hello", "token": token, "since": since}))
+        self._reader = asyncio.create_task(self._read())
+        await self.until(lambda: self.version or self.closed)
+
+    async def leave(self) -> None:
+        await self.socket.close()
+        if self._reader:
+            with suppress(asyncio.CancelledError):
+                await self._reader
+
+    async def _read(self) -> None:
+        with suppress(ConnectionClosed):
+            async for text in self.socket:
+                message = json.loads(text)
+                async with self._news:
+                    self._take(message)
+                    self._news.notify_all()
+        async with self._news:
+            self.closed = (self.socket.close_code or 0, self.socket.close_reason or "")
+            self._news.notify_all()
+
+    def _take(self, message: Json) -> None:
+        self.heard.append(message)
+        if message["t"] in ("ack", "reject"):
+            self.answers[message["id"]] = message
+        if message["t"] == "welcome":
+            self.you = message["you"]
+            self.person = self.you["person"]
+        if message["t"] in ("welcome", "entry"):
+            assert message["version"] >= self.version, "the version never goes back"
+            if message["t"] == "entry":
+                assert message["version"] == self.version + 1, "no version is left out"
+            self.version, self.hash = message["version"], message["hash"]
+            self.table = message.get("table", self.table)
+            self.game = message["game"]
+
+    async def until(self, condition: Any) -> Any:
+        """Wait until something is so."""
+        async with asyncio.timeout(PATIENCE), self._news:
+            await self._news.wait_for(condition)
+        return condition()
+
+    async def send(self, do: str, **more: Any) -> Json:
+        """Give a command, and wait for its answer."""
+        message = {"do": do, "id": new_id(), "version": self.version, **more}
+        if do in ("say", "ignore", "hush", "ping"):
+            del message["version"]
+        return await self.send_raw(message)
+
+    async def send_raw(self, message: Json) -> Json:
+        """Send a message as it is, and wait for the answer to its id."""
+        self.answers.pop(message["id"], None)
+        with suppress(ConnectionClosed):
+            await self.socket.send(json.dumps(message))
+        await self.until(lambda: message["id"] in self.answers or self.closed)
+        return self.answers.get(message["id"], {"t": "closed", "code": self.closed})
+
+    async def insist(self, do: str, **more: Any) -> Json:
+        """Give a command again for as long as the table goes on meanwhile."""
+        while (answer := await self.send(do, **more)).get("code") == "stale":
+            version = answer["version"]
+            await self.until(lambda version=version: self.version >= version)
+        return answer
+
+    def entries(self, kind: str) -> list[Json]:
+        """The entries of a kind that were heard."""
+        return [
+            each["entry"]
+            for each in self.heard
+            if each["t"] == "entry" and each["entry"]["kind"] == kind
+        ]
+
+    def menu(self, seat: int) -> list[Json]:
+        """What a seat may do now."""
+        return (self.game or {}).get("menus", {}).get(str(seat), [])
+
+    def verbs(self, seat: int) -> set[str]:
+        return {choice["verb"] for choice in self.menu(seat)}
+
+
+def least(choice: Json) -> str:
+    """A choice of a menu as it is said, with the least sum; one of 0 is left out on the line."""
+    return str(choice.get("text") or f"{choice['verb']} {choice.get('low', 0)}")
+
+
+def same_world(seed: object) -> Clockwork:
+    """A world whose first tables have the same ids and the same dice every time."""
+    ids, seeds = count(), count()
+
+    def drawn(what: str, number: int) -> bytes:
+        return sha256(f"{what} {seed} {number}".encode()).digest()
+
+    return Clockwork(
+        lambda: int(time.time()),
+        lambda: drawn("id", next(ids)).hex()[:32],
+        lambda: drawn("dice", next(seeds)),
+    )
+
+
+def share_of(name: str) -> str:
+    """What somebody puts into the dice."""
+    return sha256(name.encode()).hexdigest()[:32]
+
+
+def seal_of(name: str) -> str:
+    """What is shown of it first."""
+    return sha256(bytes.fromhex(share_of(name))).hexdigest()
+
+
+@asynccontextmanager
+async def house(
+    folder: Path,
+    *,
+    store: Store | None = None,
+    thinker: Thinker | None = None,
+    settings: Settings | None = None,
+    world: Clockwork | None = None,
+    page: Path | None = None,
+) -> AsyncIterator[House]:
+    """A server on a free port, until the test is done with it; ``page`` is one built elsewhere."""
+    rooms = Rooms(store or SqliteStore(folder), thinker or AtOnce(), world)
+    app = application(rooms, settings or Settings(limited=False))
+    if page is not None:
+        app.router.routes[-len(page_routes()) :] = page_routes(page)
+    sock = listen("127.0.0.1", 0)
+    server = QuietServer(config(app))
+    task = asyncio.create_task(server.serve(sockets=[sock]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+        if task.done():
+            await task
+    try:
+        yield House(rooms, sock.getsockname()[1])
+    finally:
+        server.should_exit = True
+        await task
+        sock.close()

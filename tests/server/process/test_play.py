@@ -1,0 +1,145 @@
+"""``magie play``: a table on this machine, set and ready."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from signal import SIGINT
+from urllib.parse import urlsplit
+
+import pytest
+
+from magie.cli.play import qr_code
+from magie.client.links import Link
+from magie.server.table.ids import new_id
+from tests.server.live_server import Json, request
+from tests.server.server_process import magie, serving
+from tests.timeouts import PATIENCE
+
+
+@contextmanager
+def evening(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
+    """``magie play`` without a browser, until the test is done with it."""
+    command = magie("play", "--no-browser", *words)
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "MAGIE_DATA": str(folder)},
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def line_of(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    return process.stdout.readline().strip()
+
+
+async def named_at(link: str) -> str:
+    """What the seat that a link leads to is called so far."""
+    where, port = Link.of(link), urlsplit(link).port or 0
+    path = f"/api/tables/{where.table}/door"
+    _, _, door = await request(port, "POST", path, {"key": where.key})
+    return str(door["seats"][door["handed"]]["name"])
+
+
+async def sit_and_start(link: str, name: str) -> Json:
+    """Take the seat that a link leads to, begin, and see how the table stands."""
+    where, port = Link.of(link), urlsplit(link).port or 0
+    path = f"/api/tables/{where.table}"
+    status, _, seated = await request(
+        port, "POST", f"{path}/join", {"key": where.key, "name": name}
+    )
+    assert status == 200, seated
+    status, _, before = await request(port, "GET", path, token=seated["token"])
+    assert before["table"]["host"] == seated["person"]
+    start = {"do": "start", "id": new_id(), "version": before["version"]}
+    status, _, said = await request(port, "POST", f"{path}/commands", start, seated["token"])
+    assert status == 200, said
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            _, _, state = await request(port, "GET", path, token=seated["token"])
+            if state["table"]["stage"] == "playing":
+                return state
+            await asyncio.sleep(0.05)
+
+
+def test_a_table_is_set_at_which_one_sits_against_bots(tmp_path: Path) -> None:
+    words = ("--edition", "francs", "--bots", "trader,random", "--language", "fr", "--name", "Ana")
+    with evening(tmp_path, *words) as process:
+        said = line_of(process)
+        assert said.startswith("Votre place\u202f: http://127.0.0.1:")
+        link = said.split()[-1]
+        assert "?lang=fr#seat-" in link
+        assert asyncio.run(named_at(link)) == "Ana"
+        state = asyncio.run(sit_and_start(link, "Zoé"))
+        assert state["table"]["edition"] == "francs"
+        assert [seat["bot"] for seat in state["table"]["seats"]] == ["", "trader", "random"]
+        assert state["table"]["seats"][0]["name"] == "Zoé"
+        process.send_signal(SIGINT)
+        assert process.wait(PATIENCE) == 0
+        assert line_of(process).startswith("Les parties inachevées")
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
+
+
+def test_friends_have_a_link_of_their_own(tmp_path: Path) -> None:
+    with evening(tmp_path, "--friends", "2", "--bots", "") as process:
+        own, friends = line_of(process).split()[-1], line_of(process).split()[-1]
+        assert Link.of(own).table == Link.of(friends).table
+        assert "?" not in own
+        assert "#seat-" not in friends
+
+
+def test_where_another_server_runs_the_table_is_set_there(tmp_path: Path) -> None:
+    with serving(tmp_path) as served, evening(tmp_path) as process:
+        url = f"http://127.0.0.1:{served.port}"
+        assert line_of(process) == f"magie serves on {url} already; the table is set there."
+        link = line_of(process).split()[-1]
+        assert process.wait(PATIENCE) == 0
+        assert link.startswith(f"{url}/t/")
+        assert asyncio.run(sit_and_start(link, "Ann"))["table"]["stage"] == "playing"
+
+
+def test_word_of_a_server_that_does_not_answer_is_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "serving.json").write_text(f'{{"pid": {os.getpid()}, "url": "http://127.0.0.1:9"}}')
+    with evening(tmp_path) as process:
+        assert line_of(process).startswith("Your seat: http://127.0.0.1:")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--edition", "francz"], "francs"),
+        (["--bots", "trader,my_bot.py:my_bot"], "--bots"),
+        (["--bots", ""], "classic is played by 2 to 8;"),
+        (["--friends", "9"], "there would be 12."),
+        (["--friends", "many"], "--friends"),
+        (["--port", "99999"], "There is no port 99999"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence(words: list[str], sentence: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        magie("play", "--no-browser", *words),
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        env={**os.environ, "MAGIE_DATA": str(tmp_path)},
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    (line,) = done.stderr.splitlines()
+    assert sentence in line
+
+
+def test_a_phone_can_read_the_link() -> None:
+    drawn = qr_code(f"http://192.168.1.17:40001/t/{'0' * 32}#{'a' * 32}").splitlines()
+    assert len({len(line) for line in drawn if line}) <= 2
+    assert sum("█" in line or "▄" in line or "▀" in line or "\x1b" in line for line in drawn) > 15

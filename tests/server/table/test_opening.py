@@ -1,0 +1,358 @@
+"""Games and positions that are brought along: played on, written down again, or refused."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import magie
+from magie.dice.proof import verify
+from magie.notation import gamefile
+from magie.server.live import rooms
+from magie.server.live.limits import GAME_BODY
+from magie.server.table import opening
+from tests.dice.games import whole_game
+from tests.random_play import EDITIONS, VARIANTS
+from tests.server.api.test_socket import play_safe
+from tests.server.live_server import Guest, House, Json, house, least
+
+TABLES = "/api/tables"
+ROUNDS = 12
+
+
+def begun(edition: str, variant: str, lines: int = 40, **options: Any) -> magie.Match:
+    """A game that was played elsewhere for a while."""
+    match = magie.Match(edition, ["Zoé", "Yu", "Xi"], 5, variant=variant, **options)
+    while len(match.lines) < lines:
+        match.play(match.menu()[0])
+    return match
+
+
+def seats(*names: str) -> list[Json]:
+    return [{"name": name} for name in names]
+
+
+async def play_some(guest: Guest, decisions: int) -> None:
+    """Decide whatever cannot hurt, so many times."""
+    for _ in range(decisions):
+        seat = guest.game["actor"]
+        choice = guest.menu(seat)[0]
+        text = least(choice)
+        answer = await guest.insist("move", seat=seat, text=text)
+        assert answer["t"] == "ack", answer
+        await guest.until(lambda answer=answer: guest.version >= answer["version"])
+
+
+async def started(home: House, guest: Guest) -> None:
+    assert (await guest.send("start"))["t"] == "ack"
+    await guest.until(lambda: guest.table["stage"] == "playing")
+
+
+async def exported(home: House, ann: Json) -> str:
+    status, text = await home.call("GET", f"{TABLES}/{ann['table']}/game", token=ann["token"])
+    assert status == 200, text
+    assert isinstance(text, str)
+    return text
+
+
+def at_home(tmp_path: Path, work: Callable[[House], Any]) -> Any:
+    async def run() -> Any:
+        async with house(tmp_path) as home:
+            return await work(home)
+
+    return asyncio.run(run())
+
+
+async def played_on(home: House, decisions: int, **terms: Any) -> tuple[str, Json]:
+    """The file of a table that goes on from something for a while."""
+    ann = await home.open_table(**terms)
+    async with home.connect(ann) as guest:
+        await started(home, guest)
+        await play_some(guest, decisions)
+    return await exported(home, ann), ann
+
+
+# ------------------------------------------------------------------------------- game files
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_from_elsewhere_goes_on_and_is_written_down_whole(
+    tmp_path: Path, edition: str, variant: str
+) -> None:
+    match = begun(edition, variant)
+
+    async def work(home: House) -> None:
+        people = seats("Ann", "Bo", "Cy")
+        text, _ = await played_on(home, ROUNDS, seats=people, game=match.text)
+        file = gamefile.parse(text)
+        assert file.lines[: len(match.lines)] == tuple(match.lines)
+        assert file.lines[0].startswith("deal ") == (variant != "standard")
+        assert len(file.lines) > len(match.lines)
+        assert dict(file.extra)["proof-from"] == str(len(match.lines))
+        proof = verify(text)
+        assert proof.before == len(match.lines)
+        assert proof.draws > 0
+        # What is written can be brought to another table, and is the same game there.
+        again, _ = await played_on(home, 0, seats=people, game=text)
+        assert gamefile.parse(again).lines == file.lines
+        assert magie.replay(again).game == magie.replay(text).game
+        assert verify(again).draws == 0
+
+    at_home(tmp_path, work)
+
+
+def test_the_headers_of_a_game_come_along(tmp_path: Path) -> None:
+    match = begun("canada-1961", "standard", rules={"jail_fine": 60}, banker=1)
+
+    async def work(home: House) -> None:
+        text, ann = await played_on(home, 1, seats=seats("Ann", "Bo", "Cy"), game=match.text)
+        file = gamefile.parse(text)
+        assert (file.edition, file.rules, file.banker) == ("canada-1961", {"jail_fine": "60"}, "B")
+        assert file.seats == ("Ann", "Bo", "Cy")
+        assert file.started
+        log = await home.call("GET", f"{TABLES}/{ann['table']}/log", token=ann["token"])
+        opened = log[1]["entries"][0]["entry"]
+        assert opened["lines"] == match.lines
+        assert opened["reached"] == str(match)
+
+    at_home(tmp_path, work)
+
+
+def test_a_game_that_is_not_dealt_yet_is_dealt_here_and_proved(tmp_path: Path) -> None:
+    async def work(home: House) -> None:
+        bare = "edition: francs\nvariant: short\nseats: A1, B1, C1\n\n"
+        text, _ = await played_on(home, 4, seats=seats("Ann", "Bo", "Cy"), game=bare)
+        proof = verify(text)
+        assert proof.deeds == 6
+        assert proof.before == 0
+
+    at_home(tmp_path, work)
+
+
+def test_a_whole_game_that_was_brought_along_is_played_to_its_end(tmp_path: Path) -> None:
+    match = begun("mega-2007", "short")
+
+    async def work(home: House) -> None:
+        places = [{"name": "Ann"}, {"bot": "trader"}, {"bot": "steady"}]
+        ann = await home.open_table(seats=places, game=match.text)
+        async with home.connect(ann) as guest:
+            await started(home, guest)
+            await play_safe(guest, 0)
+            await guest.until(lambda: guest.game["phase"] == "over")
+        text = await exported(home, ann)
+        file = gamefile.parse(text)
+        assert file.result
+        assert file.bots == (None, "trader", "steady")
+        assert verify(text).before == len(match.lines)
+        status, problem = await home.call("POST", TABLES, {"seats": places, "game": text})
+        assert (status, problem["detail"]) == (400, "that game is over")
+
+    at_home(tmp_path, work)
+
+
+def test_a_table_that_went_on_from_elsewhere_is_there_after_a_restart(tmp_path: Path) -> None:
+    match = begun("euro-1999", "timed")
+
+    async def first(home: House) -> tuple[str, Json]:
+        return await played_on(home, ROUNDS, seats=seats("Ann", "Bo", "Cy"), game=match.text)
+
+    text, ann = at_home(tmp_path, first)
+    assert at_home(tmp_path, lambda home: exported(home, ann)) == text
+
+
+# -------------------------------------------------------------------------------- positions
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_game_goes_on_from_a_position_and_all_of_it_is_proved(
+    tmp_path: Path, edition: str, variant: str
+) -> None:
+    line = str(begun(edition, variant))
+
+    async def work(home: House) -> None:
+        people = seats("Ann", "Bo", "Cy")
+        text, _ = await played_on(home, ROUNDS, seats=people, position=line)
+        file = gamefile.parse(text)
+        assert file.position == line
+        proof = verify(text)
+        assert (proof.before, proof.lines) == (0, len(file.lines))
+        assert proof.draws > 0
+        again, _ = await played_on(home, 1, seats=people, game=text)
+        assert gamefile.parse(again).position == line
+        assert gamefile.parse(again).lines[: len(file.lines)] == file.lines
+        assert verify(again).before == len(file.lines)
+
+    at_home(tmp_path, work)
+
+
+# ------------------------------------------------------------------------------------ refusals
+
+GAME = begun("classic", "standard").text
+POSITION = "m1 classic between:A A1500@0 B1500@0 C1500@0 bank:32/12"
+OVER = whole_game("classic", "standard").text
+REFUSED: dict[str, tuple[Json, str]] = {
+    "a finished game": ({"game": OVER}, "that game is over"),
+    "a finished position": (
+        {"position": str(magie.replay(OVER))},
+        "that game is over",
+    ),
+    "too few seats": ({"game": GAME, "seats": seats("Ann", "Bo")}, "that game has 3 seats"),
+    "too many seats": ({"position": POSITION, "seats": seats(*"ABCD")}, "that game has 3 seats"),
+    "a broken header": ({"game": "edition classic"}, "line 1, column 1: a header is written"),
+    "a broken line": (
+        {"game": GAME.replace("A roll", "A role", 1)},
+        "line 5, column 3: 'role' is no verb",
+    ),
+    "an illegal move": (
+        {"game": GAME.replace("\n\nA roll", "\n\nA buy\nA roll", 1)},
+        "line 5, column 1: A buy: ",
+    ),
+    "a wrong outcome": (
+        {"game": GAME.replace("\n\nA roll ", "\n\nA roll 9+", 1)},
+        "line 5, column 8: ",
+    ),
+    "a wrong result": ({"game": GAME.replace("\n\n", "\nresult: A\n\n", 1)}, "line 1, column 1: "),
+    "an edition that nobody has": (
+        {"game": GAME.replace("edition: classic", "edition: mars")},
+        "mars",
+    ),
+    "a rule that nobody has": (
+        {"game": GAME.replace("seats:", "rules: gravity=9\nseats:")},
+        "gravity",
+    ),
+    "a broken position": ({"position": "m1 classic nowhere"}, "line 1, column 12: "),
+    "a position of another board": (
+        {"position": POSITION.replace("A1500@0", "A1500@0(2)")},
+        "line 1, column ",
+    ),
+    "dice in the air": (
+        {"position": f"{POSITION.replace('between', 'pre')} todo:throw(A,move)"},
+        "on their way",
+    ),
+    "a deal half laid out": (
+        {
+            "position": "m1 classic post:A A1500@1 B1500@0 C1500@0 bank:32/12 dice:6+4 "
+            "todo:draft(A) deal:AB"
+        },
+        "on their way",
+    ),
+    "a game and a position": ({"game": GAME, "position": POSITION}, "not both"),
+    "an unreadable header": ({"game": GAME.replace("Zoé", "Zo\u0000é")}, "line 3, column "),
+}
+
+
+def test_what_nobody_can_go_on_from_is_refused_with_the_reason(tmp_path: Path) -> None:
+    async def work(home: House) -> None:
+        for name, (terms, reason) in REFUSED.items():
+            body = {"seats": seats("Ann", "Bo", "Cy"), **terms}
+            status, problem = await home.call("POST", TABLES, body)
+            assert status == 400, (name, problem)
+            assert problem["code"] == "bad-terms", name
+            assert reason in problem["detail"], (name, problem["detail"])
+            assert len(problem["detail"]) <= 300, name
+        assert not home.rooms.awake
+        assert home.rooms.figures.broken == 0
+
+    at_home(tmp_path, work)
+
+
+def test_a_huge_game_is_refused_before_it_is_played(tmp_path: Path) -> None:
+    head, _, body = GAME.partition("\n\n")
+    long = f"{head}\n\n" + body.splitlines()[0] + "\n" + "A end\n" * opening.MOST_LINES
+    huge = GAME + "#" * (opening.LONGEST_GAME + 1 - len(GAME))
+
+    async def work(home: House) -> None:
+        people = seats("Ann", "Bo", "Cy")
+        status, problem = await home.call("POST", TABLES, {"seats": people, "game": long})
+        assert (status, problem["code"]) == (413, "too-large")
+        assert problem["detail"].startswith(f"{opening.MOST_LINES} lines at most; this game has")
+        status, problem = await home.call("POST", TABLES, {"seats": people, "game": huge})
+        assert (status, problem["code"]) == (400, "bad-message")
+        big = json.dumps({"seats": people}).encode().ljust(GAME_BODY + 1)
+        status, problem = await home.call("POST", TABLES, big)
+        assert (status, problem["code"]) == (413, "too-large")
+        longest = GAME + "#" * (opening.LONGEST_GAME - len(GAME))
+        assert (await home.open_table(seats=people, game=longest))["table"]
+
+    at_home(tmp_path, work)
+
+
+def test_others_play_on_while_a_game_is_brought_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entered, go_on = threading.Event(), threading.Event()
+    plain = opening.open_table
+
+    def slow(terms: opening.Terms, *more: Any) -> Any:
+        if terms.game:
+            assert threading.current_thread() is not threading.main_thread()
+            entered.set()
+            assert go_on.wait(30)
+        return plain(terms, *more)
+
+    monkeypatch.setattr(rooms, "open_table", slow)
+
+    async def work(home: House) -> None:
+        people = seats("Ann", "Bo", "Cy")
+        bringing = [asyncio.create_task(home.open_table(seats=people, game=GAME)) for _ in range(2)]
+        try:
+            while not entered.is_set():
+                await asyncio.sleep(0.01)
+            # Two games are on their way in, and one waits for the other; all else goes on.
+            ann = await home.open_table(seats=people)
+            async with home.connect(ann) as guest:
+                await started(home, guest)
+                await play_some(guest, 3)
+            assert not any(task.done() for task in bringing)
+        finally:
+            go_on.set()
+        tables = {each["table"] for each in await asyncio.gather(*bringing)}
+        assert len(tables) == 2
+
+    at_home(tmp_path, work)
+
+
+# ------------------------------------------------------------------------------------- export
+
+
+def test_only_whoever_is_at_the_table_gets_its_game_and_only_once_it_has_begun(
+    tmp_path: Path,
+) -> None:
+    async def work(home: House) -> None:
+        ann = await home.open_table(seats=[{"name": "Ann"}, {}])
+        path = f"{TABLES}/{ann['table']}/game"
+        status, problem = await home.call("GET", path, token=ann["token"])
+        assert (status, problem["code"]) == (409, "not-started")
+        for token in ("", "x" * 32, ann["invite"]):
+            assert (await home.call("GET", path, token=token))[0] == 404
+        await home.sit(ann["table"], ann["invite"], "Bo")
+        status, eve = await home.call(
+            "POST", f"{TABLES}/{ann['table']}/watch", {"key": ann["invite"]}
+        )
+        assert status == 200
+        async with home.connect(ann) as guest:
+            await started(home, guest)
+        texts = [await exported(home, each) for each in (ann, eve)]
+        assert texts[0] == texts[1]
+        assert "seats: Ann, Bo\n" in texts[0]
+
+    at_home(tmp_path, work)
+
+
+def test_a_bot_that_stands_in_for_somebody_is_not_written_down(tmp_path: Path) -> None:
+    async def work(home: House) -> None:
+        ann = await home.open_table(seats=[{"name": "Ann"}, {"bot": "steady", "name": "Robo"}])
+        async with home.connect(ann) as guest:
+            await started(home, guest)
+            assert (await guest.insist("leave", seat=0))["t"] == "ack"
+        assert "seats: Ann, Robo (bot:steady)\n" in await exported(home, ann)
+
+    at_home(tmp_path, work)
