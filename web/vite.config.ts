@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
 const SERVER = process.env.MAGIE_SERVER ?? "http://127.0.0.1:8000";
 
 const COMMON =
-  /src\/(marks\/(Icon|Seal|Token|Wordmark)|look\/theme|start\/Switches|table\/Button|wire\/(ask|chance|kept))/;
+  /src\/(icons\/(Icon|Seal|Token|Wordmark)|styles\/theme|ui\/(Button|PageSwitches)|net\/(crypto|requests|storage))/;
 
 /** Words without comments and margins: nobody reads those on the page, and they come before it can be used. */
 const words: Plugin = {

@@ -1,8 +1,8 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./look/page.css";
-import "./look/theme.svelte";
-import { keepPage } from "./wire/offline";
+import "./page.css";
+import "./styles/theme.svelte";
+import { keepPage } from "./net/service-worker";
 import { wanted, words } from "./words/words.svelte";
 
 await words.speak(wanted());

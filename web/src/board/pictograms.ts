@@ -1,7 +1,7 @@
 // Which pictogram a square without a colour has.
 
-import type { Pictogram } from "../marks/drawings";
-import type { BoardView } from "../wire/protocol";
+import type { Pictogram } from "../icons/drawings";
+import type { BoardView } from "../net/protocol";
 
 const BY_KIND: Record<string, Pictogram> = {
   go: "flag",

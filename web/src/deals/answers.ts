@@ -1,7 +1,7 @@
 // Answers to a deal: in the game for the one that stops it, else beside it.
 
-import { STOPPING, type OpenDeal } from "./open";
-import type { Visit } from "../table/visit.svelte";
+import { STOPPING, type OpenDeal } from "../store/open-deals";
+import type { Visit } from "../store/table-store.svelte";
 
 export interface Answers {
   accept: () => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Outlook, Preview } from "../wire/protocol";
 import { prospects } from "./outlook";
+import type { Outlook, Preview } from "../net/protocol";
 
 const side = (seat: number, more: Partial<Outlook> = {}): Outlook => ({
   seat,

@@ -1,7 +1,7 @@
 // The outlook: what a deal would bring, line by line, what concerns the reader first.
 
-import type { Pictogram } from "../marks/drawings";
-import type { Outlook, Preview } from "../wire/protocol";
+import type { Pictogram } from "../icons/drawings";
+import type { Outlook, Preview } from "../net/protocol";
 
 export interface Prospect {
   what: "completes" | "breaks" | "interest" | "lift" | "cash";

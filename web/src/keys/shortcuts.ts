@@ -1,14 +1,14 @@
 // The shortcuts: one table, for the hand that presses them and for the help that lists them.
 
 import { tick } from "svelte";
-import { focusOn, focusOnActions } from "./focus";
-import { herald } from "./herald.svelte";
-import { VERB_KEYS } from "./verbs";
 import { pace } from "../motion/speed.svelte";
-import { desk } from "../table/desk.svelte";
-import { screen } from "../table/screen.svelte";
-import type { Visit } from "../table/visit.svelte";
-import { textMode } from "../text/mode.svelte";
+import type { Visit } from "../store/table-store.svelte";
+import { textMode } from "../store/text-mode.svelte";
+import { desk } from "../store/ui-state.svelte";
+import { VERB_KEYS } from "../store/verb-keys";
+import { screen } from "../store/viewport.svelte";
+import { herald } from "../ui/announcer.svelte";
+import { focusOn, focusOnActions } from "../ui/focus";
 import { say } from "../words/words.svelte";
 
 export type Part = "play" | "look" | "page";

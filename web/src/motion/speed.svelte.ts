@@ -1,6 +1,6 @@
 // How fast things are shown: 1×, 2×, 4× or at once, as the reader likes it and his system asks.
 
-import { like, liking } from "../wire/kept";
+import { like, liking } from "../net/storage";
 
 export const SPEEDS = [1, 2, 4, 0] as const;
 /** So many times as fast; 0 is at once. */

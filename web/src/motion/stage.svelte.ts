@@ -2,8 +2,8 @@
 
 import type { Pause } from "./queue";
 import { Ring } from "../board/geometry";
+import type { GameEvent, GameView } from "../net/protocol";
 import type { Told } from "../words/teller";
-import type { GameEvent, GameView } from "../wire/protocol";
 
 export const BANK = -1;
 const DICE = 900;

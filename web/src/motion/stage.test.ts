@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { Stage } from "./stage.svelte";
-import type { GameEvent, GameView } from "../wire/protocol";
+import type { GameEvent, GameView } from "../net/protocol";
 
 const purse = (cash: number, at = 0, jail = -1) =>
   ({ cash, at, jail, out: 0, tickets: 0, worth: cash, raisable: cash, won: false }) as const;

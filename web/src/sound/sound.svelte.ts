@@ -1,6 +1,6 @@
 // Sounds: small, made on the spot, and silent when one likes it so.
 
-import { like, liking } from "../wire/kept";
+import { like, liking } from "../net/storage";
 
 /** A note: its pitch in hertz, when it begins and how long it lasts, in seconds. */
 type Note = readonly [pitch: number, at: number, length: number];

@@ -1,9 +1,8 @@
 // Setting a table: what is typed and chosen, remembered from one time to the next.
 
-import type { House } from "./house.svelte";
-import { openTable } from "./opening";
-import { carried, changed, differences } from "./rules";
-import { troubleOf, type Trouble } from "./trouble";
+import type { House } from "./catalogue.svelte";
+import { openTable } from "./open-table";
+import { troubleOf, type Trouble } from "./request-trouble";
 import {
   fitted,
   nextPiece,
@@ -15,9 +14,10 @@ import {
   type Draft,
   type Sitter,
   type Way,
-} from "./wish";
-import type { RuleView } from "../wire/protocol";
-import { like, liking } from "../wire/kept";
+} from "./table-draft";
+import type { RuleView } from "../net/protocol";
+import { like, liking } from "../net/storage";
+import { carried, changed, differences } from "../store/house-rules";
 import { say, words } from "../words/words.svelte";
 
 /** What was opened last, and what was last played against bots alone. */

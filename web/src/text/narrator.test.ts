@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
-import { hear, Misheard } from "./hearing";
 import { hearingOf, tell, type Occasion } from "./narrator";
-import type { BoardView, GameEvent, GameView } from "../wire/protocol";
+import { hear, Misheard } from "./parser";
+import type { BoardView, GameEvent, GameView } from "../net/protocol";
 import { Teller } from "../words/teller";
 import { LANGUAGES, say, words, type Language } from "../words/words.svelte";
 

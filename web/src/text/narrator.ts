@@ -1,9 +1,9 @@
 // The narrator: says how a game stands to somebody who does not see the board.  The terminal says the same.
 
-import { EXAMPLE, seat as seatOf, square as squareOf, type Hearing, type Wish } from "./hearing";
-import { LETTERS } from "./squares";
-import { aboutSquare, squareParts } from "../table/describe";
-import type { BoardView, ChoiceView, DealView, GameEvent, GameView } from "../wire/protocol";
+import { LETTERS } from "./lookup";
+import { EXAMPLE, seat as seatOf, square as squareOf, type Hearing, type Wish } from "./parser";
+import type { BoardView, ChoiceView, DealView, GameEvent, GameView } from "../net/protocol";
+import { aboutSquare, squareParts } from "../store/square-description";
 import type { Teller } from "../words/teller";
 import { say, words } from "../words/words.svelte";
 

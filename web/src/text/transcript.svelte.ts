@@ -1,13 +1,13 @@
 // The transcript: what was typed, what came of it, and what happened, line by line.
 
-import { hear, Misheard, type Wish } from "./hearing";
+import { occasionOf } from "./context";
 import { hearingOf, tell } from "./narrator";
-import { occasionOf } from "./occasion";
-import { herald } from "../keys/herald.svelte";
-import type { Visit } from "../table/visit.svelte";
-import { post, Refused } from "../wire/ask";
-import type { Answer, Said } from "../wire/line";
-import type { Why } from "../wire/protocol";
+import { hear, Misheard, type Wish } from "./parser";
+import type { Answer, Said } from "../net/connection";
+import type { Why } from "../net/protocol";
+import { post, Refused } from "../net/requests";
+import type { Visit } from "../store/table-store.svelte";
+import { herald } from "../ui/announcer.svelte";
 import { refusal, type Told } from "../words/teller";
 import { say, words } from "../words/words.svelte";
 

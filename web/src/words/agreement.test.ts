@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { env } from "node:process";
 import { describe, expect, test, vi } from "vitest";
-import type { BoardView, ChoiceView, GameEvent } from "../wire/protocol";
 import { Teller } from "./teller";
 import { words } from "./words.svelte";
+import type { BoardView, ChoiceView, GameEvent } from "../net/protocol";
 
 interface Game {
   board: BoardView;

@@ -1,7 +1,7 @@
 // Sums and numbers as the reader writes them.
 
-import type { Currency } from "../wire/protocol";
 import type { Language } from "./words.svelte";
+import type { Currency } from "../net/protocol";
 
 const NO_BREAK = "\u00a0";
 const NARROW = "\u202f";

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { refusal, Teller } from "./teller";
 import { named, words } from "./words.svelte";
-import type { BoardView, GameEvent } from "../wire/protocol";
+import type { BoardView, GameEvent } from "../net/protocol";
 
 vi.stubGlobal("document", { documentElement: {} });
 const board = {

@@ -3,7 +3,7 @@
 import codes from "./codes.json";
 import { money } from "./money";
 import { named, say, words, type Values } from "./words.svelte";
-import type { BoardView, ChoiceView, GameEvent } from "../wire/protocol";
+import type { BoardView, ChoiceView, GameEvent } from "../net/protocol";
 
 const EVERYBODY = -2;
 const DEPOT = "depot";

@@ -1,7 +1,7 @@
 // Words: every sentence that a person reads, from the same Fluent files as the command line's.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { like, liking } from "../wire/kept";
+import { like, liking } from "../net/storage";
 
 export const LANGUAGES = ["fr", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,0 +1,173 @@
+// The line: it comes back by itself, says again what was never answered, and knows when to stop.
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Line, type LineState } from "./connection";
+import type { ServerMessage } from "./protocol";
+
+/** A socket of which the test is the other end. */
+class Wire {
+  static readonly OPEN = 1;
+  static made: Wire[] = [];
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    Wire.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(code = 1000): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+  open(version = 1): void {
+    this.readyState = 1;
+    this.onopen?.();
+    this.say({ t: "welcome", version });
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Wire.made = [];
+  vi.stubGlobal("WebSocket", Wire);
+  vi.stubGlobal("location", { protocol: "https:", host: "play.example.org" });
+  vi.stubGlobal("window", globalThis);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function line(since = () => 0) {
+  const states: LineState[] = [];
+  const heard: string[] = [];
+  const made = new Line(
+    "a".repeat(32),
+    "token",
+    since,
+    (message: ServerMessage) => heard.push(message.t),
+    (state) => states.push(state),
+  );
+  return { line: made, states, heard };
+}
+const last = () => Wire.made.at(-1)!;
+
+describe("a line to a table", () => {
+  test("says who comes and what was seen last", () => {
+    const { states, heard } = line(() => 41);
+    last().open();
+    expect(last().url).toBe(`wss://play.example.org/api/tables/${"a".repeat(32)}/socket`);
+    expect(last().sent).toEqual([{ t: "hello", token: "token", since: 41 }]);
+    expect([states, heard]).toEqual([["up"], ["welcome"]]);
+  });
+
+  test("says again, word for word, what was never answered", async () => {
+    const { line: made, states } = line();
+    last().open();
+    const answer = made.say({ do: "move", seat: 0, text: "roll" });
+    const said = last().sent[1]!;
+    last().close(1006);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(Wire.made).toHaveLength(2);
+    last().open(2);
+    expect(last().sent[1]).toEqual(said);
+    last().say({ t: "ack", id: said["id"], version: 2, hash: "" });
+    expect(await answer).toMatchObject({ t: "ack" });
+    expect(states).toEqual(["up", "down", "up"]);
+  });
+
+  test("waits longer from one attempt to the next, and never longer than a while", async () => {
+    line();
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      last().close(1006);
+      await vi.advanceTimersByTimeAsync(22_500);
+    }
+    expect(Wire.made).toHaveLength(13);
+    last().close(1006);
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(Wire.made).toHaveLength(13);
+  });
+
+  test.each([
+    [4404, "gone"],
+    [4409, "elsewhere"],
+  ])("does not come back after %i: %s", async (code, state) => {
+    const { line: made, states } = line();
+    last().open();
+    const answer = made.say({ do: "ping" });
+    last().close(code);
+    expect(await answer).toMatchObject({ t: "reject", code: "offline" });
+    expect(await made.say({ do: "ping" })).toMatchObject({ t: "reject", code: "offline" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Wire.made).toHaveLength(1);
+    expect(states).toEqual(["up", state]);
+  });
+
+  test.each([
+    [0, 60_000],
+    [0.999, 90_000],
+  ])("waits a minute or more when it is asked to slow down (chance %f)", async (chance, wait) => {
+    vi.spyOn(Math, "random").mockReturnValue(chance);
+    line();
+    last().close(4429);
+    await vi.advanceTimersByTimeAsync(wait - 1000);
+    expect(Wire.made).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(Wire.made).toHaveLength(2);
+  });
+
+  test("takes a line that does not answer for none", async () => {
+    const { line: made } = line();
+    last().open();
+    void made.say({ do: "ping" });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(last().readyState).toBe(3);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(Wire.made).toHaveLength(2);
+  });
+
+  test("asks whether anybody is there when it hears nothing, and leaves a line that was cut", async () => {
+    const { states } = line();
+    last().open();
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(last().sent[1]).toMatchObject({ do: "ping" });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(states).toEqual(["up", "down"]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(Wire.made).toHaveLength(2);
+  });
+
+  test("stays where somebody answers", async () => {
+    const { states } = line();
+    last().open();
+    for (let asked = 1; asked < 6; asked += 1) {
+      await vi.advanceTimersByTimeAsync(25_000);
+      last().say({ t: "ack", id: last().sent[asked]!["id"], version: 1, hash: "" });
+    }
+    expect(states).toEqual(["up"]);
+  });
+
+  test("does not wait for ever to be let in", async () => {
+    line();
+    await vi.advanceTimersByTimeAsync(26_000);
+    expect(Wire.made).toHaveLength(2);
+  });
+
+  test("is quiet once it is closed", async () => {
+    const { line: made, states } = line();
+    last().open();
+    made.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([Wire.made.length, states]).toEqual([1, ["up"]]);
+  });
+});

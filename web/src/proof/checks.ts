@@ -1,0 +1,235 @@
+// The proof of the dice: every draw is made again, here, from what the table has shown (docs/dice.md).
+
+import { tagOf, type DiceRecord } from "./dice-record";
+import { Box, chances, kindOf, type Kind, type Outcomes, type Printed } from "./draw-pool";
+import { sha256, hex } from "../net/crypto";
+import type { Entry } from "../net/protocol";
+import * as dice from "../../verify.js";
+
+/** Something that was looked at: whether it is as it should be, and the numbers for the sentence about it. */
+export interface Check {
+  about: "log" | "rules" | "shares" | "own" | "seen" | "file" | "links" | "draws";
+  ok: boolean;
+  values: Record<string, string | number>;
+}
+
+/** An entry of the log with its own text, over which the hash is. */
+export interface Sealed {
+  version: number;
+  hash: string;
+  command: string;
+  part: number;
+  schema: number;
+  at: number;
+  entry: Entry;
+  text: string;
+}
+
+const NOTHING = "0".repeat(64);
+
+/** The entries of a log, each with its text exactly as it was sent. */
+export function readLog(text: string): Sealed[] {
+  const { entries } = JSON.parse(text) as { entries: Omit<Sealed, "text">[] };
+  let from = 0;
+  return entries.map((each) => {
+    const begin = text.indexOf('"entry":', from) + '"entry":'.length;
+    from = endOfObject(text, begin);
+    return { ...each, text: text.slice(begin, from) };
+  });
+}
+
+function endOfObject(text: string, begin: number): number {
+  let depth = 0;
+  let quoted = false;
+  for (let at = begin; at < text.length; at += 1) {
+    const sign = text[at];
+    if (quoted) {
+      if (sign === "\\") at += 1;
+      else if (sign === '"') quoted = false;
+    } else if (sign === '"') quoted = true;
+    else if (sign === "{") depth += 1;
+    else if (sign === "}" && (depth -= 1) === 0) return at + 1;
+  }
+  throw new Error("an entry has no end");
+}
+
+/** Whether every entry is chained to the one before it. */
+export async function checkLog(log: readonly Sealed[]): Promise<Check> {
+  let before = NOTHING;
+  for (const [at, { version, hash, command, part, schema, at: when, text }] of log.entries()) {
+    const head = new TextEncoder().encode(`${version} ${command} ${part} ${schema} ${when} ${text}`);
+    const bytes = new Uint8Array([...dice.bytesOf(before), ...head]);
+    const found = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+    if (version !== at + 1 || found !== hash) return failed("log", { version });
+    before = hash;
+  }
+  return passed("log", { entries: log.length });
+}
+
+/** Whether the shares that count are those that were promised, and how many seats put one in. */
+export async function checkShares(log: readonly Sealed[], record: DiceRecord): Promise<Check> {
+  const seals = new Map<number, string>();
+  for (const { entry } of log) {
+    if ((entry.kind === "sat" || entry.kind === "sealed") && entry.seal) seals.set(entry.seat, entry.seal);
+    if (entry.kind === "left") seals.delete(entry.seat);
+    if (entry.kind !== "revealed") continue;
+    const fits = (await dice.seal(entry.share)) === seals.get(entry.seat);
+    if (!fits || record.shares[entry.seat] !== entry.share) return failed("shares", { seat: entry.seat });
+  }
+  const given = record.shares.filter((share) => share !== dice.NO_SHARE).length;
+  return passed("shares", { given, seats: record.shares.length });
+}
+
+/** Whether the rules that went into the salt are those of the table. */
+export async function checkRules(record: DiceRecord, announced: string): Promise<Check> {
+  const found = await dice.ruleset(record.rulesVersion, tagOf(record));
+  return { about: "rules", ok: found === announced, values: {} };
+}
+
+/** Whether a game file tells of the same dice and the same game as the log, which may have been read a moment before. */
+export function checkFile(file: DiceRecord | null, log: DiceRecord): Check {
+  const of = (record: DiceRecord) => {
+    const lines = record.lines.slice(0, log.lines.length);
+    return JSON.stringify([record.table, record.shares, record.chains[0]?.commitment, record.before, lines]);
+  };
+  return { about: "file", ok: file !== null && of(file) === of(log), values: { lines: log.lines.length } };
+}
+
+/** All links of a record, in order; null where a chain does not lead back to its commitment. */
+async function linksOf(record: DiceRecord): Promise<string[] | null> {
+  const links: string[] = [];
+  for (const { commitment, count, last } of record.chains) {
+    const chain = [last];
+    for (let step = 0; step < count; step += 1) chain.push(await dice.descend(chain.at(-1)!, 1));
+    if (chain.pop() !== commitment) return null;
+    links.push(...chain.reverse());
+  }
+  return links;
+}
+
+type Progress = (done: number, all: number) => void;
+
+/** Make every draw again, and compare it with what is written. */
+export async function checkDraws(
+  record: DiceRecord,
+  printed: Printed,
+  progress: Progress = () => undefined,
+): Promise<Check[]> {
+  const links = await linksOf(record);
+  if (!links) return [failed("links", { draw: 0 })];
+  const astray = record.shown.find(({ draw, link }) => links[draw - 1] !== link);
+  if (astray) return [failed("links", { draw: astray.draw })];
+  const found = passed("links", { links: links.length, chains: record.chains.length });
+  const rules = await dice.ruleset(record.rulesVersion, tagOf(record));
+  const salt = await dice.salt(record.table, rules, [...record.shares]);
+  return [found, await new Drawing(record, printed, links, salt, progress).check()];
+}
+
+class Contradiction extends Error {
+  constructor(readonly values: Record<string, string | number>) {
+    super();
+  }
+}
+
+class Drawing {
+  readonly #box: Box;
+  readonly #count: Record<Kind | "forced", number> = { throws: 0, cards: 0, tickets: 0, deeds: 0, forced: 0 };
+  #drawn = 0;
+
+  constructor(
+    private readonly record: DiceRecord,
+    printed: Printed,
+    private readonly links: readonly string[],
+    private readonly salt: string,
+    private readonly progress: Progress,
+  ) {
+    this.#box = new Box(printed, record.position);
+  }
+
+  async check(): Promise<Check> {
+    for (const line of this.record.before) for (const word of chances(line)) this.#box.take(word);
+    try {
+      for (const line of this.record.lines) {
+        if (line.startsWith("deal ")) await this.#deal(line);
+        else for (const word of chances(line)) await this.#compare(word);
+      }
+    } catch (error) {
+      if (error instanceof Contradiction) return failed("draws", error.values);
+      throw error;
+    }
+    if (this.#drawn !== this.links.length) {
+      return failed("draws", { draw: this.#drawn + 1, written: "–", drawn: "–" });
+    }
+    const { throws, cards, tickets, deeds, forced } = this.#count;
+    return passed("draws", { draws: this.#drawn, throws, cards, tickets, deeds, forced });
+  }
+
+  async #compare(word: string): Promise<void> {
+    const outcomes = this.#box.outcomes(word);
+    if (outcomes.length > 1) {
+      const drawn = await this.#draw(outcomes, word);
+      if (drawn !== word) throw new Contradiction({ draw: this.#drawn, written: word, drawn });
+      this.#count[kindOf(word)] += 1;
+    } else this.#count.forced += 1;
+    this.#box.take(word);
+  }
+
+  async #draw(outcomes: Outcomes, written: string): Promise<string> {
+    const link = this.links[this.#drawn];
+    this.#drawn += 1;
+    if (!link) throw new Contradiction({ draw: this.#drawn, written, drawn: "–" });
+    this.progress(this.#drawn, this.links.length);
+    return (await dice.outcome(link, this.salt, this.#drawn, outcomes)) as string;
+  }
+
+  /** Who is dealt to first is a matter of the rules; that each has what was drawn, in that order, is not. */
+  async #deal(line: string): Promise<void> {
+    const hands = line
+      .slice("deal ".length)
+      .split(/ ?[A-H] /)
+      .filter(Boolean)
+      .map((hand) => hand.split(" "));
+    const drawn: string[] = [];
+    while (drawn.length < hands.flat().length) {
+      const square = await this.#draw(this.#box.deeds(), line);
+      this.#box.takeDeed(square);
+      drawn.push(square);
+    }
+    for (const hand of hands) {
+      const dealt = drawn.filter((square) => hand.includes(square)).join(" ");
+      if (dealt !== hand.join(" ")) {
+        throw new Contradiction({ draw: this.#drawn, written: hand.join(" "), drawn: drawn.join(" ") });
+      }
+    }
+    this.#count.deeds += drawn.length;
+  }
+}
+
+/** Whether one's own share is the one that was put in, and the commitment the one that was seen before play began. */
+export function checkOwn(
+  record: DiceRecord,
+  shares: Readonly<Record<number, string>>,
+  seen: string | undefined,
+): Check[] {
+  const mine = Object.entries(shares).filter(([, share]) => share);
+  const checks: Check[] = [];
+  if (mine.length && record.shares.length) {
+    const ok = mine.every(([seat, share]) => record.shares[Number(seat)] === share);
+    checks.push({ about: "own", ok, values: { count: mine.length } });
+  }
+  if (seen) checks.push({ about: "seen", ok: record.chains[0]?.commitment === seen, values: {} });
+  return checks;
+}
+
+function passed(about: Check["about"], values: Check["values"]): Check {
+  return { about, ok: true, values };
+}
+
+function failed(about: Check["about"], values: Check["values"]): Check {
+  return { about, ok: false, values };
+}
+
+/** Whether this browser can check anything: it keeps its hashes back on a plain address of a network. */
+export async function canCheck(): Promise<boolean> {
+  return (await sha256("")) !== "";
+}

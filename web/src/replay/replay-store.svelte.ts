@@ -1,0 +1,147 @@
+// A reel: a game that is seen again, on the same board as one that is played.
+
+import { Film, type SceneKind } from "./replay-index";
+import { Queue, type Pause } from "../motion/queue";
+import { pace } from "../motion/speed.svelte";
+import { Stage } from "../motion/stage.svelte";
+import type { Frame, Replay } from "../net/protocol";
+import type { Scene, SceneTable } from "../store/board-scene";
+import { lineOf } from "../store/log/lines";
+import { figuresOf } from "../store/seat-figures";
+import { Teller } from "../words/teller";
+
+/** Between two decisions, and the least of it at any speed. */
+const REST = 450;
+const LEAST_REST = 90;
+/** Nobody waits for a card that he has seen before. */
+const LONGEST = 2500;
+
+export class Reel implements Scene {
+  readonly board;
+  readonly table: SceneTable;
+  readonly film: Film;
+  readonly teller: Teller;
+  readonly figures;
+  readonly earlier = false;
+  readonly remarks = [];
+  readonly you = { person: "", seats: [], host: false, ignoring: [] };
+  readonly presence;
+  readonly clock = { seat: -1, until: null, end: null };
+  readonly stage = new Stage((told) => {
+    if (lineOf(told, 0)) this.#telling += 1;
+  });
+  at = $state(0);
+  playing = $state(false);
+  /** Lines of the decision that is just being shown. */
+  #telling = $state(0);
+  #run = 0;
+  #timer = 0;
+  readonly #queue = new Queue<Frame>(
+    (frame, pause) => this.#show(frame, pause),
+    () => pace.factor,
+  );
+
+  log = $derived.by(() => this.film.lines.slice(0, this.film.told(this.at) + this.#telling));
+
+  constructor(replay: Replay, table: SceneTable | null) {
+    this.board = replay.board;
+    this.table = { ...(table ?? tableOf(replay)), stage: "playing", paused: false };
+    this.film = new Film(replay.first!, replay.frames);
+    this.teller = new Teller(replay.board, replay.names);
+    this.figures = figuresOf(replay.board, this.table);
+    this.presence = { present: this.table.seats.map((seat) => seat.person), watching: 0, hushed: [] };
+    this.stage.squares(replay.board.squares.length);
+    this.stage.settle(replay.first);
+  }
+
+  readEarlier(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Look at another place. */
+  go(at: number): void {
+    this.pause();
+    this.at = Math.min(this.film.length, Math.max(0, at));
+    this.#queue.hurry();
+    void this.#queue.idle().then(() => this.#settle());
+  }
+
+  step(by: number): void {
+    this.go(this.at + by);
+  }
+
+  /** Look at the next place of a kind; false where there is none. */
+  jump(kind: SceneKind): boolean {
+    const next = this.film.next(kind, this.at);
+    if (next >= 0) this.go(next);
+    return next >= 0;
+  }
+
+  toggle(): void {
+    if (this.playing) this.go(this.at);
+    else void this.play();
+  }
+
+  /** Show one decision after the other, from the beginning again where one stands at the end. */
+  async play(): Promise<void> {
+    if (this.at === this.film.length) this.go(0);
+    await this.#queue.idle();
+    this.playing = true;
+    const run = (this.#run += 1);
+    while (run === this.#run && this.at < this.film.length) {
+      this.#queue.push(this.film.frames[this.at]!);
+      await this.#queue.idle();
+      if (run !== this.#run) return;
+      this.at += 1;
+      this.#telling = 0;
+      await this.#rest();
+    }
+    if (run === this.#run) this.playing = false;
+  }
+
+  pause(): void {
+    this.#run += 1;
+    this.playing = false;
+  }
+
+  close(): void {
+    this.pause();
+    this.#queue.clear();
+    window.clearTimeout(this.#timer);
+  }
+
+  #show(frame: Frame, pause: Pause): Promise<void> {
+    const short: Pause = (milliseconds) => pause(Math.min(milliseconds, LONGEST));
+    return this.stage.play(frame.events, this.film.game(this.at + 1), short);
+  }
+
+  #settle(): void {
+    this.#telling = 0;
+    this.stage.settle(this.film.game(this.at));
+  }
+
+  #rest(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#timer = window.setTimeout(resolve, Math.max(LEAST_REST, REST * pace.factor));
+    });
+  }
+}
+
+/** The table of a game file, of which nothing is known but who sat there. */
+function tableOf({ board, names, pieces }: Replay): SceneTable {
+  return {
+    stage: "playing",
+    edition: board.edition,
+    variant: board.variant,
+    rules: board.rules,
+    paused: false,
+    seats: names.map((name, seat) => ({
+      person: String(seat),
+      name,
+      piece: pieces[seat] ?? "",
+      bot: "",
+      sealed: false,
+      revealed: false,
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+// Net worth over time as lines: where they run, where they end, and what is written beside the axes.
+
+import type { Moment, Ruin } from "../net/protocol";
+
+/** Points of a line; more cannot be seen. */
+const POINTS = 240;
+
+export interface Course {
+  seat: number;
+  /** Turn and worth, from the beginning to the seat's end. */
+  points: [turn: number, worth: number][];
+}
+
+/** What every seat was worth, turn by turn, until it left the game. */
+export function coursesOf(moments: readonly Moment[], ruins: readonly Ruin[]): Course[] {
+  const seats = moments[0]?.cash.length ?? 0;
+  const apart = Math.max(1, Math.ceil(moments.length / POINTS));
+  return Array.from({ length: seats }, (_, seat) => {
+    const end = ruins.find((ruin) => ruin.seat === seat)?.turn ?? Infinity;
+    const lived = moments.filter((moment, at) => moment.turn < end || at === 0);
+    const points = lived
+      .filter((_, at) => at % apart === 0 || at === lived.length - 1)
+      .map(({ turn, cash, holdings }): [number, number] => [turn, cash[seat]! + holdings[seat]!]);
+    if (end < Infinity) points.push([end, 0]);
+    return { seat, points };
+  });
+}
+
+/** Round numbers from 0 to above the greatest, about so many of them. */
+export function ticks(greatest: number, about = 5): number[] {
+  const rough = Math.max(1, greatest) / about;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].find((each) => each * power >= rough)! * power);
+  return Array.from({ length: Math.floor(greatest / step) + 1 }, (_, at) => at * step);
+}
+
+/** Heights moved apart so that no two are nearer than the gap, within the bounds, and in the same order. */
+export function spread(heights: readonly number[], gap: number, low: number, high: number): number[] {
+  const order = heights.map((_, at) => at).sort((one, other) => heights[one]! - heights[other]!);
+  const placed = [...heights];
+  let least = low;
+  for (const at of order) {
+    placed[at] = Math.max(least, placed[at]!);
+    least = placed[at] + gap;
+  }
+  let most = high;
+  for (const at of order.reverse()) {
+    placed[at] = Math.min(most, placed[at]!);
+    most = placed[at] - gap;
+  }
+  return placed;
+}
+
+/** How many marks of a size stand before each, where several would lie on each other: they form a row. */
+export function ranks(spots: readonly (readonly [number, number])[], size: number): number[] {
+  const found: number[] = [];
+  spots.forEach(([x, y], at) => {
+    const near = spots
+      .slice(0, at)
+      .flatMap(([left, top], other) =>
+        Math.abs(left - x) < size && Math.abs(top - y) < size ? [found[other]!] : [],
+      );
+    let rank = 0;
+    while (near.includes(rank)) rank += 1;
+    found.push(rank);
+  });
+  return found;
+}

@@ -1,0 +1,67 @@
+// Telling: a note in the words of the reader.
+
+import type { Entry } from "../net/protocol";
+import type { Scene } from "../store/board-scene";
+import type { Note, Parties } from "../store/log/notes";
+import { reasonOf } from "../words/bot-reasons";
+import { named, say } from "../words/words.svelte";
+
+export interface ToldNote {
+  /** Whose it is; -1 where it is nobody's. */
+  seat: number;
+  /** Who says it, where somebody does. */
+  speaker: string;
+  text: string;
+}
+
+/** A note in words; null for what needs none. */
+export function noteText(scene: Scene, note: Note): ToldNote | null {
+  const seats = scene.table?.seats ?? [];
+  const name = (seat: number) => named(seats[seat]?.name ?? "");
+  if (note.kind === "remark") {
+    const { person, phrase, text } = note.remark;
+    const seat = seats.findIndex((each) => each.person === person);
+    const words = phrase ? say(`phrase-${phrase}`) : named(text);
+    return { seat, speaker: named(note.remark.name), text: say("quoted", { text: words }) };
+  }
+  if (note.kind === "reason") {
+    const text = scene.teller ? reasonOf(scene.teller, note.why) : "";
+    return text ? { seat: note.seat, speaker: name(note.seat), text: say("quoted", { text }) } : null;
+  }
+  const text = affairText(note.entry, note.parties, name, (person) =>
+    name(seats.findIndex((each) => each.person === person)),
+  );
+  return text ? { seat: "seat" in note.entry ? note.entry.seat : -1, speaker: "", text } : null;
+}
+
+function affairText(
+  entry: Entry,
+  [seat, other]: Parties,
+  name: (seat: number) => string,
+  person: (id: string) => string,
+): string {
+  const parties = { name: name(seat), other: name(other) };
+  switch (entry.kind) {
+    case "proposed":
+      return say(entry.counters ? "note-countered" : "note-proposed", parties);
+    case "dropped":
+      // The counter-offer says that the deal before it is off.
+      return entry.how === "countered" ? "" : say(`note-${entry.how}`, parties);
+    case "muted":
+      return say(entry.on ? "note-muted" : "note-heard", {
+        name: name(entry.seat),
+        other: name(entry.other),
+      });
+    case "voted":
+      return say("note-voted", { name: name(entry.seat), about: entry.about, yes: String(entry.yes) });
+    case "seated":
+      return say(entry.name ? "note-seated" : "note-stands-in", { name: name(entry.seat) });
+    case "returned":
+    case "sat":
+      return say(`note-${entry.kind}`, { name: name(entry.seat) });
+    case "hosted":
+      return say("note-hosted", { name: person(entry.person) });
+    default:
+      return say(`note-${entry.kind}`);
+  }
+}

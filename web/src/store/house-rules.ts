@@ -1,0 +1,119 @@
+// House rules: what each may be, how a value is written and said, and what differs from the booklet.
+
+import type { Currency, RuleView } from "../net/protocol";
+import { money, number } from "../words/money";
+import { say, words } from "../words/words.svelte";
+
+/** The rules that people really change, in the order in which they think of them. */
+export const USUAL = [
+  "free_parking",
+  "pot_sources",
+  "pot_seed",
+  "start_cash",
+  "go_salary",
+  "jail_fine",
+  "auction_mode",
+  "auction_bid_limit",
+  "rent_claim",
+  "bare_multiplier",
+  "build_needs",
+  "build_windows",
+  "shortage_auction",
+  "houses",
+  "hotels",
+  "mortgage_interest",
+  "allow_resign",
+] as const;
+/** The one that matters where the game is played against time. */
+export const TIMED = "time_limit";
+/** Those whose name says all that there is to say. */
+export const PLAIN: ReadonlySet<string> = new Set([
+  ...["players_min", "players_max", "start_cash", "jail_fine", "pot_seed", "luxury_tax", "time_limit"],
+  ...["houses", "hotels", "skyscrapers", "depots", "tickets", "gift"],
+]);
+
+/** The parts of a value that is a list. */
+export function parts(value: string): string[] {
+  return value === "none" || value === "" ? [] : value.split("+");
+}
+
+/** A list as a value, in the order of the words that it may be made of. */
+export function joined(chosen: readonly string[], order: readonly string[]): string {
+  return order.filter((each) => chosen.includes(each)).join("+") || "none";
+}
+
+/** A rule with one of its settings. */
+export interface Setting {
+  rule: RuleView;
+  value: string;
+}
+
+/** What differs from the booklet, in its order; what is no rule there is left out. */
+export function differences(rules: readonly RuleView[], set: Readonly<Record<string, string>>): Setting[] {
+  return rules.flatMap((rule) => {
+    const value = set[rule.name];
+    return value === undefined || value === rule.value ? [] : [{ rule, value }];
+  });
+}
+
+/** Settings with one of them changed; one that is the booklet's is no setting. */
+export function changed(
+  set: Readonly<Record<string, string>>,
+  rule: RuleView,
+  value: string,
+): Record<string, string> {
+  const { [rule.name]: _, ...others } = set;
+  return value === rule.value ? others : { ...others, [rule.name]: value };
+}
+
+const OF_MONEY: ReadonlySet<RuleView["kind"]> = new Set(["sum", "sums", "income-tax"]);
+
+/** Settings that another booklet can take over: sums are in its own money, and stay behind. */
+export function carried(
+  set: Readonly<Record<string, string>>,
+  rules: readonly RuleView[],
+): Record<string, string> {
+  const fitting = differences(
+    rules.filter(({ kind }) => !OF_MONEY.has(kind)),
+    set,
+  );
+  return Object.fromEntries(fitting.map(({ rule, value }) => [rule.name, value]));
+}
+
+/** A value of a rule in words. */
+export function valueInWords(rule: RuleView, value: string, currency: Currency): string {
+  const word = (each: string) => say(`set-${rule.name}-${each}`);
+  const sum = (each: string) => money(Number(each), currency, words.language);
+  switch (rule.kind) {
+    case "flag":
+      return say(value === "true" ? "set-yes" : "set-no");
+    case "number":
+      return number(Number(value), words.language);
+    case "sum":
+      return sum(value);
+    case "percent":
+      return say("set-percent", { value });
+    case "word":
+      return word(value);
+    case "subset":
+    case "faces":
+      return parts(value).map(word).join(", ") || say(rule.kind === "faces" ? "set-none" : "set-nothing");
+    case "sums":
+      return parts(value).join(", ");
+    case "income-tax":
+      return parts(value)
+        .map((each) => (rule.choices.includes(each) ? word(each) : sum(each)))
+        .join(", ");
+  }
+}
+
+/** Rules whose name or sentence has a text in it. */
+export function found(rules: readonly RuleView[], text: string): RuleView[] {
+  const wanted = plain(text.trim());
+  if (!wanted) return [...rules];
+  return rules.filter(({ name }) => plain(`${say(`set-${name}`)} ${say(`rule-${name}`)}`).includes(wanted));
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

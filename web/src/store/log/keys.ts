@@ -1,0 +1,30 @@
+// History: the lines of the log by the version and the place of their events, whichever way they came.
+
+import { lineOf, type LogLine } from "./lines";
+import type { Frame } from "../../net/protocol";
+
+/** More events than one decision can cause. */
+const ROOM = 10_000;
+
+/** What a line is known by: later lines have greater keys, and the same event has the same key. */
+export function keyOf(version: number, place: number): number {
+  return version * ROOM + place;
+}
+
+export function versionOf(line: Pick<LogLine, "key">): number {
+  return Math.floor(line.key / ROOM);
+}
+
+/** The lines of one decision. */
+export function linesOf({ version, events }: Pick<Frame, "version" | "events">): LogLine[] {
+  return events.flatMap((told, place) => lineOf(told, keyOf(version, place)) ?? []);
+}
+
+/** Both together, in order, each line once. */
+export function merged(one: readonly LogLine[], other: readonly LogLine[]): LogLine[] {
+  const last = one.at(-1);
+  const next = other[0];
+  if (!last || !next || last.key < next.key) return [...one, ...other];
+  const all = new Map([...one, ...other].map((line) => [line.key, line]));
+  return [...all.values()].sort((a, b) => a.key - b.key);
+}

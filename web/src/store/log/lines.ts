@@ -1,0 +1,121 @@
+// The log: one line for every event that a reader wants to know of, with its icon, seat, sum and square.
+
+import type { Pictogram } from "../../icons/drawings";
+import type { GameEvent } from "../../net/protocol";
+
+export type Topic = "money" | "deals" | "other";
+
+export interface LogLine {
+  key: number;
+  told: GameEvent;
+  icon: Pictogram;
+  topic: Topic;
+  /** Whose line it is; -1 where it is nobody's. */
+  seat: number;
+  /** What that seat gains or loses. */
+  sum: number;
+  /** The square that it is about; -1 where there is none. */
+  square: number;
+}
+
+type Numbers = Record<string, number>;
+interface Rule {
+  icon: Pictogram;
+  topic?: Topic;
+  /** +1 if the seat gains `amount`, -1 if it pays. */
+  sign?: 1 | -1;
+}
+
+const RULES: Record<string, Rule> = {
+  dealt: { icon: "key", topic: "money", sign: -1 },
+  "start-roll": { icon: "dice" },
+  starter: { icon: "flag" },
+  roll: { icon: "dice" },
+  salary: { icon: "coin", topic: "money", sign: 1 },
+  buy: { icon: "key", topic: "money", sign: -1 },
+  decline: { icon: "auction" },
+  auction: { icon: "auction" },
+  bid: { icon: "auction" },
+  pass: { icon: "auction" },
+  // What was bid is paid in a line of its own.
+  sold: { icon: "auction", topic: "money" },
+  unsold: { icon: "auction" },
+  "rent-due": { icon: "coin", topic: "money" },
+  waive: { icon: "coin", topic: "money" },
+  lapse: { icon: "coin", topic: "money" },
+  card: { icon: "log" },
+  "keep-card": { icon: "key" },
+  "use-card": { icon: "key" },
+  paid: { icon: "coin", topic: "money", sign: -1 },
+  collect: { icon: "coin", topic: "money", sign: 1 },
+  pot: { icon: "coin", topic: "money", sign: 1 },
+  tax: { icon: "income", topic: "money" },
+  jailed: { icon: "cuffs" },
+  freed: { icon: "key" },
+  "stay-in-jail": { icon: "lock" },
+  build: { icon: "house", topic: "money", sign: -1 },
+  place: { icon: "house" },
+  sell: { icon: "house", topic: "money", sign: 1 },
+  shift: { icon: "house" },
+  shortage: { icon: "house" },
+  wish: { icon: "house" },
+  "contest-end": { icon: "house" },
+  mortgage: { icon: "bank", topic: "money", sign: 1 },
+  lift: { icon: "bank", topic: "money" },
+  keep: { icon: "bank", topic: "money" },
+  "refuse-deed": { icon: "bank" },
+  transfer: { icon: "deal", topic: "deals" },
+  propose: { icon: "deal", topic: "deals" },
+  counter: { icon: "deal", topic: "deals" },
+  reject: { icon: "deal", topic: "deals" },
+  withdraw: { icon: "deal", topic: "deals" },
+  accept: { icon: "deal", topic: "deals" },
+  debt: { icon: "coin", topic: "money" },
+  settled: { icon: "deal", topic: "deals" },
+  bankrupt: { icon: "flag" },
+  resign: { icon: "flag" },
+  ticket: { icon: "bus" },
+  expire: { icon: "bus" },
+  "use-ticket": { icon: "bus" },
+  bonus: { icon: "arrow" },
+  stay: { icon: "arrow" },
+  gift: { icon: "birthday", topic: "money" },
+  "time-up": { icon: "clock" },
+  worth: { icon: "chart" },
+  win: { icon: "flag" },
+};
+/** Whose line it is: the first of these that the event has. */
+const WHOSE = ["seat", "payer", "debtor", "owner"];
+
+/** The line of an event; null for what the board itself shows. */
+export function lineOf(told: GameEvent, key: number): LogLine | null {
+  if (told.event === "turn") {
+    return { key, told, icon: "flag", topic: "other", seat: told.seat, sum: 0, square: -1 };
+  }
+  const rule = RULES[told.event];
+  if (!rule) return null;
+  const numbers = told as unknown as Numbers;
+  const whose = WHOSE.find((name) => name in numbers);
+  const square = ["square", "to"].map((name) => numbers[name]).find((at) => at !== undefined) ?? -1;
+  const isSquare =
+    "square" in numbers || told.event === "use-ticket" || told.event === "bonus" || told.event === "shift";
+  return {
+    key,
+    told,
+    icon: rule.icon,
+    topic: rule.topic ?? "other",
+    seat: whose ? (numbers[whose] ?? -1) : -1,
+    sum: rule.sign ? rule.sign * (numbers["amount"] ?? 0) : 0,
+    square: isSquare ? square : -1,
+  };
+}
+
+/** What the dice showed last, as far as the log goes back. */
+export function lastRoll(log: readonly LogLine[]): readonly number[] | null {
+  for (let at = log.length - 1; at >= 0; at -= 1) {
+    const { told } = log[at]!;
+    if (told.event === "roll") return [told.first, told.second, told.face];
+    if (told.event === "start-roll") return [told.first, told.second, 0];
+  }
+  return null;
+}

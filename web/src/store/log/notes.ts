@@ -1,0 +1,85 @@
+// Notes: what stands between the lines of the log. What people say, what the table agrees on, why a bot answers so.
+
+import type { LogLine, Topic } from "./lines";
+import type { Pictogram } from "../../icons/drawings";
+import type { Entry, Remark } from "../../net/protocol";
+
+/** Entries that are told in the log although nothing happens in the game. */
+const ICONS: Partial<Record<Entry["kind"], Pictogram>> = {
+  proposed: "deal",
+  dropped: "deal",
+  muted: "mute",
+  voted: "flag",
+  undone: "undo",
+  paused: "clock",
+  resumed: "clock",
+  seated: "bot",
+  returned: "people",
+  sat: "people",
+  left: "people",
+  hosted: "key",
+};
+const OF_DEALS = new Set<Entry["kind"]>(["proposed", "dropped", "muted"]);
+const ANSWER = /^[A-H] (accept|reject|counter|offer)\b/;
+
+export type Parties = readonly [seat: number, other: number];
+interface Placed {
+  /** Its place among the keys of the log's lines. */
+  key: number;
+  icon: Pictogram;
+  topic: Topic | "talk";
+}
+export type Note = Placed &
+  (
+    | { kind: "remark"; remark: Remark }
+    | { kind: "affair"; entry: Entry; parties: Parties }
+    | { kind: "reason"; seat: number; why: readonly number[] }
+  );
+
+/** What is noted of an entry; `parties` are those of the deal that it is about. */
+export function notesOf(entry: Entry, parties: Parties, key: number): Note[] {
+  const icon = ICONS[entry.kind];
+  const topic = OF_DEALS.has(entry.kind) ? "deals" : "other";
+  const affair: Note[] = icon ? [{ key, icon, topic, kind: "affair", entry, parties }] : [];
+  const reason = reasonIn(entry, parties);
+  return reason
+    ? [...affair, { key: key + 0.5, icon: "bot", topic: "deals", kind: "reason", ...reason }]
+    : affair;
+}
+
+/** A bot's reason for what it offers and answers; its other moves speak for themselves. */
+function reasonIn(entry: Entry, [, other]: Parties): { seat: number; why: readonly number[] } | null {
+  if (!("why" in entry) || !entry.why?.[0]) return null;
+  const { why } = entry;
+  if (entry.kind === "proposed") return { seat: entry.seat, why };
+  if (entry.kind === "dropped") return { seat: other, why };
+  return entry.lines.some((line) => ANSWER.test(line)) ? { seat: entry.seat, why } : null;
+}
+
+export type Row = { key: number; line: LogLine } | { key: number; note: Note };
+
+/** Lines and notes in one order; a reason that has just been given is not given twice. */
+export function woven(
+  lines: readonly LogLine[],
+  notes: readonly Note[],
+  filter: Topic | "talk" | "all",
+  fromStart: boolean,
+): Row[] {
+  const first = fromStart ? -Infinity : (lines[0]?.key ?? -Infinity);
+  const shown = notes.filter(
+    (note, at) =>
+      note.key >= first &&
+      (filter === "all" || note.topic === filter) &&
+      !repeats(note, notes[at - 1], notes[at - 2]),
+  );
+  const rows: Row[] = [
+    ...lines.map((line) => ({ key: line.key, line })),
+    ...shown.map((note) => ({ key: note.key, note })),
+  ];
+  return rows.sort((one, other) => one.key - other.key);
+}
+
+function repeats(note: Note, ...before: (Note | undefined)[]): boolean {
+  if (note.kind !== "reason") return false;
+  return before.some((each) => each?.kind === "reason" && String(each.why) === String(note.why));
+}

@@ -1,0 +1,93 @@
+// Acts: a choice as a button shows it, with its icon, the sum that matters, and its key.
+
+import type { Pictogram } from "../../icons/drawings";
+import type { ChoiceView, GameView } from "../../net/protocol";
+import type { Visit } from "../../store/table-store.svelte";
+import { VERB_KEYS } from "../../store/verb-keys";
+import { signed } from "../../words/money";
+import { say, words } from "../../words/words.svelte";
+
+export interface Act {
+  label: string;
+  icon: Pictogram | undefined;
+  note: string | undefined;
+  key: string | undefined;
+}
+
+const ICONS: Record<string, Pictogram> = {
+  roll: "dice",
+  buy: "key",
+  decline: "auction",
+  bid: "auction",
+  pass: "close",
+  claim: "coin",
+  waive: "close",
+  build: "house",
+  sell: "house",
+  strip: "house",
+  mortgage: "bank",
+  lift: "bank",
+  pay: "coin",
+  card: "key",
+  draw: "log",
+  tax: "income",
+  accept: "check",
+  reject: "close",
+  withdraw: "close",
+  want: "house",
+  place: "house",
+  ticket: "bus",
+  goto: "arrow",
+  auction: "auction",
+  gift: "coin",
+  go: "arrow",
+  shift: "house",
+  bankrupt: "flag",
+  resign: "flag",
+  end: "check",
+};
+/** What is bought or given: its sum goes without a sign. */
+const PRICED = new Set(["buy", "build", "lift", "pay", "keep", "tax", "gift", "place"]);
+
+export function actOf(visit: Visit, choice: ChoiceView): Act {
+  const { verb, target } = choice;
+  const { teller, game } = visit;
+  return {
+    label: say(`act-${verb}${variantOf(game!, visit.hand, choice)}`, {
+      square: teller?.square(verb === "go" ? game!.task_what : target) ?? "",
+      to: teller?.square(Number(choice.text?.split(" ").at(-1))) ?? "",
+      percent: visit.board!.rules["income_tax_percent"] ?? 10,
+    }),
+    icon: takesTicket(visit.game!, choice) ? "bus" : ICONS[verb],
+    note: noteOf(visit, choice),
+    key: VERB_KEYS[verb],
+  };
+}
+
+/** Whether one takes a ticket: of those on the birthday square, or instead of the ride. */
+function takesTicket(game: GameView, { verb, target }: ChoiceView): boolean {
+  return (verb === "gift" && target === 1) || (verb === "stay" && game.task === "ticket_or_move");
+}
+
+/** The same verb in another situation has other words. */
+function variantOf(game: GameView, hand: number, { verb, target }: ChoiceView): string {
+  if (verb === "tax" || verb === "gift") return `-${target}`;
+  if (verb === "roll") return rollVariant(game, hand);
+  if (verb === "pay") return game.task === "pay_or_draw" ? "" : "-fine";
+  if (verb === "waive" && game.task === "received") return "-deed";
+  if ((verb === "stay" || verb === "go") && game.task === "ticket_or_move") return "-bus";
+  return "";
+}
+
+function rollVariant(game: GameView, hand: number): string {
+  if (game.task === "rent_throw" || game.task === "auction_throw") return "-rent";
+  if (game.phase === "start") return "-start";
+  if ((game.seats[hand]?.jail ?? -1) >= 0) return "-jail";
+  return game.doubles ? "-again" : "";
+}
+
+function noteOf(visit: Visit, { verb, sum = 0 }: ChoiceView): string | undefined {
+  if (!sum) return undefined;
+  if (PRICED.has(verb)) return visit.teller!.money(Math.abs(sum));
+  return signed(sum, visit.board!.currency, words.language);
+}

@@ -1,0 +1,57 @@
+// A digest: what has happened since one decided last, in a few lines.
+
+import type { LogLine } from "../../store/log/lines";
+
+export type Item =
+  | { about: "money"; received: number; paid: number }
+  | { about: "out"; seat: number }
+  | { about: "deals"; count: number; squares: number[] }
+  | { about: "bought"; seat: number; squares: number[] }
+  | { about: "built"; seat: number; count: number }
+  | { about: "jailed"; seats: number[] };
+
+/** What of these lines one wants to know, the most important first. */
+export function digestOf(lines: readonly LogLine[], own: readonly number[]): Item[] {
+  const money = { about: "money" as const, received: 0, paid: 0 };
+  const deals = { about: "deals" as const, count: 0, squares: [] as number[] };
+  const jailed = { about: "jailed" as const, seats: [] as number[] };
+  const out: Item[] = [];
+  const bought = new Map<number, number[]>();
+  const built = new Map<number, number>();
+  for (const { told } of lines) {
+    switch (told.event) {
+      case "paid":
+        if (own.includes(told.payee)) money.received += told.amount;
+        if (own.includes(told.payer)) money.paid += told.amount;
+        break;
+      case "buy":
+      case "sold":
+        if (told.square >= 0) bought.set(told.seat, [...(bought.get(told.seat) ?? []), told.square]);
+        break;
+      case "build":
+        built.set(told.seat, (built.get(told.seat) ?? 0) + 1);
+        break;
+      case "accept":
+        deals.count += 1;
+        break;
+      case "transfer":
+        if (told.from >= 0 && told.to >= 0) deals.squares.push(told.square);
+        break;
+      case "jailed":
+        jailed.seats.push(told.seat);
+        break;
+      case "bankrupt":
+      case "resign":
+        out.push({ about: "out", seat: told.seat });
+        break;
+    }
+  }
+  return [
+    ...(money.received || money.paid ? [money] : []),
+    ...out,
+    ...(deals.count ? [deals] : []),
+    ...[...bought].map(([seat, squares]): Item => ({ about: "bought", seat, squares })),
+    ...[...built].map(([seat, count]): Item => ({ about: "built", seat, count })),
+    ...(jailed.seats.length ? [jailed] : []),
+  ];
+}

@@ -1,0 +1,22 @@
+// Which pieces of a box have a figure, and which of them are still to be had.
+
+import { FIGURE_NAMES, type Figure } from "../icons/drawings";
+
+export interface Offered {
+  piece: string;
+  figure: Figure;
+  taken: boolean;
+}
+
+/** The pieces that one can choose: as many of the box as there are figures. */
+export function offered(
+  tokens: readonly { en: string }[],
+  seats: readonly { piece: string }[],
+  own = "",
+): Offered[] {
+  const taken = new Set(seats.map(({ piece }) => piece));
+  return FIGURE_NAMES.flatMap((figure, at) => {
+    const piece = tokens[at]?.en;
+    return piece ? [{ piece, figure, taken: piece !== own && taken.has(piece) }] : [];
+  });
+}
