@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from magie.base import cache, compiler
+from magie.base import cache, compiler, jit
 from magie.base.jit import PARTS, _loaded, can_compile, part, twin
 from magie.base.records import Ints, PlainTable, Record, i32, i64
 from magie.simulate import play
@@ -88,6 +88,14 @@ def test_the_names_that_a_function_loads_are_those_that_the_disassembler_finds()
         steps = dis.get_instructions(function)
         expected = [step.argval for step in steps if step.opname == "LOAD_GLOBAL"]
         assert [*_loaded(function.__code__)] == expected
+
+
+def test_the_disassembler_finds_them_where_the_bytecode_is_new_to_us(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = {name: [*_loaded(function.__code__)] for name, function in PARTS.items()}
+    monkeypatch.setattr(jit, "BYTECODE_KNOWN", False)
+    assert {name: [*_loaded(function.__code__)] for name, function in PARTS.items()} == before
 
 
 def test_names_beyond_the_first_hundreds_are_found() -> None:

@@ -1,6 +1,6 @@
-"""The compiler: with its linker all that knows Numba, set for rules.
+"""The compiler: Numba, configured for rules.
 
-Rules are many small functions with short loops, whose indices are never negative.
+Rules are many small functions with short loops, and their indices are never negative.
 """
 
 from __future__ import annotations
@@ -15,26 +15,27 @@ from types import FunctionType, ModuleType, NoneType
 from typing import Any
 
 from magie.base.linker import left_to_callers, linked_once
+from magie.base.numba_internals import internals
 from magie.base.records import Record
 
-INLINE = 2000
-"""How much code may stand in place of a call: nine times what LLVM does unasked."""
-INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-"""What only compiled code calls needs no door for Python, which halves the work."""
+INLINE_THRESHOLD = 2000
+"""LLVM inlines calls up to this cost: nine times its default."""
+NO_WRAPPERS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+"""A function that only compiled code calls needs no CPython wrapper; this halves the work."""
 
 
 def can_compile() -> bool:
-    """Whether Numba is there; without it everything works, slower."""
+    """Whether Numba is installed; without it everything works, but slower."""
     return find_spec("numba") is not None
 
 
 def compiled(function: FunctionType, signature: Any, folder: str | None) -> Any:
-    """Compile a function; one that Python calls is kept in the folder, or comes from there."""
+    """Compile a function; a folder caches one that Python calls, or already has it."""
     if folder:
         _numba().config.CACHE_DIR = folder
         return _njit(function, signature, cache=True)
     with left_to_callers(function.__qualname__):
-        return _njit(function, signature, **INNER)
+        return _njit(function, signature, **(NO_WRAPPERS if internals() else {}))
 
 
 def _njit(function: FunctionType, signature: Any, **options: bool) -> Any:
@@ -42,9 +43,9 @@ def _njit(function: FunctionType, signature: Any, **options: bool) -> Any:
 
 
 def fetched(function: FunctionType, signature: Any, folder: str) -> Any:
-    """The function as it was kept in the folder; None where it was not.
+    """The function from the cache folder; None if it is not there.
 
-    It comes without the functions that it calls, so it can be loaded but not compiled.
+    The given function lacks the names of its callees, so it can be loaded but not compiled.
     """
     try:
         return compiled(function, signature, folder)
@@ -53,14 +54,14 @@ def fetched(function: FunctionType, signature: Any, folder: str) -> Any:
 
 
 def constants(name: str, numbers: dict[str, int]) -> Any:
-    """Numbers by name, in the form that compiled code reads without any trace of the rest."""
+    """Numbers by name, as a module: Numba folds its attributes into constants."""
     made = ModuleType(name)
     made.__dict__.update(numbers)
     return made
 
 
 def signature_of(hints: dict[str, Any]) -> Any:
-    """The types of a function as Numba names them, so that each is compiled once."""
+    """The types of a function in Numba's terms, so that each function is compiled once."""
     result = _type(hints.pop("return"))
     return result(*map(_type, hints.values()))
 
@@ -82,33 +83,39 @@ def _type(hint: Any) -> Any:
 
 @contextmanager
 def tuned() -> Generator[None]:
-    """Set the compiler for rules, while nobody else compiles; then put everything back."""
-    config: Any = _numba().config
-    slicing: Any = import_module("numba.cpython.slicing")
-    _inline_more()
-    with import_module("numba.core.compiler_lock").global_compiler_lock, linked_once():
-        kept = config.LOOP_VECTORIZE, config.SLP_VECTORIZE, slicing.fix_index
-        # Groups have two to four lots: vectors cost more than they bring.
+    """Configure Numba for rules while this thread holds its lock; then restore everything.
+
+    Without Numba's internals this does nothing: functions are compiled as Numba does by itself.
+    """
+    found = internals()
+    if found is None:
+        yield
+        return
+    config, slicing = found.config, found.slicing
+    _raise_inline_threshold(found.binding)
+    with found.compiler_lock, linked_once(found):
+        before = config.LOOP_VECTORIZE, config.SLP_VECTORIZE, slicing.fix_index
+        # Groups have two to four lots: vectors cost more than they gain.
         config.LOOP_VECTORIZE = config.SLP_VECTORIZE = 0
-        slicing.fix_index = _as_it_is
+        slicing.fix_index = _unwrapped
         try:
             yield
         finally:
-            config.LOOP_VECTORIZE, config.SLP_VECTORIZE, slicing.fix_index = kept
+            config.LOOP_VECTORIZE, config.SLP_VECTORIZE, slicing.fix_index = before
 
 
-def _as_it_is(builder: Any, index: Any, size: Any) -> Any:
-    """An index is not counted from the end; where bounds are checked a negative one is an error."""
+def _unwrapped(builder: Any, index: Any, size: Any) -> Any:
+    """Do not count a negative index from the end; with bounds checks it is an error."""
     return index
 
 
 @cache
-def _inline_more() -> None:
-    """Let LLVM put more code in place of calls; it takes this option once in a process."""
-    import_module("llvmlite.binding").set_option("magie", f"-inline-threshold={INLINE}")
+def _raise_inline_threshold(binding: Any) -> None:
+    """Let LLVM inline more; it accepts this option once in a process."""
+    binding.set_option("magie", f"-inline-threshold={INLINE_THRESHOLD}")
 
 
 @cache
 def _numba() -> Any:
-    """Slow to import, so it is only when something is compiled."""
+    """Numba; imported only when something is compiled, because the import is slow."""
     return import_module("numba")

@@ -1,20 +1,21 @@
-"""Marks on the functions of the rulebook, and the compiled twins that are made of them.
+"""Decorators of rulebook functions, and the compiled twins of these functions.
 
-A marked function stays the ordinary function that was written.  ``rule`` names the clauses
-that it implements; ``part`` marks a helper that no clause names.  Both are written in the
-plain subset (ints, tuples, loops, other marked functions), so that they can be compiled.
+A decorated function stays an ordinary Python function.  ``rule`` names the clauses that it
+implements; ``part`` marks a helper that no clause names.  Both are written in the plain subset
+(ints, tuples, loops, other marked functions), so that Numba can compile them.
 
 Bulk play asks for the ``twin`` of a function: the same code under Numba, on rows of tables.
-Both forms live in one process; nothing is compiled, nor Numba imported, before that.  The
-machine code is kept on disk (``magie.base.cache``), so that only the first demand waits.
+Both forms live in one process; until then nothing is compiled and Numba is not imported.  The
+machine code is cached on disk (``magie.base.cache``), so that only the first request is slow.
 """
 
 from __future__ import annotations
 
 import builtins
+import sys
 import typing
 from collections.abc import Callable, Iterator
-from dis import EXTENDED_ARG, opmap
+from dis import EXTENDED_ARG, get_instructions, opmap
 from enum import IntEnum
 from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast
@@ -23,22 +24,24 @@ from magie.base import cache, compiler
 
 F = TypeVar("F", bound=Callable[..., Any])
 Watcher = Callable[[int, int], None]
-"""Is told how many functions are compiled, and of how many."""
+"""Progress callback: functions compiled so far, and functions in all."""
 
 CLAUSES: dict[str, list[str]] = {}
 """Rulebook clause -> the functions that implement it."""
 
 PARTS: dict[str, Callable[..., Any]] = {}
-"""Every marked function by its dotted name: what the plain subset is checked on."""
+"""Every marked function by its dotted name; tests hold each to the plain subset."""
 
 LOAD_GLOBAL = opmap["LOAD_GLOBAL"]
+BYTECODE_KNOWN = sys.version_info[:2] in ((3, 11), (3, 12), (3, 13))
+"""Whether LOAD_GLOBAL is encoded as ``_loaded`` reads it."""
 
 can_compile = compiler.can_compile
 
 _inner: dict[str, Any] = {}
-"""What compiled functions call, by dotted name."""
+"""Compiled functions that compiled code calls, by dotted name."""
 _twins: dict[str, Any] = {}
-"""What Python calls."""
+"""Compiled functions that Python calls."""
 
 
 def rule(*clauses: str) -> Callable[[F], F]:
@@ -65,8 +68,8 @@ def _name(function: Callable[..., Any]) -> str:
 def twin(function: F, watch: Watcher | None = None) -> F:
     """The compiled twin of a marked function, for calls from Python.
 
-    It comes from disk, or is compiled now with all that it calls: about a minute for
-    the whole engine, during which ``watch`` is told of every function.
+    It is loaded from disk, or compiled now with all its callees: about a minute for the
+    whole engine.  ``watch`` is called for every function.
     """
     name = _name(function)
     if name not in _twins:
@@ -79,12 +82,12 @@ def twin(function: F, watch: Watcher | None = None) -> F:
 
 
 def is_ready(function: Callable[..., Any]) -> bool:
-    """Whether the twin of a marked function is there, so that nobody waits for it."""
+    """Whether this process already holds the twin of a marked function."""
     return _name(function) in _twins
 
 
 def _made(function: FunctionType, signature: Any, folder: str, watch: Watcher | None) -> Any:
-    """The twin, compiled now, after all that it calls."""
+    """The twin, compiled now, after all its callees."""
     needed = _reached(function)
     with compiler.tuned():
         for number, callee in enumerate(needed):
@@ -100,7 +103,7 @@ def _made(function: FunctionType, signature: Any, folder: str, watch: Watcher | 
 
 
 def _copy(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
-    """The same code, its names meaning what stands in the scope."""
+    """The same code with the scope as its globals."""
     names = {"__builtins__": builtins, "__name__": function.__module__, **scope}
     copy = FunctionType(function.__code__, names, function.__name__)
     copy.__qualname__ = function.__qualname__
@@ -108,7 +111,7 @@ def _copy(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
 
 
 def _scope(function: FunctionType) -> dict[str, Any]:
-    """What the names of a function mean to its twin."""
+    """The globals of a function's twin."""
     return {name: _compiled_form(value) for name, value in _called(function).items()}
 
 
@@ -116,7 +119,7 @@ def _compiled_form(value: Any) -> Any:
     if _is_part(value):
         return _inner[_name(value)]
     if isinstance(value, type) and issubclass(value, IntEnum):
-        # Numba does not take a member for the number that it is, but those of a module.
+        # Numba does not treat an IntEnum member as an int; it does so with a module's constants.
         numbers = {member.name: int(member) for member in value}
         return compiler.constants(value.__name__, numbers)
     return cast("Any", value)
@@ -129,16 +132,19 @@ def _called(function: FunctionType) -> dict[str, Any]:
 
 
 def _loaded(code: CodeType) -> Iterator[str]:
-    """The names that an instruction loads from the globals, or from the builtins.
+    """The names that an instruction loads from the globals or the builtins.
 
-    ``dis`` would tell as well, with all that it knows of every instruction: on a warm start
-    that took a tenth of the time.
+    ``dis`` decodes every instruction in full, which took a tenth of a warm start; it is the
+    fallback for a Python whose bytecode we have not read.
     """
+    if not BYTECODE_KNOWN:
+        yield from (step.argval for step in get_instructions(code) if step.opcode == LOAD_GLOBAL)
+        return
     number = 0
     for step, argument in zip(code.co_code[::2], code.co_code[1::2], strict=True):
         number = number << 8 | argument
         if step == LOAD_GLOBAL:
-            # The lowest bit says whether the name is going to be called.
+            # The lowest bit says whether a call follows.
             yield code.co_names[number >> 1]
         if step != EXTENDED_ARG:
             number = 0
@@ -149,7 +155,7 @@ def _is_part(value: Any) -> bool:
 
 
 def _reached(function: FunctionType) -> list[FunctionType]:
-    """All marked functions that a function calls, those that call nothing first."""
+    """All marked functions that a function calls, callees before callers."""
     found: dict[str, FunctionType] = {}
 
     def visit(caller: FunctionType) -> None:
@@ -163,7 +169,7 @@ def _reached(function: FunctionType) -> list[FunctionType]:
 
 
 def _sources(function: FunctionType) -> set[str]:
-    """The files that a twin is made of; what they import is looked up in them."""
+    """The source files of a twin; ``cache`` follows their imports."""
     return {each.__code__.co_filename for each in (function, *_reached(function))}
 
 

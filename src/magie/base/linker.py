@@ -1,31 +1,33 @@
-"""The linker: compiled functions are joined and made fast once, for the one that Python calls.
+"""The linker: link and optimise compiled functions once, for the function that Python calls.
 
-Numba joins every function with all that it calls and optimises the whole, and does the same for
-each caller in turn: deep code is worked on dozens of times, two thirds of the wait.  Here a
-function that only others call stays as it was put into LLVM's words.
+Numba links every function with all its callees and optimises the whole, then does the same for
+each caller in turn: deep code is optimised dozens of times, two thirds of the compilation.  Here a
+function that only compiled code calls stays as unoptimised LLVM IR.
 
-What is kept on disk is the machine code and its names.  Numba would add LLVM's words for it, so
-that others could take it in, and read them on every start; nobody takes in what Python calls.
+The cache on disk holds machine code and the names of its symbols.  Numba would add the LLVM IR, so
+that other functions could inline it, and would parse it on every start; nothing inlines a function
+that Python calls.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from contextlib import contextmanager
-from importlib import import_module
 from typing import Any
 
+from magie.base.numba_internals import Internals
+
 _left: list[str] = []
-"""The function that is compiled for others, if one is; who compiles holds Numba's lock."""
+"""The function being compiled, if its callers will link it; the compiling thread holds the lock."""
 _unlinked: set[str] = set()
-"""The variables of such functions: they have no address yet."""
+"""The global variables of such functions: they have no address yet."""
 _environments: dict[str, Any] = {}
-"""What is to stand in some of them."""
+"""The values of some of these variables, to be set after linking."""
 
 
 @contextmanager
 def left_to_callers(name: str) -> Generator[None]:
-    """Leave a function of this name as it is, for its callers to take in."""
+    """Keep a function of this name as unoptimised LLVM IR, for its callers to link."""
     _left.append(name)
     try:
         yield
@@ -34,10 +36,9 @@ def left_to_callers(name: str) -> Generator[None]:
 
 
 @contextmanager
-def linked_once() -> Generator[None]:
-    """Let libraries be linked in this way; then put everything back."""
-    codegen: Any = import_module("numba.core.codegen")
-    library, machine = codegen.JITCodeLibrary, codegen.JITCPUCodegen
+def linked_once(internals: Internals) -> Generator[None]:
+    """Patch Numba to link in this way; then restore everything."""
+    library, machine = internals.library, internals.machine
     finalize, set_env = library.finalize, machine.set_env
     serialize = library.serialize_using_object_code
 
@@ -57,12 +58,12 @@ def linked_once() -> Generator[None]:
         else:
             set_env(this, name, env)
 
-    def serialize_without_words(this: Any) -> tuple[str, str, tuple[bytes, bytes]]:
-        names = _names_alone(this._get_module_for_linking())
+    def serialize_without_ir(this: Any) -> tuple[str, str, tuple[bytes, bytes]]:
+        names = _names_alone(this._get_module_for_linking(), internals.binding)
         return this.name, "object", (this._get_compiled_object(), names)
 
     library.finalize, machine.set_env = finalize_once, set_env_later
-    library.serialize_using_object_code = serialize_without_words
+    library.serialize_using_object_code = serialize_without_ir
     try:
         yield
     finally:
@@ -75,7 +76,7 @@ def _variables(library: Any) -> set[str]:
 
 
 def _all_needed(library: Any) -> list[Any]:
-    """The libraries of all that a function calls, and of what those call."""
+    """The libraries of a function's callees, and of their callees in turn."""
     found: dict[Any, None] = {}
     waiting = [*library._linking_libraries]
     while waiting:
@@ -86,12 +87,11 @@ def _all_needed(library: Any) -> list[Any]:
     return [*found]
 
 
-def _names_alone(module: Any) -> bytes:
-    """A module that defines the same names, by which Numba finds the machine code."""
+def _names_alone(module: Any, binding: Any) -> bytes:
+    """A module that defines the same symbols, by which Numba finds the machine code."""
     functions = [each.name for each in module.functions if not each.is_declaration]
     variables = [each.name for each in module.global_variables if not each.is_declaration]
     text = [f'define void @"{name}"() {{ ret void }}' for name in functions]
     text += [f'@"{name}" = global i8 0' for name in variables]
-    binding: Any = import_module("llvmlite.binding")
     made: bytes = binding.parse_assembly("\n".join(text)).as_bitcode()
     return made

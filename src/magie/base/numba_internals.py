@@ -1,0 +1,119 @@
+"""Numba's private names: the compiler and the linker reach them only through this module.
+
+Numba may rename them in any release.  If one is missing, rules are compiled without our patches:
+the results are the same, the first compilation takes longer.
+"""
+
+from __future__ import annotations
+
+import inspect
+import warnings
+from functools import cache
+from importlib import import_module
+from importlib.metadata import version
+from typing import Any, NamedTuple
+
+REPLACED = {
+    "numba.cpython.slicing:fix_index": 3,
+    "numba.core.codegen:JITCodeLibrary.finalize": 1,
+    "numba.core.codegen:JITCodeLibrary.serialize_using_object_code": 1,
+    "numba.core.codegen:JITCPUCodegen.set_env": 3,
+}
+"""Functions that we patch, each with the number of its parameters, which our own must match."""
+READ = (
+    "numba.core.config:LOOP_VECTORIZE",
+    "numba.core.config:SLP_VECTORIZE",
+    "numba.core.compiler_lock:global_compiler_lock",
+    "numba.core.cpu:CPUTargetOptions.no_cpython_wrapper",
+    "numba.core.cpu:CPUTargetOptions.no_cfunc_wrapper",
+    "llvmlite.binding:set_option",
+    "llvmlite.binding:parse_assembly",
+)
+"""Names that we read or set."""
+OF_A_LIBRARY = (
+    "name",
+    "codegen",
+    "_finalized",
+    "_linking_libraries",
+    "_final_module",
+    "_get_module_for_linking",
+    "_get_compiled_object",
+)
+"""Attributes of a code library; some exist only on an instance."""
+GONE = (ImportError, AttributeError, TypeError)
+"""How a name that is missing, or called in another way than before, shows itself."""
+
+
+class Internals(NamedTuple):
+    """The objects that carry the private names."""
+
+    config: Any
+    slicing: Any
+    compiler_lock: Any
+    library: Any
+    machine: Any
+    binding: Any
+
+
+@cache
+def internals() -> Internals | None:
+    """Numba's internals; None, after one warning, if this version lacks any of the names."""
+    missing = missing_names()
+    if missing:
+        warnings.warn(
+            f"Numba {version('numba')} has no {', '.join(missing)}, so magie compiles without its"
+            " patches: games are the same, but the first compilation takes several times as long."
+            " To restore a tested Numba: pip install 'magie[fast]'",
+            RuntimeWarning,
+            stacklevel=4,
+        )
+        return None
+    codegen: Any = import_module("numba.core.codegen")
+    return Internals(
+        import_module("numba.core.config"),
+        import_module("numba.cpython.slicing"),
+        import_module("numba.core.compiler_lock").global_compiler_lock,
+        codegen.JITCodeLibrary,
+        codegen.JITCPUCodegen,
+        import_module("llvmlite.binding"),
+    )
+
+
+def missing_names() -> list[str]:
+    """The private names that this version lacks."""
+    missing = [name for name in READ if _found(name) is None]
+    missing += [name for name, count in REPLACED.items() if _parameters(name) != count]
+    return missing + _missing_of_a_library()
+
+
+def _found(name: str) -> Any:
+    """What a name such as ``module:Class.attribute`` stands for; None if there is no such thing."""
+    module, _, path = name.partition(":")
+    try:
+        found: Any = import_module(module)
+        for part in path.split("."):
+            found = getattr(found, part)
+    except GONE:
+        return None
+    return found
+
+
+def _parameters(name: str) -> int:
+    """How many parameters a function takes; -1 if there is no such function."""
+    try:
+        return len(inspect.signature(_found(name)).parameters)
+    except GONE:
+        return -1
+
+
+def _missing_of_a_library() -> list[str]:
+    try:
+        machine: Any = import_module("numba.core.codegen").JITCPUCodegen("magie")
+        library = machine.create_library("magie")
+    except GONE:
+        return ["numba.core.codegen:JITCPUCodegen.create_library"]
+    return [
+        f"numba.core.codegen:JITCodeLibrary.{name}"
+        for name in OF_A_LIBRARY
+        if not hasattr(library, name)
+    ]
