@@ -209,7 +209,7 @@ def test_the_sources_of_bulk_play_are_all_that_it_is_made_of() -> None:
 
 def test_only_the_folders_used_last_are_kept(tmp_path: Path) -> None:
     home = tmp_path / "cache"
-    for number in range(cache.KEPT + 3):
+    for number in range(cache.CACHE_FOLDERS + 3):
         (home / f"{number:016x}").mkdir(parents=True)
         os.utime(home / f"{number:016x}", (number, number))
     (home / "holiday pictures").mkdir()
@@ -218,7 +218,7 @@ def test_only_the_folders_used_last_are_kept(tmp_path: Path) -> None:
         left = {path.name for path in home.iterdir()}
     assert Path(folder).name in left
     assert "holiday pictures" in left
-    assert len(left) == cache.KEPT + 1
+    assert len(left) == cache.CACHE_FOLDERS + 1
     assert f"{0:016x}" not in left
 
 

