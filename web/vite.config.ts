@@ -1,7 +1,7 @@
+/// <reference types="vitest/config" />
 import { readFile } from "node:fs/promises";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
 
 // Where `npm run dev` finds a server: `magie serve` on its usual port.
 const SERVER = process.env.MAGIE_SERVER ?? "http://127.0.0.1:8000";
