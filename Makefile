@@ -1,85 +1,125 @@
-# The only task runner. Every target builds .venv by itself when it is missing or out of date.
+# The only task runner. Every target installs what it needs into .venv, from the lock of its purpose:
+# locks/play.txt for players, locks/unit.txt, locks/test.txt and locks/check.txt for contributors.
 
 PYTHON ?= python3
 BIN := .venv/bin
-INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
-READY := .venv/.ready
-LOCKED := $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
-	--no-header --no-annotate pyproject.toml
+VENV := .venv/pyvenv.cfg
+HASHED := --only-binary :all: --require-hashes
+PIP := $(BIN)/pip install -qq --disable-pip-version-check --no-compile
+UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
+LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-version 3.11 \
+	--no-header --no-annotate
+PART := $(LOCK) --constraint locks/all.txt
 
 # Tests start hundreds of processes, and each would compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play page test check bench soak soak-plain differential mutants reliability screens pictures golden docs lock clean
+.PHONY: help play announce fast page tools test check bench soak soak-plain differential mutants reliability screens pictures golden docs lock release clean
 .DELETE_ON_ERROR:
+# Prerequisites are built from left to right: the page first, because it is what fails where there is no network.
+.NOTPARALLEL:
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "  make %-12s %s\n", $$1, $$2 }'
 
-play: page  ## play in the browser, against bots; WITH='--friends 1 --lan' for more
+play: announce page .venv/.play .venv/.magie  ## play in the browser, against bots; WITH='--friends 1 --lan' for more
 	$(BIN)/magie play $(WITH)
 
-page: $(READY)  ## build the page from web/
+announce:
+	@test -e .venv/.play || echo "The first run fetches about 80 MB into this folder: 150 MB of Python packages in .venv, 45 MB in web/node_modules to build the page."
+
+fast: .venv/.play .venv/.fast .venv/.magie  ## add Numba, which compiles the rules: for simulations, tournaments and the strongest bot
+
+page: $(VENV)  ## build the page from web/
 	@$(BIN)/python hatch_build.py
 
-test: page  ## every test, on all cores
+tools: $(VENV)  ## Node where the machine has none, and every npm package of web/
+	@$(BIN)/python hatch_build.py tools
+
+test: tools page .venv/.test .venv/.magie  ## every test, on all cores
 	$(BIN)/python hatch_build.py npm test --silent
 	@$(BIN)/python -m tests.page.fetch
 	PYTHONHASHSEED=0 $(BIN)/pytest -n auto --dist worksteal -q --ignore tests/page
 	PYTHONHASHSEED=0 $(BIN)/pytest -q tests/page
 
-check: $(READY)  ## format, lint, types, imports, clause coverage
+check: tools .venv/.check .venv/.magie  ## format, lint, types, imports, clause coverage
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pyright
+	$(BIN)/python hatch_build.py node $(BIN)/pyright
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/magie rules --check
 	$(BIN)/python hatch_build.py npm run check --silent
 
-bench: $(READY)  ## how fast it is
+bench: fast  ## how fast it is
 	$(BIN)/magie bench
 
-soak: $(READY)  ## compiled games under every invariant; GAMES=100000 of every edition and variant
+soak: .venv/.test .venv/.magie  ## compiled games under every invariant; GAMES=100000 of every edition and variant
 	$(BIN)/python -m tests.soak
 
-soak-plain: $(READY)  ## plain games, with all texts and menus as well; GAMES=1000 in all
+soak-plain: .venv/.test .venv/.magie  ## plain games, with all texts and menus as well; GAMES=1000 in all
 	$(BIN)/python -m tests.soak_plain
 
-differential: $(READY)  ## plain against compiled play, state by state; GAMES=500 of each kind
+differential: .venv/.test .venv/.magie  ## plain against compiled play, state by state; GAMES=500 of each kind
 	$(BIN)/python -m tests.differential
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tests.differential
 
-mutants: $(READY)  ## plant known bugs, and see that the tests find each
+mutants: .venv/.test .venv/.magie  ## plant known bugs, and see that the tests find each
 	$(BIN)/python -m tests.mutants
 
-reliability: page  ## the server under load, faults and attack, at length; ROWS='F1 F4'
+reliability: page .venv/.test .venv/.magie  ## the server under load, faults and attack, at length; ROWS='F1 F4'
 	$(BIN)/python -m proofs $(ROWS)
 
-screens: page  ## pictures of every screen, and what overlaps or is cut; ONLY='auction debt'
+screens: page .venv/.test .venv/.magie  ## pictures of every screen, and what overlaps or is cut; ONLY='auction debt'
 	$(BIN)/python -m tests.page.screens $(ONLY)
 
-pictures: page  ## the pictures of the README, taken anew
+pictures: page .venv/.test .venv/.magie  ## the pictures of the README, taken anew
 	$(BIN)/python -m tests.page.pictures
 
-golden: $(READY)  ## write the golden games anew, after a change that is meant
+golden: .venv/.test .venv/.magie  ## write the golden games anew, after a change that is meant
 	$(BIN)/python -m tests.golden.games
 
-docs: $(READY)  ## write docs/rules from the sources
+docs: .venv/.play .venv/.magie  ## write docs/rules from the sources
 	$(BIN)/magie rules --write docs/rules
 
-lock: $(READY)  ## write the lock files anew: exact versions with their hashes, for every platform
-	$(LOCKED) --all-extras --output-file lock.txt
-	$(LOCKED) --extra fast --extra postgres --constraint lock.txt --output-file deploy/lock.txt
+lock: .venv/.uv  ## write the locks anew: exact versions with their hashes, for every platform; WITH=--upgrade for newer ones
+	$(LOCK) pyproject.toml --all-extras --group node --group uv --group test --group check $(WITH) --output-file locks/all.txt
+	$(PART) --group node --output-file locks/node.txt
+	$(PART) --group uv --output-file locks/uv.txt
+	$(PART) --group build --output-file locks/build.txt
+	$(PART) pyproject.toml --group build --output-file locks/play.txt
+	$(PART) pyproject.toml --extra fast --output-file locks/fast.txt
+	$(PART) pyproject.toml --extra fast --extra postgres --output-file locks/deploy.txt
+	$(PART) pyproject.toml --group unit --output-file locks/unit.txt
+	$(PART) pyproject.toml --all-extras --group test --output-file locks/test.txt
+	$(PART) pyproject.toml --group check --output-file locks/check.txt
+
+release: page .venv/.play .venv/.magie  ## date the changelog and build dist/; refused while [Unreleased] is empty or versions disagree
+	$(BIN)/python -m tools.release
+	$(BIN)/python -m hatchling build
 
 clean:  ## remove everything that was made
-	rm -rf .venv build dist web/node_modules web/src/net/protocol.d.ts src/magie/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .node build dist web/node_modules web/src/net/protocol.d.ts src/magie/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-$(READY): pyproject.toml lock.txt
-	@echo "Setting up .venv: about a minute, once."
-	$(PYTHON) -m venv .venv
-	$(INSTALL) --require-hashes -r lock.txt
-	$(INSTALL) --no-deps --no-build-isolation -e .
+$(VENV):
+	@$(PYTHON) -c "import sys; sys.version_info >= (3, 11) or sys.exit('magie needs Python 3.11 or newer; name one: make $(MAKECMDGOALS) PYTHON=python3.13')"
+	@$(PYTHON) -m venv .venv
+
+# Every stamp depends on its lock alone, so a failed step repeats nothing but itself. uv installs the large
+# environments several times faster than pip; where it reaches no index, pip does, by its own settings.
+.venv/.play .venv/.fast .venv/.uv: .venv/.%: locks/%.txt | $(VENV)
+	@echo "Installing locks/$*.txt into .venv."
+	@$(PIP) $(HASHED) -r $<
+	@touch $@
+
+.venv/.unit .venv/.test .venv/.check: .venv/.%: locks/%.txt | .venv/.uv
+	@echo "Installing locks/$*.txt into .venv."
+	@$(UV) $(HASHED) -r $< || $(PIP) $(HASHED) -r $<
+	@touch $@
+
+# The checkout itself, without the build hook: the page has a target of its own.
+.venv/.magie: pyproject.toml src/magie/__init__.py | $(VENV)
+	@HATCH_BUILD_NO_HOOKS=true $(PIP) --no-deps --no-build-isolation -e .
 	@touch $@

@@ -2,11 +2,12 @@
 
 ``python -m proofs.supply.locks``
 
-The lock file names every package of every platform with its hashes, and no version below the one
-that mended what is known of it; that of the server's image is a part of it.  npm's lock has an
-integrity for every package, and no package runs a script when it is installed.  Whatever installs
-something installs it by these locks.  The long form builds an environment of the lock alone, in
-which pip refuses whatever has another hash.
+Every purpose (players, tests, checks, the server's image) has a lock in ``locks/``, which names its
+packages for every platform with their hashes.  ``locks/all.txt`` holds them together: every lock is
+a part of it, and none of its versions is older than the one that fixed a known vulnerability.  The
+lock of npm has an integrity for every package, and no package runs a script when it is installed.
+Every command that installs something uses these locks.  The long form builds an environment from
+the lock alone, in which pip refuses a package with another hash.
 """
 
 from __future__ import annotations
@@ -26,9 +27,9 @@ from proofs.proof import Proof
 from proofs.supply.installs import trusting
 
 HERE = Path(__file__).parents[2]
-LOCK = HERE / "lock.txt"
-IMAGE = HERE / "deploy" / "lock.txt"
-"""The part of it that the server's image is installed from."""
+LOCK = HERE / "locks" / "all.txt"
+PARTS = sorted(path for path in LOCK.parent.iterdir() if path != LOCK)
+"""One lock per purpose."""
 NPM = HERE / "web" / "package-lock.json"
 INSTALLERS = ("Makefile", "hatch_build.py", "deploy/Containerfile")
 """Whatever installs something."""
@@ -82,13 +83,13 @@ def unbounded(lock: str) -> Iterator[str]:
         yield f"nothing installs {name}: its floor can go"
 
 
-def apart(image: str, lock: str) -> Iterator[str]:
-    """What the image installs otherwise than everybody else."""
+def apart(part: str, lock: str) -> Iterator[str]:
+    """Packages of one purpose that differ from those of the others."""
     known = packages(lock)
-    for name, versions in packages(image).items():
+    for name, versions in packages(part).items():
         for version, hashes in versions:
             if (version, hashes) not in known.get(name, []):
-                yield f"{name} {version} of the image is not that of the lock"
+                yield f"{name} {version} is not that of the common lock"
 
 
 def npm_unlocked(lock: str) -> Iterator[str]:
@@ -118,9 +119,11 @@ def build(folder: Path) -> Iterator[str]:
 
 def main() -> int:
     """The long form."""
-    lock, image, npm = (each.read_text("utf-8") for each in (LOCK, IMAGE, NPM))
+    lock, npm = (each.read_text("utf-8") for each in (LOCK, NPM))
     wrong = [*unlocked(lock), *unbounded(lock), *npm_unlocked(npm)]
-    wrong += [*unlocked(image), *apart(image, lock)]
+    for path in PARTS:
+        part = path.read_text("utf-8")
+        wrong += [*unlocked(part), *apart(part, lock)]
     for name in INSTALLERS:
         wrong += trusting(name, (HERE / name).read_text("utf-8"))
     with tempfile.TemporaryDirectory() as folder:

