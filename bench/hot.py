@@ -16,9 +16,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from magie.bench.desk import Desk
+from magie.bench.game_runner import GameRunner
 from magie.simulate.chunk import player
-from magie.simulate.order import order
+from magie.simulate.run_spec import order
 
 SHOWN = 24
 RATE = 4000
@@ -30,7 +30,7 @@ def work(edition: str, bot: str) -> None:
     """Play for a while; then say where the code lies, for whoever took the samples."""
     import time
 
-    desk, count = Desk(order(edition, [bot], "hot", seats=4), compiled=True), 0
+    desk, count = GameRunner(order(edition, [bot], "hot", seats=4), compiled=True), 0
     start = time.process_time()
     while time.process_time() - start < SECONDS:
         desk.play(count, 20)

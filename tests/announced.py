@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
-from magie.cli.terminal.hearing import MisheardError, Moving
+from magie.cli.terminal.command_parser import CommandSyntaxError, Moving
 from magie.cli.terminal.narrator import Narrator
 from magie.match import Choice, Match
 from magie.views.board import board_view
-from magie.views.game import event_view, lying_view
+from magie.views.game import event_view, game_view
 from magie.views.menus import ChoiceView
 
 FILE = Path(__file__).parent / "data" / "announced.json"
@@ -74,7 +74,7 @@ def moment(line: str, typed: tuple[str, ...]) -> dict[str, Any]:
     menus = {"0": [choice_view(choice) for choice in match.menu("A")]}
     return {
         "board": board,
-        "game": msgspec.to_builtins(lying_view(match.game, match.edition, menus)),
+        "game": msgspec.to_builtins(game_view(match.game, match.edition, menus)),
         "names": match.names,
         "events": [
             msgspec.to_builtins(event_view((each.kind, *each.numbers.values())))
@@ -97,7 +97,7 @@ def heard(match: Match, line: str, language: str) -> list[str]:
     try:
         wish = narrator.ear.hear(line)
         return [wish.text] if isinstance(wish, Moving) else narrator.tell(wish)
-    except MisheardError as error:
+    except CommandSyntaxError as error:
         return [narrator.mend(error)]
 
 

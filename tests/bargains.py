@@ -7,14 +7,14 @@ unless its owner is in debt.  Written in the plain subset, for games by the hund
 from __future__ import annotations
 
 from magie.base.jit import part
-from magie.bots.estimate import holdings, share, worth
 from magie.bots.registry import Bot
+from magie.bots.valuation import holdings, share, worth
 from magie.game.edition import Edition
-from magie.game.events import Event
+from magie.game.events import EventKind
 from magie.game.state import DECKS, WIDTH, Game, Received, Task
 from magie.rules.money import percent_of
 from magie.simulate.plan import Plan
-from magie.simulate.tally import Played, place_of
+from magie.simulate.tally import GameRow, place_of
 from tests.invariants import Broken
 
 FIFTH = 5
@@ -23,7 +23,7 @@ ASKED = 1
 
 
 @part
-def bargain_broken(before: Game, after: Game, edition: Edition, plan: Plan, played: Played) -> int:
+def bargain_broken(before: Game, after: Game, edition: Edition, plan: Plan, played: GameRow) -> int:
     """What is wrong with the deal that was struck between the two, if one was."""
     if not is_struck(after):
         return Broken.NOTHING
@@ -44,13 +44,13 @@ def bargain_broken(before: Game, after: Game, edition: Edition, plan: Plan, play
 def is_struck(game: Game) -> bool:
     """Whether a deal was accepted in the last action."""
     for at in range(game.logged):
-        if game.log[at * WIDTH] == Event.ACCEPT:
+        if game.log[at * WIDTH] == EventKind.ACCEPT:
             return True
     return False
 
 
 @part
-def reckons(plan: Plan, played: Played, seat: int) -> bool:
+def reckons(plan: Plan, played: GameRow, seat: int) -> bool:
     """Whether the bot of a seat has an estimate of what it has."""
     return plan.bot[place_of(plan.seats, seat, played.shift)] >= Bot.STEADY
 

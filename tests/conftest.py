@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from magie.bots import parlour
+from magie.bots import subprocess_host
 from tests.timeouts import PATIENCE
 
 settings.register_profile("steady", derandomize=True, deadline=None, max_examples=80)
@@ -26,5 +26,5 @@ if threading.current_thread() is threading.main_thread():
 def time_to_load() -> Iterator[None]:
     """Let the files of guests load for as long as they need."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(parlour, "LOADING", PATIENCE)
+        patch.setattr(subprocess_host, "LOADING", PATIENCE)
         yield

@@ -16,17 +16,17 @@ from magie.game.edition import (
     AuctionMode,
     Bare,
     BidLimit,
+    BuildingKind,
     BuildNeeds,
     Edition,
     Face,
     Kind,
     MultiDebt,
-    Piece,
     RentClaim,
     Rounding,
     Variant,
 )
-from magie.game.events import Event
+from magie.game.events import EventKind
 from magie.game.state import (
     CARDS,
     CLAIMS,
@@ -545,8 +545,8 @@ def pieces_broken(game: Game, edition: Edition) -> int:
     for piece in range(PIECES):
         if game.stock[piece] < 0:
             return Broken.STOCK
-    houses, hotels = game.stock[Piece.HOUSE], game.stock[Piece.HOTEL]
-    skyscrapers, depots = game.stock[Piece.SKYSCRAPER], game.stock[Piece.DEPOT]
+    houses, hotels = game.stock[BuildingKind.HOUSE], game.stock[BuildingKind.HOTEL]
+    skyscrapers, depots = game.stock[BuildingKind.SKYSCRAPER], game.stock[BuildingKind.DEPOT]
     for square in range(edition.squares):
         level = game.level[square]
         if level == 0:
@@ -787,8 +787,8 @@ def bundles_broken(game: Game, maker: int, other: int) -> int:
     if not 0 <= game.deal_tickets[1] <= game.tickets[other]:
         return Broken.DEAL_TICKETS
     if game.deal_debt != 0:
-        below = game.depth - 2
-        if game.deal_debt != 1 or below < 0 or game.task[below] != Task.DEBT:
+        randbelow = game.depth - 2
+        if game.deal_debt != 1 or randbelow < 0 or game.task[randbelow] != Task.DEBT:
             return Broken.DEAL_DEBT
     return Broken.NOTHING
 
@@ -818,25 +818,25 @@ def bank_flow(game: Game, edition: Edition) -> int:
 def event_flow(game: Game, edition: Edition, at: int) -> int:
     """The same for the event that stands there in the log."""
     event = game.log[at]
-    if event == Event.SALARY or event == Event.COLLECT:
+    if event == EventKind.SALARY or event == EventKind.COLLECT:
         return game.log[at + 2]
-    if event == Event.GIFT or event == Event.MORTGAGE:
+    if event == EventKind.GIFT or event == EventKind.MORTGAGE:
         return game.log[at + 3]
-    if event == Event.SELL:
+    if event == EventKind.SELL:
         return game.log[at + 4]
-    if event == Event.BUY or event == Event.DEALT:
+    if event == EventKind.BUY or event == EventKind.DEALT:
         return -game.log[at + 3]
-    if event == Event.BUILD:
+    if event == EventKind.BUILD:
         return -game.log[at + 4]
-    if event == Event.LIFT:
+    if event == EventKind.LIFT:
         return -game.log[at + 3] - game.log[at + 4]
-    if event == Event.POT:
+    if event == EventKind.POT:
         return edition.pot_seed
-    if event == Event.PAID:
+    if event == EventKind.PAID:
         if game.log[at + 2] != NOBODY or goes_to_pot(edition, game.log[at + 4]):
             return 0
         return -game.log[at + 3]
-    if event == Event.BANKRUPT:
+    if event == EventKind.BANKRUPT:
         return -game.log[at + 3] if game.log[at + 2] == NOBODY else game.log[at + 4]
     return 0
 

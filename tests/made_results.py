@@ -6,9 +6,9 @@ from random import Random
 
 from magie.base.records import Table
 from magie.game.state import SEATS
-from magie.simulate.order import order
 from magie.simulate.plan import SAMPLES
 from magie.simulate.results import Results
+from magie.simulate.run_spec import order
 from magie.simulate.tally import BINS, CAUSES, LEVELS, SHARE, Tally
 
 LINE_UP = ("thrifty", "random")

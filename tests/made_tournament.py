@@ -7,18 +7,18 @@ import numpy as np
 from magie.game.state import SEATS
 from magie.simulate.chunk import Chunk
 from magie.simulate.results import Results
-from magie.simulate.tally import BINS, SHARE, Played, Tally
+from magie.simulate.tally import BINS, SHARE, GameRow, Tally
 from magie.tournament.blocks import Blocks
 from magie.tournament.pairings import Pairing
-from magie.tournament.programme import Programme, programme
 from magie.tournament.results import Meeting, Tournament
-from magie.tournament.thinkers import Thought
+from magie.tournament.schedule import Schedule, schedule
+from magie.tournament.uncompiled import DecisionTimes
 
 BOTS = ("random", "thrifty", "steady")
 GAMES = 400
 
 
-def meeting(wanted: Programme, pairing: Pairing, strengths: dict[str, int]) -> Meeting:
+def meeting(wanted: Schedule, pairing: Pairing, strengths: dict[str, int]) -> Meeting:
     """A meeting in which seats win in proportion to these strengths; a quarter is unfinished."""
     games, seats = wanted.games, wanted.seats
     tally = Tally(
@@ -34,12 +34,12 @@ def meeting(wanted: Programme, pairing: Pairing, strengths: dict[str, int]) -> M
     table = Tally.table(1)
     table[0] = tally.row()
     blocks = Blocks(pairing.line_up, games)
-    rows = Played.table(tally.ended)
+    rows = GameRow.table(tally.ended)
     rows["ended"], rows["game"] = 1, np.arange(tally.ended)
     shares = [strengths[bot] / whole for bot in pairing.line_up]
     rows["winner"] = np.random.default_rng(7).choice(seats, tally.ended, p=shares)
     blocks.take(Chunk(0, tally.ended, table, rows))
-    thoughts = {bot: Thought(100, 5.0) for bot in pairing.line_up if bot not in BOTS}
+    thoughts = {bot: DecisionTimes(100, 5.0) for bot in pairing.line_up if bot not in BOTS}
     results = Results(wanted.order(pairing), table, games, 1.0, False)
     return Meeting(pairing, results, blocks, thoughts)
 
@@ -48,7 +48,7 @@ def made_tournament(
     bots: tuple[str, ...] = BOTS, ladder: bool = False, played: int | None = None
 ) -> Tournament:
     """All meetings, or the first ones of them; every bot is twice as strong as the one before."""
-    wanted = programme("classic", bots, GAMES, "made", ladder=ladder)
+    wanted = schedule("classic", bots, GAMES, "made", ladder=ladder)
     strengths = {bot: 2**at for at, bot in enumerate(bots)}
     pairings = wanted.pairings[:played]
     meetings = tuple(meeting(wanted, pairing, strengths) for pairing in pairings)

@@ -11,9 +11,9 @@ from magie.engine import actor, apply, begin, call_time, chance, menu, outcome, 
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.state import Game, Phase, Task
-from magie.luck import Luck
 from magie.notation.chances import deal_text, outcome_text
 from magie.notation.wording import line_of
+from magie.rng import Rng
 from magie.rules.agenda import top
 from magie.rules.windows import is_open
 
@@ -50,7 +50,7 @@ class Table:
     game: Game
     edition: Edition
     random: Random
-    luck: Luck
+    luck: Rng
     card: Menu
     tag: str
     steps: int = 0
@@ -154,7 +154,7 @@ def new_table(edition: str, variant: str, seed: int, **rules: object) -> Table:
     seats = random.randint(record.players_min, record.players_max)
     game = Game()
     assert not begin(game, record, seats, random.randrange(seats))
-    return Table(game, record, random, Luck.of(random.random()), Menu(), book.tag)
+    return Table(game, record, random, Rng.of(random.random()), Menu(), book.tag)
 
 
 def play(

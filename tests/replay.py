@@ -8,16 +8,16 @@ from magie.bots.registry import decide
 from magie.engine import chance
 from magie.engine.menu import asked
 from magie.game.actions import Menu, Verb
-from magie.luck import draw
 from magie.notation import position
 from magie.notation.chances import outcome_text
 from magie.notation.words import letter
-from magie.simulate.order import Order
+from magie.rng import draw
+from magie.simulate.run_spec import RunSpec
 from magie.simulate.tally import place_of
 from tests.watched_run import Run
 
 
-def told(order: Order, number: int, step: int) -> Iterator[str]:
+def told(order: RunSpec, number: int, step: int) -> Iterator[str]:
     """All that it takes to see a step again: the table, the game, the position, the deed."""
     run = Run(order, number, 1, compiled=False)
     run.play(step - 1)

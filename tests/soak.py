@@ -21,7 +21,7 @@ import numpy as np
 
 from magie.bots.registry import names
 from magie.editions.load import from_tag, load
-from magie.simulate.order import Order, order
+from magie.simulate.run_spec import RunSpec, order
 from magie.simulate.tally import Tally
 from tests.house_rules import some_rules
 from tests.invariants import Broken
@@ -46,7 +46,7 @@ TELL_EVERY = 15
 class Batch:
     """What came of the games of one table."""
 
-    order: Order
+    order: RunSpec
     tally: Any
     steps: int
     broken: Broken
@@ -55,7 +55,7 @@ class Batch:
     step: int
 
 
-def table(edition: str, variant: str, number: int) -> Order:
+def table(edition: str, variant: str, number: int) -> RunSpec:
     """A table of two to eight seats, as the number says."""
     random = Random(f"soak {edition} {variant} {number}")
     rules = some_rules(edition, FIRST + number) if number % 3 == 2 else {}
@@ -66,7 +66,7 @@ def table(edition: str, variant: str, number: int) -> Order:
     return order(edition, bots, f"soak {number}", rules, variant, turns=turns)
 
 
-def tables(games: int) -> Iterator[tuple[Order, int]]:
+def tables(games: int) -> Iterator[tuple[RunSpec, int]]:
     """All tables of a soak, the kinds in turn, and how many games each plays."""
     for number in range(-(-games // BATCH)):
         for edition in EDITIONS:
@@ -74,7 +74,7 @@ def tables(games: int) -> Iterator[tuple[Order, int]]:
                 yield table(edition, variant, number), min(BATCH, games - number * BATCH)
 
 
-def soak(order: Order, first: int, games: int, compiled: bool = True) -> Batch:
+def soak(order: RunSpec, first: int, games: int, compiled: bool = True) -> Batch:
     """Play games of a table until an invariant is broken or all are played."""
     return watched(Run(order, first, games, compiled))
 

@@ -11,16 +11,16 @@ from collections.abc import MutableSequence
 
 from magie.base.jit import part
 from magie.base.records import Record, i32, i64
-from magie.bots.mind import Mind
+from magie.bots.memory import BotMemory
 from magie.engine.menu import menu
 from magie.game.actions import Menu
 from magie.game.edition import Edition
 from magie.game.state import Game, Task
-from magie.luck import Luck
+from magie.rng import Rng
 from magie.rules.agenda import top
 from magie.simulate.plan import Plan
 from magie.simulate.play import set_out, step
-from magie.simulate.tally import Played, Tally, note_end
+from magie.simulate.tally import GameRow, Tally, note_end
 from tests.bargains import bargain_broken
 from tests.invariants import Broken, money, step_broken
 
@@ -52,11 +52,11 @@ def watch_games(
     games: MutableSequence[Game],
     editions: MutableSequence[Edition],
     cards: MutableSequence[Menu],
-    dice: MutableSequence[Luck],
-    minds: MutableSequence[Mind],
+    dice: MutableSequence[Rng],
+    minds: MutableSequence[BotMemory],
     plans: MutableSequence[Plan],
     tallies: MutableSequence[Tally],
-    rows: MutableSequence[Played],
+    rows: MutableSequence[GameRow],
     watches: MutableSequence[Watch],
     states: MutableSequence[Game],
     menus: MutableSequence[Menu],

@@ -6,13 +6,13 @@ from typing import Any
 
 from magie.base.jit import Watcher, twin
 from magie.base.records import Record, table_of
-from magie.bots.mind import Mind
+from magie.bots.memory import BotMemory
 from magie.engine import begin
 from magie.game.actions import Menu
 from magie.game.state import Game
-from magie.luck import Luck
-from magie.simulate.order import Order
-from magie.simulate.tally import Played, Tally
+from magie.rng import Rng
+from magie.simulate.run_spec import RunSpec
+from magie.simulate.tally import GameRow, Tally
 from tests.watched_play import Watch, watch_games
 
 ALL = 1 << 62
@@ -22,16 +22,16 @@ ALL = 1 << 62
 class Run:
     """Games of an order from one number to another, in one of the two forms."""
 
-    def __init__(self, order: Order, first: int, count: int, compiled: bool) -> None:
+    def __init__(self, order: RunSpec, first: int, count: int, compiled: bool) -> None:
         self.order, self.compiled = order, compiled
         edition, game = order.book.edition, Game()
         assert not begin(game, edition, len(order.bots), 0)
         watch = Watch(number=first, until=first + count)
         self.games, self.editions = self.table(game, game), self.table(edition)
-        self.cards, self.dice = self.table(Menu()), self.table(Luck())
-        self.minds = self.table(*[Mind() for _ in order.bots])
+        self.cards, self.dice = self.table(Menu()), self.table(Rng())
+        self.minds = self.table(*[BotMemory() for _ in order.bots])
         self.plans, self.tallies = self.table(order.plan()), self.table(Tally())
-        self.rows, self.watches = self.table(Played(), Played()), self.table(watch)
+        self.rows, self.watches = self.table(GameRow(), GameRow()), self.table(watch)
         self.states: Any = self.table(Game())
         self.menus: Any = self.table(Menu())
         self.answered: Any = self.table(Game())

@@ -31,7 +31,7 @@ from unittest.mock import patch
 
 from magie.server.live.messages import Clock, entry
 from magie.server.table.entries import Row
-from magie.server.table.state import Ready, Table
+from magie.server.table.state import PlayedOut, Table
 from proofs.proof import Proof
 from tests.dice.games import whole_game
 from tests.random_play import EDITIONS, VARIANTS
@@ -80,7 +80,7 @@ def set_order() -> AbstractContextManager[Any]:
     """A fold in which the events of an entry go through a set of strings."""
     add = Table.add
 
-    def hasty(table: Table, row: Row, ready: Ready | None = None) -> None:
+    def hasty(table: Table, row: Row, ready: PlayedOut | None = None) -> None:
         add(table, row, ready)
         named = {repr(each): each for each in table.events}
         table.events = tuple(named[each] for each in {*named})
@@ -113,7 +113,7 @@ LONG = (*SHORT, Way("a random hash seed"), Way("-OO", flags=("-OO",), seed="2"))
 
 
 @dataclass
-class Told:
+class EventTuple:
     """What the processes have said, and what is wrong with it."""
 
     digests: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
@@ -144,9 +144,9 @@ def asked(way: Way, games: int, inject: str = "") -> dict[str, str]:
     return dict(json.loads(done.stdout))
 
 
-def compared(ways: tuple[Way, ...], games: int, inject: str = "") -> Told:
+def compared(ways: tuple[Way, ...], games: int, inject: str = "") -> EventTuple:
     """All processes against each other, and against what is kept."""
-    told = Told()
+    told = EventTuple()
     kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     for way in ways:
         try:
@@ -158,7 +158,7 @@ def compared(ways: tuple[Way, ...], games: int, inject: str = "") -> Told:
     return told
 
 
-def differences(told: Told, way: Way, kept: dict[str, str]) -> Iterator[str]:
+def differences(told: EventTuple, way: Way, kept: dict[str, str]) -> Iterator[str]:
     """Where a process does not say what the first one did, or what is kept."""
     first, *_ = told.digests
     for game, digest in told.digests[way.name].items():

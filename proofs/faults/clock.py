@@ -27,14 +27,14 @@ from typing import Any
 from unittest.mock import patch
 
 from magie.dice.chain import new_seed
-from magie.server.live.bot_threads import AtOnce
-from magie.server.live.housekeeping import Caretaker
+from magie.server.live.bot_threads import InlineBots
+from magie.server.live.housekeeping import Housekeeper
 from magie.server.live.room import Clockwork
 from magie.server.live.rooms import Rooms
 from magie.server.live.timekeeper import Timekeeper
 from magie.server.table import commands
 from magie.server.table.auth import Principal
-from magie.server.table.clocks import CLOCKS, Clock, Countdown
+from magie.server.table.clocks import CLOCKS, Countdown, TimeControl
 from magie.server.table.entries import Pace
 from magie.server.table.ids import new_id
 from proofs.faults.wall_clock import LATE, library, moved_wall
@@ -226,8 +226,8 @@ async def _evening(made: Evening, wall: Wall, seed: int) -> None:
 
 def house_of(wall: Wall, store: MemoryStore) -> Rooms:
     """Rooms that read the time of day from a wall."""
-    rooms = Rooms(store, AtOnce(), Clockwork(wall, new_id, new_seed))
-    quick: dict[Pace, Clock] = {"fast": QUICK}
+    rooms = Rooms(store, InlineBots(), Clockwork(wall, new_id, new_seed))
+    quick: dict[Pace, TimeControl] = {"fast": QUICK}
     rooms.world.clocks = {**CLOCKS, **quick}
     return rooms
 
@@ -331,13 +331,13 @@ def _by_the_wall(wall: Wall) -> Planted:
 def _catching_up(wall: Wall) -> Planted:
     """What is done every second is done once for every second that the wall clock has shown."""
 
-    async def tidy(_caretaker: Caretaker) -> None:
+    async def tidy(_caretaker: Housekeeper) -> None:
         due = wall()
         while True:
             due += 1
             await asyncio.sleep(max(0, due - wall()))
 
-    return [(Caretaker, "tidy", tidy)]
+    return [(Housekeeper, "tidy", tidy)]
 
 
 def _forgetful(_wall: Wall) -> Planted:

@@ -47,7 +47,7 @@ from magie.server.table.entries import Row
 from magie.server.table.export import record
 from magie.server.table.ids import new_id
 from magie.server.table.state import Table
-from magie.server.table.view import game_view
+from magie.server.table.view import table_game_view
 from magie.views.game import encode, state_hash
 from proofs.proof import Proof
 from tests.server.live_server import least, request
@@ -464,7 +464,7 @@ def replayed(town: Town, table: str, log: list[Row], seeds: list[bytes]) -> Iter
             yield f"table {table}: entry {number} cannot be replayed: {error}"
             return
         if number in looked_at:
-            state = state_hash(encode(game_view(again)))
+            state = state_hash(encode(table_game_view(again)))
             if state != town.ledger.states[table, number]:
                 yield f"table {table}: version {number} does not replay to what was shown"
     if again.game is not None:

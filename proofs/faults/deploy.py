@@ -46,7 +46,7 @@ from magie.server.process.app import application
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.entries import Row
 from magie.server.table.state import Table
-from magie.server.table.view import game_view
+from magie.server.table.view import table_game_view
 from magie.views.game import encode, state_hash
 from proofs.faults.crash import Guest, Mover, Town, autopsy, stored
 from proofs.journal import HERE
@@ -304,7 +304,7 @@ def replay(logs: dict[str, list[Row]]) -> dict[str, list[Any]]:
         table = Table(id)
         for row in log:
             table.add(row)
-        state = state_hash(encode(game_view(table))) if table.game is not None else ""
+        state = state_hash(encode(table_game_view(table))) if table.game is not None else ""
         found[id] = [table.version, table.hash.hex(), state]
     return found
 

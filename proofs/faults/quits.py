@@ -25,13 +25,13 @@ from random import Random
 from typing import Any, get_args
 from unittest.mock import patch
 
-from magie.bots.invite import HOUSE
-from magie.bots.pilot import Act
+from magie.bots.factory import HOUSE
 from magie.bots.player import Player
+from magie.bots.seat_adapter import Act
 from magie.game.edition import Edition
 from magie.game.state import SEATS, Game
 from magie.notation import position
-from magie.server.live.bot_threads import AtOnce
+from magie.server.live.bot_threads import InlineBots
 from magie.server.live.driver import Driver
 from magie.server.live.room import Room
 from magie.server.live.rooms import Rooms
@@ -40,7 +40,7 @@ from magie.server.table import commands
 from magie.server.table.auth import Principal
 from magie.server.table.clocks import CLOCKS
 from magie.server.table.entries import Moved, Pace
-from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.state import TIMEOUTS
 from proofs.proof import Proof
 from proofs.virtual.decisions import KINDS, kept, kind_of, met_in_games
@@ -117,7 +117,7 @@ def plan_of(number: int, positions: dict[str, tuple[str, ...]]) -> Plan:
     return Plan(number, kind, quit, random.choice(positions[kind]), random.choice(clocks), delay)
 
 
-class Quitters(AtOnce):
+class Quitters(InlineBots):
     """Lets bots think on the spot, but for one that has given up."""
 
     def __init__(self) -> None:
@@ -164,7 +164,9 @@ class Scene:
         self.room = await self.rooms.room(host.table)
         for seat in sorted({*range(game.seats)} - bots):
             name = f"Person {seat}"
-            sat = await self.rooms.join(host.table, Claim(key=host.invite, name=name, seat=seat))
+            sat = await self.rooms.join(
+                host.table, JoinRequest(key=host.invite, name=name, seat=seat)
+            )
             person = Principal(host.table, sat.person)
             self.people[seat] = Person(self.room, person, seat, Random(f"{self.plan} {seat}"))
         self.spectator = Ear(Principal(host.table, ""))

@@ -10,14 +10,14 @@ from collections.abc import Callable, Set
 from hashlib import sha256
 from typing import Any
 
-from magie.bots.invite import HOUSE as BOTS
+from magie.bots.factory import HOUSE as BOTS
 from magie.game.edition import Variant
 from magie.game.refusals import Refusal
 from magie.notation.moves import parse
 from magie.notation.play import play, why_not
 from magie.notation.words import NotationError, letter
 from magie.server.table import commands
-from magie.server.table.state import Deal, Table
+from magie.server.table.state import PendingDeal, Table
 
 LATER = frozenset(
     (
@@ -123,7 +123,7 @@ def vote(table: Table, command: commands.Vote, _: Set[str]) -> bool:
     return table.paused == (command.about == "resume")
 
 
-def deal_for(table: Table, seat: int, id: str) -> Deal | None:
+def deal_for(table: Table, seat: int, id: str) -> PendingDeal | None:
     """The deal of that name, if it was shown to that seat."""
     deal = table.deals.get(id)
     return deal if deal is not None and deal.other == seat else None

@@ -170,7 +170,7 @@ def familiar(document: Json, town: Town) -> Json:
             "game": ["", town.game],
         },
         "Place": {"name": ["", "Ann", "Bo"], "piece": [""], "bot": ["", "thrifty"]},
-        "Claim": {"key": town.keys, "name": ["Cy", "Di"], "piece": [""]},
+        "JoinRequest": {"key": town.keys, "name": ["Cy", "Di"], "piece": [""]},
         "Knock": {"key": town.keys},
         "Visit": {"key": town.keys},
         "Move": {"text": ["roll", "buy", "decline", "end", "bid 10", "pass"]},
@@ -178,7 +178,7 @@ def familiar(document: Json, town: Town) -> Json:
         "Draft": {"text": ["$10 for $20", "1 for 3"]},
         "Question": {"text": ["roll", "buy", "build 1"]},
         "SeatBot": {"bot": ["thrifty"]},
-        "Untold": {"event": ["rolled", "start-roll", "passed-go"]},
+        "EventNumbers": {"event": ["rolled", "start-roll", "passed-go"]},
         "Recording": {"game": [town.game]},
     }
     for name, properties in words.items():

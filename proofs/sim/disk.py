@@ -17,7 +17,7 @@ from typing import Any
 from magie.server.storage.store import EVERY_TABLE, UnavailableError, UnknownResultError, Woken
 from magie.server.table.entries import Moved, Row
 from magie.server.table.state import Table
-from magie.server.table.view import game_view
+from magie.server.table.view import table_game_view
 from magie.views.game import encode, state_hash
 from proofs.virtual.memory_store import MemoryStore
 from tests.invariants import Broken, broken
@@ -77,7 +77,7 @@ class Disk(MemoryStore):
                 self._complain(f"table {id}: entry {row.version} cannot be replayed: {error!r}")
                 return
             if row.version % SAMPLED == 0:
-                self.states[id, row.version] = state_hash(encode(game_view(table)))
+                self.states[id, row.version] = state_hash(encode(table_game_view(table)))
             if isinstance(row.entry, Moved):
                 self.moves.setdefault(id, []).append(row.version)
             if table.game is not None and (wrong := broken(table.game, table.edition)):

@@ -11,7 +11,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 
-from magie.server.live.bot_threads import AtOnce
+from magie.server.live.bot_threads import InlineBots
 from magie.server.live.room import Clockwork
 from magie.server.live.rooms import Rooms
 from magie.server.process.app import application
@@ -84,7 +84,7 @@ class Machine:
         self.lives += 1
         self.loop.note(self.name, "starts", self.lives)
         self.link = Link(self.disk, Random(self.random.random()), self._is_trapped)
-        self.rooms = Rooms(self.link, AtOnce(), self.world)  # type: ignore[arg-type]
+        self.rooms = Rooms(self.link, InlineBots(), self.world)  # type: ignore[arg-type]
         self._app = application(self.rooms)
         self._lifespan = self._app.router.lifespan_context(self._app)
         with suppress(StoreError):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from unittest.mock import patch
 
-from magie.dice.chain import Chain
+from magie.dice.chain import HashChain
 from proofs.sim.defects import DEFECTS
 from proofs.sim.plan import SHARED, Plan, plan_of
 from proofs.sim.universe import Universe
@@ -39,9 +39,9 @@ class Result:
 
 
 @lru_cache(256)
-def short_chain(seed: bytes) -> Chain:
+def short_chain(seed: bytes) -> HashChain:
     """A chain of few links, made once however often a server starts."""
-    return Chain(seed, LINKS)
+    return HashChain(seed, LINKS)
 
 
 @contextmanager

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from magie.editions.load import names as editions
 
 if TYPE_CHECKING:
-    from magie.match import Choice, Happening, IllegalMoveError, Match, NotationError, replay
+    from magie.match import Choice, Event, IllegalMoveError, Match, NotationError, replay
     from magie.simulate.results import Results
 
 __version__ = "0.1.0"
 __all__ = [
     "Choice",
-    "Happening",
+    "Event",
     "IllegalMoveError",
     "Match",
     "NotationError",

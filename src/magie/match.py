@@ -9,28 +9,52 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from fractions import Fraction
+from functools import cached_property
+from typing import NamedTuple, Self
 
 from magie import words
 from magie.editions.book import Book
 from magie.editions.load import from_tag, load
-from magie.engine import actor, begin, menu
+from magie.engine import actor, begin, chance, menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
-from magie.game.events import EVENTS, Event
+from magie.game.events import EVENTS, EventKind
 from magie.game.refusals import CLAUSE, Refusal
 from magie.game.state import NOBODY, Game, Phase
-from magie.luck import Luck
 from magie.notation import gamefile, position
+from magie.notation.chances import probabilities
 from magie.notation.moves import Move, parse
-from magie.notation.play import Played, deal_by, follow, play, start, stop_clock
+from magie.notation.play import (
+    MoveResult,
+    chances_of,
+    deal_by,
+    decide_chance,
+    follow,
+    start,
+    stop_clock,
+    try_out,
+)
 from magie.notation.wording import DASHED, step_text
 from magie.notation.words import NotationError, code, letter, seat_of
-from magie.telling import Teller
+from magie.rng import Rng
+from magie.sentences import SentenceWriter
+from magie.states import (
+    AuctionState,
+    DealState,
+    DebtState,
+    DeedState,
+    SeatState,
+    auction_state,
+    deal_state,
+    debt_state,
+    deed_state,
+    seat_state,
+)
 
-__all__ = ["Choice", "Happening", "IllegalMoveError", "Match", "NotationError", "replay"]
+__all__ = ["Choice", "Event", "IllegalMoveError", "Match", "NotationError", "replay"]
 
 RESERVED = ("bank", "everybody")
 """What the sentences of the game call those who are no seat."""
@@ -68,15 +92,15 @@ class Choice:
     def say(self, language: str = "en") -> str:
         """The choice as a button would say it."""
         levels = self.text.partition(" ")[2].partition(" ")[2]
-        teller = Teller(self.match.book, self.match.names, language)
+        teller = SentenceWriter(self.match.book, self.match.names, language)
         return teller.choice(self.verb, self.target, self.low, self.high, levels)
 
 
 @dataclass(frozen=True)
-class Happening:
+class Event:
     """One event: its kind, its numbers by name, the clauses that it rests on."""
 
-    kind: Event
+    kind: EventKind
     numbers: Mapping[str, int]
     match: Match
 
@@ -87,10 +111,23 @@ class Happening:
 
     def say(self, language: str = "en") -> str:
         """The event as the table would tell it."""
-        return Teller(self.match.book, self.match.names, language).event(self.kind, self.numbers)
+        return SentenceWriter(self.match.book, self.match.names, language).event(
+            self.kind, self.numbers
+        )
 
     def __str__(self) -> str:
         return self.say()
+
+
+class _Before(NamedTuple):
+    """What a move has changed, as it was before."""
+
+    fields: dict[str, int | list[int]]
+    """Those fields of the game that it changed."""
+    rng: list[int]
+    lines: int
+    happened: int
+    file: gamefile.GameFile
 
 
 class Match:
@@ -114,17 +151,17 @@ class Match:
         names = _name_seats(seats)
         self._sit_down(load(edition, variant, rules), names, banker, seed)
         self.tokens = _choose_tokens(self.book, len(names), tokens)
-        self._note(deal_by(self.game, self.edition, self.luck))
+        self._note(deal_by(self.game, self.edition, self.rng))
 
     def _sit_down(
         self, book: Book, names: Sequence[str], banker: int | None, seed: int | str | None
     ) -> None:
-        self.book, self.names, self.luck = book, list(names), Luck.of(seed)
+        self.book, self.names, self.rng = book, list(names), Rng.of(seed)
         self.tokens = _choose_tokens(book, len(names), None)
         self.game = Game()
         self.lines: list[str] = []
-        self.happened: list[Happening] = []
-        self._card = Menu()
+        self.happened: list[Event] = []
+        self._past: list[_Before] = []
         seated = NOBODY if banker is None else banker
         refused = begin(self.game, self.edition, len(names), seated)
         if refused:
@@ -186,12 +223,15 @@ class Match:
             raise NotationError(f"the game is won by {won}, not {file.result}", 1, 1, source)
         return match
 
-    def follow(self, line: str) -> list[Happening]:
+    def follow(self, line: str) -> list[Event]:
         """Play one line of a game file, its chance as written; what happened."""
-        played = follow(self.game, self.edition, line)
-        if played.refused:
-            raise IllegalMoveError(played.refused, line)
-        return self._note(played)
+        if line == gamefile.TIME_UP:
+            return self.call_time()
+        if line.startswith("deal "):
+            # The deal is part of the beginning: no player made it, and none can undo it.
+            return self._note(follow(self.game, self.edition, line))
+        move = parse(line, self.game)
+        return self._carry_out(lambda game: try_out(game, self.edition, move), line)
 
     @property
     def edition(self) -> Edition:
@@ -219,13 +259,54 @@ class Match:
         """The letters of the seats that have won."""
         return [letter(seat) for seat, won in enumerate(self.game.won) if won]
 
-    def menu(self, seat: str | None = None) -> list[Choice]:
+    @property
+    def seats(self) -> list[SeatState]:
+        """What every seat has, from A on."""
+        return [self.seat(number) for number in range(self.game.seats)]
+
+    def seat(self, seat: str | int) -> SeatState:
+        """What a seat has: cash, position, deeds; seats by letter, or by number from 0."""
+        number = self._seat(seat)
+        return seat_state(self.game, self.book, self.names[number], number)
+
+    def deed(self, square: int) -> DeedState:
+        """The deed of a square: its owner, its buildings; ValueError where there is none."""
+        return deed_state(self.game, self.book, square)
+
+    @property
+    def auction(self) -> AuctionState | None:
+        """The auction that goes on; None where there is none."""
+        return auction_state(self.game, self.edition)
+
+    @property
+    def deal(self) -> DealState | None:
+        """The deal that waits for an answer; None where there is none."""
+        return deal_state(self.game)
+
+    @property
+    def debt(self) -> DebtState | None:
+        """The debt for which a seat is raising money; None where there is none."""
+        return debt_state(self.game)
+
+    def _seat(self, seat: str | int) -> int:
+        number = seat_of(seat) if isinstance(seat, str) else seat
+        if 0 <= number < self.game.seats:
+            return number
+        last = self.game.seats - 1
+        raise ValueError(f"there is no seat {seat!r}: A to {letter(last)}, or 0 to {last}")
+
+    def menu(self, seat: str | int | None = None) -> list[Choice]:
         """Everything that a seat may do now, the safe choice first; by default the actor's."""
-        number = actor(self.game) if seat is None else seat_of(seat)
+        number = actor(self.game) if seat is None else self._seat(seat)
         if number == NOBODY:
             return []
         menu(self.game, self.edition, number, self._card)
         return [self._choice(number, at) for at in range(self._card.count)]
+
+    @cached_property
+    def _card(self) -> Menu:
+        """Scratch paper for menus: big, and not needed by every copy."""
+        return Menu()
 
     def _choice(self, seat: int, at: int) -> Choice:
         card = self._card
@@ -237,16 +318,90 @@ class Match:
             text = step_text(self.game, seat, (verb, target, low)).partition(" ")[2]
         return Choice(seat, verb, target, low, high, text, self)
 
-    def play(self, action: str | Choice, amount: int | None = None) -> list[Happening]:
+    def play(self, action: str | Choice, amount: int | None = None) -> list[Event]:
         """Play an action and all that follows from it; what happened.
 
         An action is a choice of the menu, or text: ``buy``, ``bid 120``, ``B offer A 5 for $90``.
         """
-        move = _chosen(action, amount) if isinstance(action, Choice) else self._read(action)
-        played = play(self.game, self.edition, move, self.luck)
+        if chance(self.game):
+            return self._decide_chance(str(action))
+        move = self._move(action, amount)
+        return self._carry_out(lambda game: try_out(game, self.edition, move, self.rng), move.text)
+
+    def _decide_chance(self, text: str) -> list[Event]:
+        """Let chance decide; the record of the match begins behind that."""
+        events = self._carry_out(
+            lambda game: decide_chance(game, self.edition, text, self.rng), text
+        )
+        self.file = replace(self.file, position=str(self))
+        return events
+
+    def _carry_out(self, act: Callable[[Game], MoveResult], text: str) -> list[Event]:
+        """Do something to the game, and remember how to undo it; a failure changes nothing."""
+        after, rng = self.game.copy(), [*self.rng.word]
+        played = act(after)
         if played.refused:
-            raise IllegalMoveError(played.refused, move.text, [str(each) for each in self.menu()])
+            raise IllegalMoveError(played.refused, text, [str(each) for each in self.menu()])
+        fields = {name: getattr(self.game, name) for name in self.game.differences(after)}
+        self._past.append(_Before(fields, rng, len(self.lines), len(self.happened), self.file))
+        self.game.restore(after)
         return self._note(played)
+
+    def undo(self) -> list[str]:
+        """Take back the last action with all that followed from it; its lines in the record.
+
+        The dice are taken back too: the same action meets the same chance again.
+        Raises IndexError where nothing has been played.
+        """
+        if not self._past:
+            raise IndexError("nothing to undo: the match stands where it began")
+        before, undone = self._past.pop(), self.lines[:]
+        for name, value in before.fields.items():
+            # A copy of the match may still need this list.
+            setattr(self.game, name, value if isinstance(value, int) else value[:])
+        self.game.logged = 0
+        self.rng.word[:] = before.rng
+        self.file = before.file
+        del self.lines[before.lines :], self.happened[before.happened :]
+        return undone[before.lines :]
+
+    def copy(self, seed: int | str | None = None) -> Self:
+        """An independent match at the same position, with the same past.
+
+        It meets the same dice as this one would, or those of another ``seed``.
+        """
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.game = self.game.copy()
+        twin.rng = self.rng.copy() if seed is None else Rng.of(seed)
+        twin.names, twin.tokens = [*self.names], [*self.tokens]
+        twin.lines, twin.happened = [*self.lines], [*self.happened]
+        twin._past = [*self._past]
+        twin.__dict__.pop("_card", None)
+        return twin
+
+    def chances(
+        self, action: str | Choice | None = None, amount: int | None = None
+    ) -> dict[str, Fraction]:
+        """What chance may bring to an action: each outcome, to be played, with its probability.
+
+        Probabilities are exact and add up to 1.  Without an action: the actor's roll.  Empty where
+        nothing is left to chance.  An outcome may meet chance again: ask for its own chances.
+        """
+        if chance(self.game):
+            return probabilities(self.game, self.edition)
+        if action is None:
+            action = next((each for each in self.menu() if each.verb == Verb.ROLL), None)
+        if action is None:
+            return {}
+        move = self._move(action, amount)
+        refused, possible = chances_of(self.game, self.edition, move)
+        if refused:
+            raise IllegalMoveError(refused, move.text, [str(each) for each in self.menu()])
+        return possible
+
+    def _move(self, action: str | Choice, amount: int | None) -> Move:
+        return _chosen(action, amount) if isinstance(action, Choice) else self._read(action)
 
     def _read(self, text: str) -> Move:
         line = text.strip()
@@ -256,23 +411,20 @@ class Match:
             line = f"{self.actor} {line}"
         return parse(line, self.game)
 
-    def _note(self, played: Played) -> list[Happening]:
+    def _note(self, played: MoveResult) -> list[Event]:
         """Write down what was played and tell what came of it."""
         self.lines += played.lines
         events = [self._happening(*event) for event in played.events]
         self.happened += events
         return events
 
-    def _happening(self, kind: int, *numbers: int) -> Happening:
-        event = Event(kind)
-        return Happening(event, dict(zip(EVENTS[event][0], numbers, strict=True)), self)
+    def _happening(self, kind: int, *numbers: int) -> Event:
+        event = EventKind(kind)
+        return Event(event, dict(zip(EVENTS[event][0], numbers, strict=True)), self)
 
-    def call_time(self) -> list[Happening]:
+    def call_time(self) -> list[Event]:
         """The clock of a timed game has run out."""
-        played = stop_clock(self.game, self.edition)
-        if played.refused:
-            raise IllegalMoveError(played.refused)
-        return self._note(played)
+        return self._carry_out(lambda game: stop_clock(game, self.edition), "")
 
     @property
     def text(self) -> str:
@@ -291,7 +443,8 @@ class Match:
 
 def _chosen(choice: Choice, amount: int | None) -> Move:
     step = (choice.verb, choice.target, choice.low if amount is None else amount)
-    return Move(choice.seat, (step,), (), f"{letter(choice.seat)} {choice}")
+    text = f"{DASHED[choice.verb]} {step[2]}" if choice.low < choice.high else choice.text
+    return Move(choice.seat, (step,), (), f"{letter(choice.seat)} {text}")
 
 
 def _name_seats(seats: int | Sequence[str]) -> list[str]:

@@ -73,7 +73,7 @@ def has(key: str, language: str = FALLBACK) -> bool:
     return language in LANGUAGES and key in _tongue(language)
 
 
-class Tongue:
+class Catalogue:
     """What one language says; the words for a key are read when it is first said.
 
     There are thousands of keys, and a command says a few dozen: to read all of them would
@@ -104,5 +104,5 @@ class Tongue:
 
 
 @cache
-def _tongue(language: str) -> Tongue:
-    return Tongue(language)
+def _tongue(language: str) -> Catalogue:
+    return Catalogue(language)

@@ -14,7 +14,7 @@ ABSENT = ("fluent", "click", "rich", "yaml", "numba")
 
 
 @pytest.mark.parametrize(
-    "module", ["magie.engine", "magie.editions.load", "magie.notation.position", "magie.luck"]
+    "module", ["magie.engine", "magie.editions.load", "magie.notation.position", "magie.rng"]
 )
 def test_the_engine_needs_numpy_alone(module: str) -> None:
     code = f"import sys\nfor name in {ABSENT}: sys.modules[name] = None\nimport {module}"

@@ -14,9 +14,9 @@ import pytest
 
 import magie.engine
 from magie.base.jit import CLAUSES, PARTS
-from magie.bench.chores import repeat
+from magie.bench.workloads import repeat
 from magie.bots.rollout import imagine
-from magie.odds.walk import stroll
+from magie.odds.random_walk import stroll
 from magie.simulate.play import play_games
 from tests.watched_play import watch_games
 

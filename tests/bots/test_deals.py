@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from magie.bots.deals import answer, gives_away, recall, seek, weigh
-from magie.bots.estimate import share
-from magie.bots.mind import Mind, Reason
+from magie.bots.memory import BotMemory, Reason
 from magie.bots.player import HouseBot
 from magie.bots.registry import Bot
+from magie.bots.valuation import share
 from magie.engine.apply import apply
 from magie.game.actions import Verb
 from magie.game.refusals import Refusal
@@ -98,7 +98,7 @@ def test_deeds_are_not_given_away_whatever_the_estimate_says() -> None:
     [("A offer B 12 for 9", Reason.LOSES), ("A offer B $10 for 9", Reason.GIVEN_AWAY)],
 )
 def test_a_bad_deal_is_refused_with_a_reason(deal: str, reason: Reason) -> None:
-    match, mind = table(SPLIT.replace("(6,8,11)", "(6,8,11,12)")), Mind.of(1)
+    match, mind = table(SPLIT.replace("(6,8,11)", "(6,8,11,12)")), BotMemory.of(1)
     match.play(deal)
     assert answer(match.game, match.edition, 1, mind, False)[0] == Verb.REJECT
     assert mind.reason == reason
@@ -114,7 +114,7 @@ def test_a_bad_deal_about_good_deeds_is_countered_with_better_cash() -> None:
 
 
 def test_ideas_come_with_the_best_first_and_gain_for_both() -> None:
-    match, mind = table(), Mind.of(1)
+    match, mind = table(), BotMemory.of(1)
     game, edition = match.game, match.edition
     seek(game, edition, 0, mind)
     gains = [*mind.idea_gain[: mind.ideas]]

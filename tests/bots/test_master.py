@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from magie.bots.game_loop import play_game
 from magie.bots.master import Master
-from magie.bots.mind import Reason
+from magie.bots.memory import Reason
 from magie.bots.player import HouseBot
 from magie.bots.registry import Bot
-from magie.bots.table import play_game
 from magie.editions.load import VARIANTS, load, names
 from magie.engine.legal import refusal
 from magie.game.actions import Verb
 from magie.game.refusals import Refusal
-from magie.luck import Luck
 from magie.match import Match
+from magie.rng import Rng
 from tests.house_rules import some_rules
 
 CHOICE = "m1 classic moving:A A900@39(37) B700@0(1) C700@0(3) bank:32/12 todo:offer(A,39)"
@@ -33,7 +33,7 @@ def test_what_chance_will_bring_makes_no_difference_to_a_decision() -> None:
     for seed in ("these dice", "other dice"):
         match, master = Match.at(CHOICE, seed), Master("one", compiled=False)
         decisions.add(master.decide(match.game, match.edition, 0, 0.0))
-        assert match.luck.word == Match.at(CHOICE, seed).luck.word
+        assert match.rng.word == Match.at(CHOICE, seed).rng.word
     assert len(decisions) == 1
 
 
@@ -57,7 +57,7 @@ def test_it_plays_every_edition_and_variant_by_any_house_rules(edition: str, var
         record = load(edition, variant, rules).edition
         players = [Master(seat, compiled=False) for seat in range(2)]
         others = [HouseBot(Bot.TRADER, seat) for seat in range(seats - 2)]
-        outcome = play_game(record, [*players, *others], Luck.of(variant), 25, 0.0)
+        outcome = play_game(record, [*players, *others], Rng.of(variant), 25, 0.0)
         assert sum(outcome.refused) == 0
         assert sum(outcome.decisions) > 25
 
@@ -66,7 +66,7 @@ def test_a_game_is_the_same_again_where_time_is_no_matter() -> None:
     def played() -> str:
         match = Match("classic", 3, seed=5)
         players = [Master(seat, compiled=False) for seat in range(3)]
-        outcome = play_game(match.edition, players, Luck.of(5), 12, 0.0)
+        outcome = play_game(match.edition, players, Rng.of(5), 12, 0.0)
         return repr(outcome)
 
     assert played() == played()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from magie.bots.danger import mean_toll, reserve
-from magie.bots.estimate import deed_appeal, deed_gain, holdings, worth
-from magie.bots.mind import Reason
+from magie.bots.funding import best_site
+from magie.bots.memory import Reason
 from magie.bots.player import Decision, HouseBot
-from magie.bots.purse import best_site
 from magie.bots.registry import Bot
+from magie.bots.rent_risk import mean_toll, reserve
+from magie.bots.valuation import deed_appeal, deed_gain, holdings, worth
 from magie.game.actions import Verb
 from magie.game.state import NOBODY
 from magie.match import Match

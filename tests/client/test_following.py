@@ -11,17 +11,17 @@ from tempfile import TemporaryDirectory
 import msgspec
 import pytest
 
-from magie.client.following import DisagreementError, Following, GapError
-from magie.client.heard import Entry, Log
-from magie.dice.claim import ProofError
+from magie.client.replica import DisagreementError, GapError, Replica
+from magie.client.wire_types import WireEntry, WireLog
+from magie.dice.dice_claim import ProofError
 from tests.server.live_server import house, same_world, seal_of, share_of
 
 
 @cache
-def a_log() -> tuple[str, Log]:
+def a_log() -> tuple[str, WireLog]:
     """The log of some fifty decisions of bots, and a person who put something into the dice."""
 
-    async def play(folder: Path) -> tuple[str, Log]:
+    async def play(folder: Path) -> tuple[str, WireLog]:
         async with house(folder, world=same_world(5)) as home:
             seats = [{"name": "Ann", "seal": seal_of("Ann")}, {"bot": "trader"}, {"bot": "steady"}]
             ann = await home.open_table(seats=seats, variant="short")
@@ -31,26 +31,26 @@ def a_log() -> tuple[str, Log]:
                 assert (await host.insist("leave", seat=0))["t"] == "ack"
                 await host.until(lambda: len(host.entries("moved")) > 50)
             _, log = await home.call("GET", f"/api/tables/{ann['table']}/log", token=ann["token"])
-            return ann["table"], msgspec.convert(log, Log)
+            return ann["table"], msgspec.convert(log, WireLog)
 
     with TemporaryDirectory() as folder:
         return asyncio.run(play(Path(folder)))
 
 
-def follow(change: Callable[[Entry], Entry] = lambda entry: entry) -> Following:
+def follow(change: Callable[[WireEntry], WireEntry] = lambda entry: entry) -> Replica:
     """Play the log along, its entries changed."""
     table, log = a_log()
-    following = Following(table, {0: share_of("Ann")})
+    following = Replica(table, {0: share_of("Ann")})
     for each in log.entries:
         following.take(each.version, change(each.entry))
     return following
 
 
-def only(kind: str, number: int, **changes: object) -> Callable[[Entry], Entry]:
+def only(kind: str, number: int, **changes: object) -> Callable[[WireEntry], WireEntry]:
     """Change one entry of a kind, counted from 0, among those that met chance."""
     seen = -1
 
-    def change(entry: Entry) -> Entry:
+    def change(entry: WireEntry) -> WireEntry:
         nonlocal seen
         seen += entry.kind == kind and bool(entry.link)
         hit = entry.kind == kind and bool(entry.link) and seen == number
@@ -79,7 +79,7 @@ def test_a_game_is_played_along_and_all_its_dice_are_thrown_again() -> None:
     ],
 )
 def test_dice_that_do_not_follow_from_the_commitment_are_found_out(
-    change: Callable[[Entry], Entry], code: str
+    change: Callable[[WireEntry], WireEntry], code: str
 ) -> None:
     with pytest.raises(ProofError) as caught:
         follow(change)
@@ -87,7 +87,7 @@ def test_dice_that_do_not_follow_from_the_commitment_are_found_out(
 
 
 def test_a_roll_that_was_written_differently_is_found_out() -> None:
-    def change(entry: Entry) -> Entry:
+    def change(entry: WireEntry) -> WireEntry:
         if entry.kind != "moved" or not entry.link or " roll " not in entry.lines[0]:
             return entry
         letter, roll, _ = entry.lines[0].split(" ", 2)
@@ -100,7 +100,7 @@ def test_a_roll_that_was_written_differently_is_found_out() -> None:
 
 
 def test_a_move_that_the_rules_forbid_is_found_out() -> None:
-    def change(entry: Entry) -> Entry:
+    def change(entry: WireEntry) -> WireEntry:
         if entry.kind != "moved" or entry.link:
             return entry
         return msgspec.structs.replace(entry, lines=("A build 39",))
@@ -110,7 +110,7 @@ def test_a_move_that_the_rules_forbid_is_found_out() -> None:
 
 
 def test_other_rules_are_found_out() -> None:
-    def change(entry: Entry) -> Entry:
+    def change(entry: WireEntry) -> WireEntry:
         return msgspec.structs.replace(entry, edition="francs") if entry.kind == "opened" else entry
 
     with pytest.raises(DisagreementError):
@@ -119,7 +119,7 @@ def test_other_rules_are_found_out() -> None:
 
 def test_an_entry_that_is_left_out_is_missed() -> None:
     table, log = a_log()
-    following = Following(table, {})
+    following = Replica(table, {})
     following.take(1, log.entries[0].entry)
     with pytest.raises(GapError):
         following.take(3, log.entries[2].entry)

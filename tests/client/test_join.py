@@ -16,7 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from magie.client.links import BadLinkError, Link
+from magie.client.links import BadLinkError, TableLink
 from magie.server.table.ids import new_id
 from tests.server.live_server import UNPAID, Json, request
 from tests.server.server_process import Served, magie, serving
@@ -313,12 +313,12 @@ def test_what_is_in_the_way_is_one_sentence(tmp_path: Path) -> None:
 )
 def test_a_link_that_is_not_whole_is_turned_down(text: str) -> None:
     with pytest.raises(BadLinkError):
-        Link.of(text)
+        TableLink.of(text)
 
 
 def test_a_link_leads_to_a_table() -> None:
     for fragment in ("a" * 32, "seat-" + "a" * 32):
-        link = Link.of(f"https://play.example.org:8443/t/{'0' * 32}#{fragment}")
+        link = TableLink.of(f"https://play.example.org:8443/t/{'0' * 32}#{fragment}")
         assert (link.site, link.table, link.key) == (
             "https://play.example.org:8443",
             "0" * 32,

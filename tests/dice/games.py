@@ -36,7 +36,7 @@ LONGEST = 4000
 
 
 @dataclass(frozen=True)
-class Told:
+class EventTuple:
     """A game as it was played: its file, its log, and the secrets of its dice."""
 
     text: str
@@ -121,17 +121,17 @@ def whole_game(
     seed: int = 1,
     longest: int = LONGEST,
     rules: tuple[tuple[str, str], ...] = (),
-) -> Told:
+) -> EventTuple:
     """A game of bots at a table, from the commitment to the end."""
 
-    async def play() -> Told:
+    async def play() -> EventTuple:
         store = MemoryStore()
         rooms = virtual_rooms(store)
         await rooms.open()
         room = await begin(rooms, terms_of(edition, variant, rules=dict(rules)))
         watcher = await play_out(room, longest)
         id = room.table.id
-        told = Told(watcher.text, store.logs[id], store.chains[id], watcher.over)
+        told = EventTuple(watcher.text, store.logs[id], store.chains[id], watcher.over)
         await rooms.close()
         return told
 

@@ -69,7 +69,7 @@ def stream(link: bytes, salted: bytes, number: int, length: int) -> bytes:
     return made[:length]
 
 
-def below(link: bytes, salted: bytes, number: int, count: int) -> int:
+def randbelow(link: bytes, salted: bytes, number: int, count: int) -> int:
     width = 1
     while 256**width < count:
         width += 1
@@ -97,7 +97,7 @@ def check(text: str, draws: Sequence[Draw]) -> int:
         raise ContradictionError(f"{len(used)} links for {len(draws)} draws")
     for number, (link, (outcomes, came)) in enumerate(zip(used, draws, strict=True), 1):
         count = sum(weight for _, weight in outcomes)
-        drawn = pick(below(link, salted, number, count), outcomes)
+        drawn = pick(randbelow(link, salted, number, count), outcomes)
         if drawn != came:
             raise ContradictionError(f"draw {number} gives {drawn}, not {came}")
     return len(draws)

@@ -12,12 +12,12 @@ from unittest.mock import patch
 
 import pytest
 
-from magie.bots.pilot import Act
 from magie.bots.player import Decision, Player, safe_choice
-from magie.dice.chain import LINKS, Chain
+from magie.bots.seat_adapter import Act
+from magie.dice.chain import LINKS, HashChain
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.server.live.bot_threads import AtOnce
+from magie.server.live.bot_threads import InlineBots
 from magie.server.live.driver import Driver
 from magie.server.live.room import Answer, Room
 from magie.server.live.rooms import Rooms
@@ -51,7 +51,7 @@ class Double:
     """A thinker that asks every question once more, of a bot whose table has another future."""
 
     make: type[Driver]
-    at_once: AtOnce
+    at_once: InlineBots
     store: MemoryStore
     wanted: int
     rooms: Rooms | None = None
@@ -97,7 +97,7 @@ class Double:
 class Note:
     """A thinker that writes down what a bot was asked and what it said."""
 
-    at_once: AtOnce
+    at_once: InlineBots
     asked: bytes = b""
     answered: bytes = b""
 
@@ -121,7 +121,7 @@ def answer(player: Player, act: Act) -> bytes:
 def secrets_in(held: object, seed: bytes, drawn: int) -> list[str]:
     """Which of the secrets of a table can be found in something."""
     bytes_of = pickle.dumps(held)
-    chain = Chain(seed)
+    chain = HashChain(seed)
     links = [chain.link(number) for number in range(drawn + 1, drawn + 1 + AHEAD)]
     return [
         f"a link of {LINKS}"
@@ -140,7 +140,7 @@ def watched(
 
     async def play() -> Double:
         store = MemoryStore()
-        double = Double(make, AtOnce(seconds), store, decisions)
+        double = Double(make, InlineBots(seconds), store, decisions)
         rooms = virtual_rooms(store, double)
         double.rooms = rooms
         await rooms.open()
@@ -228,6 +228,6 @@ def test_a_secret_that_is_carried_along_is_found() -> None:
     seed = sha256(b"a secret").digest()
     box = Dicebox([seed])
     assert secrets_in(box, seed, 0)
-    assert secrets_in({"note": Chain(seed).link(8).hex()}, seed, 7)
-    assert not secrets_in({"note": Chain(seed).link(7).hex()}, seed, 7)
+    assert secrets_in({"note": HashChain(seed).link(8).hex()}, seed, 7)
+    assert not secrets_in({"note": HashChain(seed).link(7).hex()}, seed, 7)
     assert not secrets_in(box.draws(bytes(32), 0).drawn, seed, 0)

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from magie.dice.chain import LINK_BYTES, Chain, descend, new_seed
+from magie.dice.chain import LINK_BYTES, HashChain, descend, new_seed
 from magie.dice.draw import below, salt_of, seal, stream
 from magie.dice.ruleset import ruleset_of
 from magie.editions.load import from_tag
@@ -40,7 +40,7 @@ LINK, SALT = sha256(b"statistics").digest(), sha256(b"salt").digest()
 
 def made() -> dict[str, Any]:
     """The vectors, as this program has them."""
-    chain = Chain(sha256(b"vectors").digest(), 300)
+    chain = HashChain(sha256(b"vectors").digest(), 300)
     shares = [sha256(f"share {seat}".encode()).digest()[:16] for seat in range(8)]
     table = sha256(b"table").digest()[:16]
     rulesets = {tag: ruleset_of(from_tag(tag)) for tag in TAGS}
@@ -109,7 +109,7 @@ def test_the_independent_verifier_agrees_with_the_vectors() -> None:
 
 
 def test_the_links_of_a_chain_lead_down_to_its_commitment() -> None:
-    chain = Chain(sha256(b"chain").digest(), 1000)
+    chain = HashChain(sha256(b"chain").digest(), 1000)
     links = [chain.link(number) for number in range(1, 1001)]
     assert links[-1] == sha256(b"chain").digest()
     assert sha256(links[0]).digest() == chain.commitment

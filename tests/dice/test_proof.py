@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from magie.dice import claim as claims
+from magie.dice import dice_claim as claims
 from magie.dice import proof as proofs
-from magie.dice.chain import Chain, descend
+from magie.dice.chain import HashChain, descend
 from magie.dice.proof import NoProofError, ProofError, verify
 from magie.notation import gamefile
 from magie.notation.moves import CARD, DICE
@@ -19,7 +19,7 @@ from magie.server.table import dicebox
 from magie.server.table import export as record
 from magie.server.table.entries import Began, Moved, Opened
 from tests.dice import independent
-from tests.dice.games import Told, draws_of, share_of, whole_game
+from tests.dice.games import EventTuple, draws_of, share_of, whole_game
 from tests.random_play import EDITIONS, VARIANTS
 from tests.server.scripted_games import sitting
 
@@ -108,7 +108,7 @@ def test_every_draw_of_a_whole_game_is_proved_twice(edition: str, variant: str) 
     assert (proof.deeds > 0) == (variant != "standard")
     assert (proof.tickets > 0) == (edition == "mega-2007")
     assert independent.check(told.text, draws_of(told.text)) == proof.draws
-    assert proof.commitments == (Chain(told.seeds[0]).commitment.hex(),)
+    assert proof.commitments == (HashChain(told.seeds[0]).commitment.hex(),)
     shares = [share_of(0).hex(), share_of(1).hex(), "0" * 32]
     assert [*proof.shares] == [*zip(("Ann", "Bo", "Trader"), shares, strict=True)]
 
@@ -159,7 +159,7 @@ def test_a_game_can_be_written_down_at_any_time() -> None:
 
 def test_a_game_that_has_drawn_nothing_yet_shows_its_commitment() -> None:
     told = whole_game("classic", "standard", longest=1)
-    commitment = Chain(told.seeds[0]).commitment.hex()
+    commitment = HashChain(told.seeds[0]).commitment.hex()
     assert header(told.text, "proof-chain") == f"{commitment} 0 {commitment}"
     assert verify(told.text).draws == 0
     other = commitment[:-1] + ("0" if commitment[-1] != "0" else "1")
@@ -174,7 +174,7 @@ def test_a_table_that_uses_up_its_chain_goes_on_with_the_next(
     for module in (dicebox, record, claims, proofs):
         monkeypatch.setattr(module, "LINKS", 48)
     monkeypatch.setattr(dicebox, "SPARE", 12)
-    monkeypatch.setattr(Chain.__init__, "__defaults__", (48,))
+    monkeypatch.setattr(HashChain.__init__, "__defaults__", (48,))
     monkeypatch.setattr(independent, "CHAIN", 48)
     told = whole_game("mega-2007", "standard", seed=7)
     chains = [line.split() for line in told.text.splitlines() if line.startswith("proof-chain")]
@@ -246,9 +246,9 @@ def test_a_changed_throw_is_named_with_its_line_and_its_draw() -> None:
 # --------------------------------------------------------------------------------- controls
 
 
-def altered(told: Told) -> dict[str, tuple[str, str]]:
+def altered(told: EventTuple) -> dict[str, tuple[str, str]]:
     """What a dishonest table might try, each with the code of the answer."""
-    text, chain = told.text, Chain(told.seeds[0])
+    text, chain = told.text, HashChain(told.seeds[0])
     commitment, count, last = header(text, "proof-chain").split()
     next_link = chain.link(int(count) + 1).hex()
     shares = header(text, "proof-shares").split()
@@ -264,7 +264,7 @@ def altered(told: Told) -> dict[str, tuple[str, str]]:
             with_header(
                 text,
                 "proof-chain",
-                f"{Chain(b'x' * 32, int(count)).commitment.hex()} {count} {(b'x' * 32).hex()}",
+                f"{HashChain(b'x' * 32, int(count)).commitment.hex()} {count} {(b'x' * 32).hex()}",
             ),
             "outcome",
         ),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from magie.base.cache import digest
-from magie.simulate.order import Order
+from magie.simulate.run_spec import RunSpec
 
 HERE = Path(__file__).parent
 LEDGER = HERE.parents[1] / "build" / "differential.jsonl"
@@ -20,7 +20,7 @@ COMPARING = ("notes.py", "pair.py", "tables.py", "trace.py")
 class Job(NamedTuple):
     """The games of one table, whole or a part of each."""
 
-    order: Order
+    order: RunSpec
     games: int
     whole: bool
 

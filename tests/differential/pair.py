@@ -6,9 +6,9 @@ from collections import Counter
 
 import numpy as np
 
-from magie.game.events import Event
+from magie.game.events import EventKind
 from magie.game.state import WIDTH
-from magie.simulate.order import Order
+from magie.simulate.run_spec import RunSpec
 from tests.differential.notes import Menus, States
 from tests.differential.trace import CHANGED, ROOM, Trace
 from tests.replay import told
@@ -19,12 +19,12 @@ from tests.watched_run import ALL, Run
 class Pair:
     """Games of an order, played twice."""
 
-    def __init__(self, order: Order, first: int, count: int) -> None:
+    def __init__(self, order: RunSpec, first: int, count: int) -> None:
         self.order, self.first = order, first
         self.plain = Run(order, first, count, compiled=False)
         self.trace = Trace(order, first, count)
         self.fast = self.trace.run
-        self.seen: Counter[Event] = Counter()
+        self.seen: Counter[EventKind] = Counter()
         """What happened in the steps that were compared."""
 
     def skip(self, number: int, most: int) -> int:
@@ -66,7 +66,7 @@ class Pair:
         events = rows["log"][:, ::WIDTH][
             np.arange(rows["log"].shape[1] // WIDTH) < rows["logged"][:, None]
         ]
-        self.seen.update(Event(kind) for kind in events.tolist())
+        self.seen.update(EventKind(kind) for kind in events.tolist())
         return len(rows)
 
     def compare_rest(self) -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 from magie.bots.registry import names
 from magie.editions.load import load
-from magie.simulate.order import Order, order
+from magie.simulate.run_spec import RunSpec, order
 from tests.house_rules import some_rules
 from tests.random_play import EDITIONS, VARIANTS
 
@@ -24,7 +24,7 @@ def kinds() -> list[tuple[str, str, str]]:
     ]
 
 
-def tables(edition: str, variant: str, bot: str, games: int, whole: bool) -> Iterator[Order]:
+def tables(edition: str, variant: str, bot: str, games: int, whole: bool) -> Iterator[RunSpec]:
     """Tables of two to eight seats for so many games, every third by house rules."""
     for number in range(-(-games // EACH)):
         random = Random(f"differential {edition} {variant} {bot} {number}")

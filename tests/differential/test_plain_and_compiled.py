@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from magie.base.jit import can_compile
-from magie.game.events import Event
+from magie.game.events import EventKind
 from magie.game.state import LOG, WIDTH, Game
 from magie.simulate.chunk import play_chunk
 from magie.simulate.tally import Tally
@@ -36,8 +36,24 @@ FEWER = 50
 CHECKED = 10
 """The same with bounds checks."""
 MET = {
-    *(Event.BUY, Event.SOLD, Event.UNSOLD, Event.ACCEPT, Event.COUNTER, Event.MORTGAGE, Event.LIFT),
-    *(Event.DEBT, Event.BANKRUPT, Event.RENT_DUE, Event.CARD, Event.JAILED, Event.FREED, Event.WIN),
+    *(
+        EventKind.BUY,
+        EventKind.SOLD,
+        EventKind.UNSOLD,
+        EventKind.ACCEPT,
+        EventKind.COUNTER,
+        EventKind.MORTGAGE,
+        EventKind.LIFT,
+    ),
+    *(
+        EventKind.DEBT,
+        EventKind.BANKRUPT,
+        EventKind.RENT_DUE,
+        EventKind.CARD,
+        EventKind.JAILED,
+        EventKind.FREED,
+        EventKind.WIN,
+    ),
 }
 """What any bot of chance brings about, and is compared."""
 
@@ -78,7 +94,7 @@ def checked(*words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.parametrize(("edition", "variant", "bot"), kinds())
 def test_compiled_play_is_plain_play(edition: str, variant: str, bot: str) -> None:
-    met: Counter[Event] = Counter()
+    met: Counter[EventKind] = Counter()
     games = GAMES if bot == "random" else FEWER
     for order in tables(edition, variant, bot, games, whole=False):
         met += compare_windows(order, EACH)[1]

@@ -13,7 +13,7 @@ import numpy as np
 from magie.base.records import Table
 from magie.game.actions import Menu
 from magie.game.state import Game
-from magie.simulate.order import Order
+from magie.simulate.run_spec import RunSpec
 from tests.differential.notes import PARTS, numbers, told
 from tests.watched_play import MENU_EVERY
 from tests.watched_run import Run
@@ -27,7 +27,7 @@ CHANGED = ("games", "dice", "minds", "tallies", "rows", "watches")
 class Trace:
     """Compiled games of an order, written down, and the print of what was."""
 
-    def __init__(self, order: Order, first: int, count: int) -> None:
+    def __init__(self, order: RunSpec, first: int, count: int) -> None:
         self.run = Run(order, first, count, compiled=True)
         self.run.states, self.run.menus = Game.table(ROOM), Menu.table(ROOM // MENU_EVERY)
         self.run.watch.keeps = 1
@@ -51,7 +51,7 @@ class Trace:
         return self._hash.hexdigest()
 
 
-def trace(order: Order, games: int) -> tuple[int, str]:
+def trace(order: RunSpec, games: int) -> tuple[int, str]:
     """Play games in the compiled form alone: how many steps, and their print."""
     alone, steps = Trace(order, 0, games), 0
     while True:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from magie.game.events import Event
-from magie.simulate.order import Order
+from magie.game.events import EventKind
+from magie.simulate.run_spec import RunSpec
 from tests.differential.pair import Pair
 from tests.watched_run import ALL, Run
 
@@ -15,7 +15,7 @@ PARTS = 4
 """One game is compared from its beginning, the next from a quarter on, the fifth at its end."""
 
 
-def compare_windows(order: Order, games: int) -> tuple[int, Counter[Event]]:
+def compare_windows(order: RunSpec, games: int) -> tuple[int, Counter[EventKind]]:
     """Compare a part of every game; how many steps that were, and what happened in them."""
     pair, steps = Pair(order, 0, 0), 0
     for number in range(games):

@@ -12,7 +12,7 @@ from __future__ import annotations
 import gzip
 from pathlib import Path
 
-from magie import Happening, IllegalMoveError, Match, NotationError
+from magie import Event, IllegalMoveError, Match, NotationError
 from magie.editions.load import from_tag
 from magie.notation import gamefile
 from magie.notation.gamefile import GameFile
@@ -26,7 +26,7 @@ LONGEST = 700
 """Lines of a golden game; seeds that take longer are passed over."""
 
 
-def shown(event: Happening) -> str:
+def shown(event: Event) -> str:
     """An event as a comment."""
     numbers = [f"{name}={number}" for name, number in event.numbers.items()]
     return " ".join(["#", event.kind.name, *numbers])

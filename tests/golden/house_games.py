@@ -10,8 +10,8 @@ from functools import partial
 
 from magie.editions.errors import EditionError, RuleError
 from magie.editions.load import from_tag, load
-from magie.editions.parameters import PARAMETERS, Flag, Number, Word
-from magie.game.events import Event
+from magie.editions.parameters import PARAMETERS, ChoiceParameter, Flag, Number
+from magie.game.events import EventKind
 from magie.game.events import told as told_by
 from magie.notation.gamefile import GameFile
 from magie.notation.words import letter
@@ -73,7 +73,7 @@ def values(name: str, default: str) -> list[object]:
         return OTHERS[name]
     if isinstance(kind, Flag):
         return [default != "true"]
-    if isinstance(kind, Word):
+    if isinstance(kind, ChoiceParameter):
         return [member.name.lower() for member in kind.enum]
     assert isinstance(kind, Number), name
     number = int(default)
@@ -133,7 +133,7 @@ def rare(event: str, number: int) -> GameFile:
     for seed in range(20_000 + 10_000 * number, 30_000 + 10_000 * number):
         table = new_table(edition, "standard", seed, **rules)
         for _ in play(table, STEPS):
-            if any(told[0] == Event[event] for told in told_by(table.game)):
+            if any(told[0] == EventKind[event] for told in told_by(table.game)):
                 return record(edition, "standard", seed, rules, len(table.lines) + 5)
     raise LookupError(f"no game has {event}")
 

@@ -77,7 +77,7 @@ BY_MARKUP = """new MutationObserver((changes) => {
 
 
 @dataclass
-class Verdict:
+class CommandResult:
     """What the server made of the strings, and what the page did that it should not."""
 
     codes: Counter[str] = field(default_factory=Counter[str])
@@ -140,9 +140,9 @@ async def say_all(home: Home, friend: Json, texts: list[str]) -> list[tuple[str,
         return [(text, await guest.send("say", text=text)) for text in texts]
 
 
-def remarks(home: Home, person: Person, texts: list[str]) -> Verdict:
+def remarks(home: Home, person: Person, texts: list[str]) -> CommandResult:
     """All of it is said at a table, before the eyes of somebody who plays there."""
-    verdict = Verdict()
+    verdict = CommandResult()
     watch(person)
     table = home.open_table(seats=[{"name": "Ann"}, {}])
     friend = home.sit(table, '" onclick=hit=1 x="')
@@ -205,7 +205,7 @@ def test_what_a_remark_makes_is_found_before_the_page_is_loaded_anew(
 # ---------------------------------------------------------------------------------------- names
 
 
-def fitting(texts: list[str], verdict: Verdict) -> list[str]:
+def fitting(texts: list[str], verdict: CommandResult) -> list[str]:
     """The names that the house lets in."""
     found: list[str] = []
     for text in texts:
@@ -243,7 +243,7 @@ def alone(tmp_path: Path) -> Iterator[Home]:
 
 
 def test_names_are_shown_as_they_are_and_make_nothing(alone: Home, come: Come) -> None:
-    home, verdict = alone, Verdict()
+    home, verdict = alone, CommandResult()
     names = fitting(strings(), verdict)
     assert {*verdict.codes} == {Code.BAD_NAME}
     assert len(names) > NUMBER / 20
@@ -281,7 +281,7 @@ def open_group(home: Home, names: list[str]) -> Json:
 
 
 def test_a_name_that_does_not_fit_is_turned_down_with_a_code(home: Home) -> None:
-    verdict = Verdict()
+    verdict = CommandResult()
     for text in strings()[1::TRIED]:
         seats = [{"name": text}, {"bot": "steady"}]
         status, said = home.do(home.house.call("POST", "/api/tables", {"seats": seats}))
@@ -298,7 +298,7 @@ def test_a_name_that_does_not_fit_is_turned_down_with_a_code(home: Home) -> None
 
 
 def test_rules_that_nobody_has_heard_of_are_turned_down_with_a_code(home: Home) -> None:
-    verdict = Verdict()
+    verdict = CommandResult()
 
     for part in parts(strings(), RULES):
         body = {"seats": [{}, {}], "rules": {text: text[:60] for text in part}}
@@ -325,7 +325,7 @@ def is_readable(name: str) -> bool:
 def test_game_files_are_shown_as_they_are_or_turned_down_with_a_code(
     home: Home, come: Come
 ) -> None:
-    verdict, texts = Verdict(), strings()
+    verdict, texts = CommandResult(), strings()
     person = come()
     asked = f"{home.url}/api/replay"
     person.expected = (f"{asked}: 400", f"a status of 400 (Bad Request) ({asked})")

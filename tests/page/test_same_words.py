@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 
 from magie.game.actions import Verb
-from magie.game.events import Event
+from magie.game.events import EventKind
 from magie.match import Match
 from magie.notation import gamefile
+from magie.sentences import SentenceWriter
 from magie.server.history.replay import replay_of_file
-from magie.telling import Teller
 from magie.views.board import board_view
 from magie.views.menus import menu_view
 from magie.words import LANGUAGES
@@ -34,7 +34,7 @@ def game_cases(path: Path) -> dict[str, Any]:
     replay = replay_of_file(text)
     file = gamefile.parse(text)
     match = Match.from_file(file)
-    tellers = [Teller(match.book, replay.names, language) for language in LANGUAGES]
+    tellers = [SentenceWriter(match.book, replay.names, language) for language in LANGUAGES]
     events: dict[str, list[Any]] = {}
     for frame in replay.frames:
         for told in map(msgspec.to_builtins, frame.events):
@@ -54,12 +54,14 @@ def game_cases(path: Path) -> dict[str, Any]:
     }
 
 
-def say_event(teller: Teller, told: dict[str, Any]) -> str:
+def say_event(teller: SentenceWriter, told: dict[str, Any]) -> str:
     numbers = {name: value for name, value in told.items() if name != "event"}
-    return teller.event(Event[told["event"].upper().replace("-", "_")], numbers)
+    return teller.event(EventKind[told["event"].upper().replace("-", "_")], numbers)
 
 
-def gather(choices: dict[str, list[Any]], match: Match, seat: int, tellers: list[Teller]) -> None:
+def gather(
+    choices: dict[str, list[Any]], match: Match, seat: int, tellers: list[SentenceWriter]
+) -> None:
     if match.over or match.game.out[seat]:
         return
     for choice in menu_view(match.game, match.edition, seat):

@@ -10,7 +10,7 @@ from magie import engine
 from magie.editions.load import load
 from magie.engine import actor, apply, begin, call_time, chance, menu, outcome, refusal
 from magie.game.actions import Menu, Verb
-from magie.game.edition import Edition, Piece
+from magie.game.edition import BuildingKind, Edition
 from magie.game.refusals import CLAUSE, Refusal
 from magie.game.state import NOBODY, Game, Phase
 from magie.notation import position
@@ -157,5 +157,5 @@ EXACT = (Verb.STRIP, Verb.SHIFT)
 def house_too_few(game: Game, edition: Edition, seats: int, banker: int) -> int:
     """A false rule: a house is lost before play begins, whoever plays what."""
     refused = engine.begin(game, edition, seats, banker)
-    game.stock[Piece.HOUSE] -= 1
+    game.stock[BuildingKind.HOUSE] -= 1
     return refused

@@ -11,7 +11,7 @@ from magie import Match
 from magie.editions.load import from_tag
 from magie.engine import actor, apply, legal, menu, refusal
 from magie.game.actions import MENU, Menu, Verb
-from magie.game.edition import MEMBERS, STATIONS, Edition, Piece
+from magie.game.edition import MEMBERS, STATIONS, BuildingKind, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Phase
 from magie.notation import gamefile, position
@@ -204,7 +204,7 @@ def test_house_rules_in_any_combination_keep_every_state_sound(edition: str, fir
 def put_up_and_lose_one(game: Game, edition: Edition, seat: int, square: int, paid: int) -> None:
     """A false rule: whoever builds leaves a house of the bank under the table."""
     raise_level(game, edition, seat, square, paid)
-    game.stock[Piece.HOUSE] -= 1
+    game.stock[BuildingKind.HOUSE] -= 1
 
 
 def pay_twice(game: Game, payer: int, payee: int, amount: int) -> None:

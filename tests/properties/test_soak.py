@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from magie.base.jit import can_compile
-from magie.game.edition import Piece
+from magie.game.edition import BuildingKind
 from tests import soak
 from tests.invariants import Broken
 from tests.random_play import EDITIONS, VARIANTS
@@ -33,7 +33,7 @@ def test_compiled_games_keep_every_invariant(edition: str, variant: str) -> None
 @pytest.mark.parametrize("compiled", [pytest.param(True, marks=compiles), False])
 def test_a_broken_invariant_is_found_and_told_with_the_way_to_see_it_again(compiled: bool) -> None:
     run = Run(soak.table("classic", "standard", 0), 7, 3, compiled)
-    run.games[1].stock[Piece.HOUSE] -= 1
+    run.games[1].stock[BuildingKind.HOUSE] -= 1
     batch = soak.watched(run)
     assert (batch.broken, batch.game, batch.step) == (Broken.HOUSES, 7, 1)
     lines = [*soak.report(batch)]

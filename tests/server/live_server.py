@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from magie.server.api.context import Settings
 from magie.server.api.static import page_routes
-from magie.server.live.bot_threads import AtOnce, Thinker
+from magie.server.live.bot_threads import BotRunner, InlineBots
 from magie.server.live.room import Clockwork
 from magie.server.live.rooms import Rooms
 from magie.server.process.app import application
@@ -256,13 +256,13 @@ async def house(
     folder: Path,
     *,
     store: Store | None = None,
-    thinker: Thinker | None = None,
+    thinker: BotRunner | None = None,
     settings: Settings | None = None,
     world: Clockwork | None = None,
     page: Path | None = None,
 ) -> AsyncIterator[House]:
     """A server on a free port, until the test is done with it; ``page`` is one built elsewhere."""
-    rooms = Rooms(store or SqliteStore(folder), thinker or AtOnce(), world)
+    rooms = Rooms(store or SqliteStore(folder), thinker or InlineBots(), world)
     app = application(rooms, settings or Settings(limited=False))
     if page is not None:
         app.router.routes[-len(page_routes()) :] = page_routes(page)

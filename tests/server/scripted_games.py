@@ -10,9 +10,9 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from magie.bots.invite import invite
-from magie.bots.pilot import think
-from magie.dice.chain import Chain
+from magie.bots.factory import create
+from magie.bots.seat_adapter import think
+from magie.dice.chain import HashChain
 from magie.engine import menu
 from magie.game.actions import Menu, Verb
 from magie.game.state import NOBODY
@@ -32,7 +32,7 @@ from magie.server.table.entries import (
     Sat,
     rows,
 )
-from magie.server.table.guards import Hands, Verdict
+from magie.server.table.guards import CommandResult, DecisionContext
 from magie.server.table.opening import Place, Terms, open_table
 from magie.server.table.rejections import RejectedError
 from magie.server.table.state import Table
@@ -55,7 +55,7 @@ class Sitting:
         self.id, self.host = self.new_id(), self.new_id()
         self.now = START
         self.seeds = [sha256(f"dice {seed}".encode()).digest()]
-        chain = Chain(self.seeds[0])
+        chain = HashChain(self.seeds[0])
         self.dice = Dicebox.beginning(chain)
         self.rows: list[Row] = []
         self.table = Table(self.id)
@@ -68,9 +68,9 @@ class Sitting:
 
     # ------------------------------------------------------------------------------- changing
 
-    def add(self, verdict: Verdict | list[Entry], id: str = "") -> None:
+    def add(self, verdict: CommandResult | list[Entry], id: str = "") -> None:
         """Let the table take over what was decided."""
-        verdict = verdict if isinstance(verdict, Verdict) else Verdict(verdict)
+        verdict = verdict if isinstance(verdict, CommandResult) else CommandResult(verdict)
         table = self.table
         made = rows(
             self.id, table.version, table.hash, id or self.new_id(), verdict.entries, self.now
@@ -97,7 +97,7 @@ class Sitting:
     def add_chain(self) -> None:
         """Commit to more dice."""
         self.seeds.append(sha256(self.seeds[-1]).digest())
-        chain = Chain(self.seeds[-1])
+        chain = HashChain(self.seeds[-1])
         self.dice.add(chain)
         self.add([Chained(chain.commitment.hex())])
 
@@ -108,8 +108,8 @@ class Sitting:
         self.add([Sat(seat, self.new_id(), name, piece, seal or self.table.seats[seat].seal)])
 
     @property
-    def hands(self) -> Hands:
-        return Hands(self.dice)
+    def hands(self) -> DecisionContext:
+        return DecisionContext(self.dice)
 
     # -------------------------------------------------------------------------------- playing
 
@@ -140,7 +140,7 @@ class Sitting:
         """A bot decides, as the driver lets it."""
         table, id = self.table, self.new_id()
         if (seat, bot) not in self._players:
-            self._players[seat, bot] = invite(bot, f"{self.seed} {seat}")
+            self._players[seat, bot] = create(bot, f"{self.seed} {seat}")
         people = {at for at, each in enumerate(table.seats) if each.is_played_by_hand} - {seat}
         act = think(
             self._players[seat, bot], table.playing.copy(), table.edition, seat, 0.1, people

@@ -7,23 +7,23 @@ import json
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from magie.server.live.bot_threads import Thinker
+from magie.server.live.bot_threads import BotRunner
 from magie.server.live.room import Room
-from magie.server.live.rooms import Rooms, Welcome
+from magie.server.live.rooms import Rooms, SeatGrant
 from magie.server.storage.store import Store
 from magie.server.table import commands
 from magie.server.table.auth import Principal
-from magie.server.table.clocks import Clock
+from magie.server.table.clocks import TimeControl
 from magie.server.table.entries import Pace
 from magie.server.table.ids import new_id
-from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table
 from magie.views.menus import menu_view
 from proofs.virtual.simloop import simulate
 from proofs.virtual.world import seeded, virtual_rooms
 
-QUICK = Clock(decision=20, away=10, auction=5, deal=60)
+QUICK = TimeControl(decision=20, away=10, auction=5, deal=60)
 """A clock whose figures tests can tell apart."""
 OFFERED = "m1 classic moving:A A1500@39 B1500@0 bank:32/12 dice:3+4 todo:offer(A,39)"
 """A may buy the dearest street; two play."""
@@ -40,7 +40,7 @@ Story = Callable[[Rooms], Coroutine[Any, Any, None]]
 class Somebody:
     """A person: at a table with a token, connected or not."""
 
-    def __init__(self, rooms: Rooms, welcome: Welcome) -> None:
+    def __init__(self, rooms: Rooms, welcome: SeatGrant) -> None:
         self.rooms, self.welcome = rooms, welcome
         self.principal = Principal(welcome.table, welcome.person)
         self.heard: list[dict[str, Any]] = []
@@ -130,7 +130,7 @@ async def sit_down(rooms: Rooms, names: str, bots: str = "", **terms: Any) -> li
     host = await rooms.create(Terms(seats=places, **terms))
     welcomes = [host]
     for name in others:
-        welcomes.append(await rooms.join(host.table, Claim(name=name, key=host.invite)))
+        welcomes.append(await rooms.join(host.table, JoinRequest(name=name, key=host.invite)))
     return [await Somebody(rooms, welcome).come() for welcome in welcomes]
 
 
@@ -150,16 +150,21 @@ async def settle() -> None:
 def on_virtual_time(
     story: Story,
     *,
-    clock: Clock = QUICK,
+    clock: TimeControl = QUICK,
     store: Store | None = None,
-    thinker: Thinker | None = None,
+    thinker: BotRunner | None = None,
     ends: float = 10_000_000,
 ) -> None:
     """Tell a story on virtual time, where every clock of the house is the same one."""
 
     async def told() -> None:
         rooms = virtual_rooms(store, thinker)
-        quick: dict[Pace, Clock] = {"normal": clock, "days": clock, "fast": clock, "relaxed": clock}
+        quick: dict[Pace, TimeControl] = {
+            "normal": clock,
+            "days": clock,
+            "fast": clock,
+            "relaxed": clock,
+        }
         rooms.world.clocks = {**rooms.world.clocks, **quick}
         await rooms.open()
         try:

@@ -10,26 +10,27 @@ import pytest
 from click.testing import CliRunner, Result
 
 from magie.base import compiler
-from magie.bench import calibration, clock
+from magie.bench import calibration, timing
 from magie.bench.calibration import calibrate
-from magie.bench.figures import Costs, Figures, Pace
-from magie.bench.moments import APART, MOMENTS, moments
+from magie.bench.measurements import BotSpeed, Costs, Measurements
 from magie.bench.parts import Parts
+from magie.bench.positions import APART, MOMENTS, moments
 from magie.bench.speed import Speed
 from magie.bots.registry import names
-from magie.cli import bench_page, main
-from magie.cli.paper import Paper
+from magie.cli import main
+from magie.cli.pages import bench_page
+from magie.cli.pages.layout import Page
 from magie.editions.load import load
 from magie.engine import refusal
 
-MADE = Figures(
+MADE = Measurements(
     python="3.11.7",
     numba="0.68.1",
     cores=16,
     seats=4,
     calibration=12.3e-6,
     paces=[
-        Pace(edition, bot, Speed(1, 20, 22_500, 1_000), SPEED, Speed(1, 16_000, 22_500_000, 16))
+        BotSpeed(edition, bot, Speed(1, 20, 22_500, 1_000), SPEED, Speed(1, 16_000, 22_500_000, 16))
         for edition in ("classic", "mega-2007")
         for bot in ("random", "thrifty")
         for SPEED in [Speed(1, 1_234, 1_350_000, 78_000)]
@@ -45,7 +46,7 @@ MADE = Figures(
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """No Numba, and rounds that last no longer than they must."""
     monkeypatch.setattr(compiler, "find_spec", lambda name: None)
-    monkeypatch.setattr(clock, "ROUND", 0.0)
+    monkeypatch.setattr(timing, "ROUND", 0.0)
     monkeypatch.setattr(calibration, "LOOPS", 1)
 
 
@@ -84,7 +85,7 @@ def test_the_page_shows_both_forms_within_eighty_columns(
     language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with main.make_context("magie", ["--language", language]):
-        bench_page.show(Paper(), MADE)
+        bench_page.show(Page(), MADE)
     lines = capsys.readouterr().out.splitlines()
     assert all(len(line) <= 80 for line in lines[:-1])
     point = "," if language == "fr" else "."

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 
 from magie.cli import main
 from magie.simulate import errors
-from magie.simulate.progress import Silence
+from magie.simulate.progress import NoProgress
 from magie.simulate.run import simulate
 
 COMMAND = import_module("magie.cli.simulate")
@@ -58,7 +58,7 @@ def test_the_same_seed_shows_the_same_page() -> None:
 def test_a_file_holds_all_figures(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
     page("--json", str(file), "--seed", "s")
-    found = simulate(games=9, turns=12, seed="s", compiled=False, progress=Silence())
+    found = simulate(games=9, turns=12, seed="s", compiled=False, progress=NoProgress())
     data = json.loads(file.read_text("utf-8"))
     expected = json.loads(json.dumps(found.data("en")))
     for figures in (data, expected):
@@ -82,7 +82,7 @@ def test_figures_are_drawn_as_often_as_asked(tmp_path: Path) -> None:
     assert "<svg" in files[1].read_text("utf-8")
 
 
-class Pressed(Silence):
+class Pressed(NoProgress):
     """Presses Ctrl-C when so many games are over."""
 
     def __init__(self, after: int) -> None:

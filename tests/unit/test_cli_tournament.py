@@ -16,10 +16,11 @@ from click.testing import CliRunner, Result
 from rich.cells import cell_len
 from rich.console import Console
 
-from magie.cli import main, tournament_page
-from magie.cli.paper import Paper
+from magie.cli import main
+from magie.cli.pages import tournament_page
+from magie.cli.pages.layout import Page
 from magie.simulate import errors
-from magie.simulate.progress import Silence
+from magie.simulate.progress import NoProgress
 from magie.tournament import rating
 from tests.made_tournament import made_tournament
 
@@ -64,6 +65,16 @@ def test_without_names_all_bots_of_the_house_play() -> None:
     assert re.search(r"^bots +random, thrifty, steady, trader", text, re.M)
 
 
+def test_bots_named_one_by_one_play_alone() -> None:
+    text = page("--bot", "random", "--bot", "thrifty", "--games", "1", "--turns", "4")
+    assert re.search(r"^bots +random, thrifty$", text, re.M)
+    text = page("--bots", "random", "--bot", "thrifty", "--games", "1", "--turns", "4")
+    assert re.search(r"^bots +random, thrifty$", text, re.M)
+    result = magie(*QUICK, "--bot", "random")
+    assert result.exit_code == 2
+    assert result.output.startswith("One bot alone meets nobody")
+
+
 def test_rules_seats_and_ladder_are_played() -> None:
     words = ("francs", "--rule", "jail_fine=300", "--seats", "3", "--ladder")
     text = page(*words, "--bots", "random,thrifty,steady")
@@ -90,7 +101,7 @@ def test_files_are_written_beside_the_page(tmp_path: Path) -> None:
     assert "<svg" in picture.read_text("utf-8")
 
 
-class Pressed(Silence):
+class Pressed(NoProgress):
     """Presses Ctrl-C when so many games are over."""
 
     def __init__(self, after: int) -> None:
@@ -177,7 +188,7 @@ def test_without_choix_the_page_says_how_to_get_ratings(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("language", ["en_GB.UTF-8", "fr_FR.UTF-8"])
 def test_eighty_columns_are_enough(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     monkeypatch.setenv("LC_ALL", language)
-    paper, screen = Paper(), StringIO()
+    paper, screen = Page(), StringIO()
     paper.is_terminal = True
     paper.console = Console(file=screen, width=80, highlight=False, force_terminal=True)
     tournament_page.show(paper, made_tournament(("random", "thrifty", "steady", "trader")))

@@ -23,7 +23,7 @@ import pytest
 from magie.simulate import cluster, errors
 from magie.simulate.cluster import Certificates, connect, is_here
 from magie.simulate.errors import HinderedError
-from magie.simulate.progress import Silence
+from magie.simulate.progress import NoProgress
 from magie.simulate.run import simulate
 from tests.timeouts import PATIENCE
 
@@ -78,7 +78,7 @@ def address_in(file: Path) -> str | None:
         return None
 
 
-class Murder(Silence):
+class Murder(NoProgress):
     """Kills a process when so many games are over."""
 
     def __init__(self, process: subprocess.Popen[bytes], after: int) -> None:
@@ -109,7 +109,7 @@ def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
             files = [tmp_path / "cluster.parquet", tmp_path / "alone.parquet"]
             found = simulate(**FEW, executor=executor, out=files[0], progress=killer)
             left = executor._client.nthreads()
-    here = simulate(**FEW, out=files[1], progress=Silence())
+    here = simulate(**FEW, out=files[1], progress=NoProgress())
     assert GAMES // 2 <= killer.killed_at < GAMES
     assert len(left) == 1
     assert found.tally["games"][0] == GAMES

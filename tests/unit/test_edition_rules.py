@@ -72,7 +72,7 @@ SETTINGS: list[tuple[str, object, str, int | None]] = [
     ("tiebreak", "deeds", "deeds", nouns.Tiebreak.DEEDS),
     ("timed_finish_turn", False, "false", 0),
     ("time_limit", 90, "90", 90),
-    ("clock", "play", "play", nouns.Clock.PLAY),
+    ("clock", "play", "play", nouns.GameClock.PLAY),
     ("blue_faces", [1, 2, 3, "mr", "bus", "bus"], "1+2+3+mr+bus+bus", None),
     ("tickets", 12, "12", 12),
     ("gift", 200, "200", 200),

@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 
 import magie
-from magie.bots import parlour
-from magie.bots.errors import Fault, GuestError
-from magie.bots.guest import IN_A_ROW, Guest
-from magie.bots.invite import HOUSE, check, invite
+from magie.bots import subprocess_host
+from magie.bots.errors import BotFault, ExternalBotError
+from magie.bots.external_bot import IN_A_ROW, ExternalBot
+from magie.bots.factory import HOUSE, check, create
+from magie.bots.game_loop import play_game
 from magie.bots.player import Decision, HouseBot, safe_choice
 from magie.bots.registry import names
-from magie.bots.table import play_game
 from magie.editions.load import from_edition, load
 from magie.engine import apply
 from magie.game.actions import Verb
-from magie.luck import Luck
+from magie.rng import Rng
 
 PLENTY = 60.0
 """Seconds that no answer takes, however busy the machine is."""
@@ -95,7 +95,7 @@ thinker = Thinker()
 MANNERS = re.findall(r"^def (\w+)\(match, seat, seconds\)", FILE, re.MULTILINE)
 SOURCE = FILE.replace("LINE", repr(OFFER)).replace("NAMES", repr(MANNERS))
 
-Inviting = Callable[[str], Guest]
+Inviting = Callable[[str], ExternalBot]
 
 
 @pytest.fixture(scope="module")
@@ -115,10 +115,10 @@ def nobody_stays_behind() -> Iterator[None]:
 @pytest.fixture
 def guest(file: Path) -> Iterator[Inviting]:
     """Invite functions of the file; all leave in the end."""
-    invited: list[Guest] = []
+    invited: list[ExternalBot] = []
 
-    def call(function: str) -> Guest:
-        invited.append(Guest(file, function, 1))
+    def call(function: str) -> ExternalBot:
+        invited.append(ExternalBot(file, function, 1))
         return invited[-1]
 
     yield call
@@ -127,21 +127,21 @@ def guest(file: Path) -> Iterator[Inviting]:
 
 
 @pytest.fixture(scope="module")
-def anyone(file: Path) -> Iterator[Guest]:
+def anyone(file: Path) -> Iterator[ExternalBot]:
     """A guest that can be any of them, since every process takes a while to start."""
-    everyone = Guest(file, "any_of_them", 1)
+    everyone = ExternalBot(file, "any_of_them", 1)
     yield everyone
     everyone.leave()
 
 
-def decide_as(function: str, anyone: Guest) -> Decision:
+def decide_as(function: str, anyone: ExternalBot) -> Decision:
     """Which one is asked for is told by the time that it is given."""
     anyone.faults.clear()
     anyone.in_a_row = 0
     return decide(anyone, seconds=PLENTY + MANNERS.index(function))
 
 
-def decide(guest: Guest, line: str = OFFER, seconds: float = PLENTY) -> Decision:
+def decide(guest: ExternalBot, line: str = OFFER, seconds: float = PLENTY) -> Decision:
     """What a guest does at seat A of a position, which it cannot touch."""
     match = magie.Match.at(line)
     decision = guest.decide(match.game, match.edition, 0, seconds)
@@ -161,7 +161,7 @@ def safe(line: str = OFFER) -> Decision:
     "function",
     ["buys", "writes", "echoes", "prints", "plays_ahead"],
 )
-def test_a_choice_may_be_given_or_written(anyone: Guest, function: str) -> None:
+def test_a_choice_may_be_given_or_written(anyone: ExternalBot, function: str) -> None:
     assert decide_as(function, anyone).verb == Verb.BUY, anyone.last
     assert not anyone.faults
 
@@ -219,30 +219,34 @@ def test_a_deal_is_forgotten_where_it_no_longer_fits(guest: Inviting) -> None:
 @pytest.mark.parametrize(
     ("function", "fault", "said"),
     [
-        ("raises", Fault.RAISED, "mine.py:8: ZeroDivisionError"),
-        ("leaves", Fault.RAISED, "SystemExit: 3"),
-        ("interrupts", Fault.RAISED, "KeyboardInterrupt"),
-        ("asks_back", Fault.RAISED, "EOFError"),
-        ("digs", Fault.RAISED, "RecursionError"),
-        ("says_nothing", Fault.STRANGE, "returned None"),
-        ("returns_a_number", Fault.STRANGE, "returned 7"),
-        ("returns_a_list", Fault.STRANGE, "returned [Choice"),
-        ("returns_half", Fault.STRANGE, "'much'"),
-        ("babbles", Fault.STRANGE, "“abracadabra”, and nobody can read that: 'abracadabra' is no"),
-        ("writes_a_book", Fault.STRANGE, "nobody can read that"),
-        ("is_silent", Fault.STRANGE, "a move is a seat and a verb"),
-        ("builds", Fault.ILLEGAL, "“A build 3”. "),
-        ("plays_for_others", Fault.ILLEGAL, "decided for seat B, but sits at A"),
-        ("chooses_for_others", Fault.ILLEGAL, "decided for seat B, but sits at A"),
-        ("chooses_elsewhere", Fault.ILLEGAL, "“roll”. That is not one of the choices"),
-        ("overpays", Fault.ILLEGAL, "“buy”. That is not one of the choices"),
-        ("overflows", Fault.RAISED, "ValueError"),
-        ("loads_the_dice", Fault.ILLEGAL, "the table throws the dice"),
-        ("breaks_off", Fault.DIED, "ended its process"),
+        ("raises", BotFault.RAISED, "mine.py:8: ZeroDivisionError"),
+        ("leaves", BotFault.RAISED, "SystemExit: 3"),
+        ("interrupts", BotFault.RAISED, "KeyboardInterrupt"),
+        ("asks_back", BotFault.RAISED, "EOFError"),
+        ("digs", BotFault.RAISED, "RecursionError"),
+        ("says_nothing", BotFault.STRANGE, "returned None"),
+        ("returns_a_number", BotFault.STRANGE, "returned 7"),
+        ("returns_a_list", BotFault.STRANGE, "returned [Choice"),
+        ("returns_half", BotFault.STRANGE, "'much'"),
+        (
+            "babbles",
+            BotFault.STRANGE,
+            "“abracadabra”, and nobody can read that: 'abracadabra' is no",
+        ),
+        ("writes_a_book", BotFault.STRANGE, "nobody can read that"),
+        ("is_silent", BotFault.STRANGE, "a move is a seat and a verb"),
+        ("builds", BotFault.ILLEGAL, "“A build 3”. "),
+        ("plays_for_others", BotFault.ILLEGAL, "decided for seat B, but sits at A"),
+        ("chooses_for_others", BotFault.ILLEGAL, "decided for seat B, but sits at A"),
+        ("chooses_elsewhere", BotFault.ILLEGAL, "“roll”. That is not one of the choices"),
+        ("overpays", BotFault.ILLEGAL, "“buy”. That is not one of the choices"),
+        ("overflows", BotFault.RAISED, "ValueError"),
+        ("loads_the_dice", BotFault.ILLEGAL, "the table throws the dice"),
+        ("breaks_off", BotFault.DIED, "ended its process"),
     ],
 )
 def test_a_lost_decision_goes_to_the_safe_choice(
-    anyone: Guest, function: str, fault: Fault, said: str
+    anyone: ExternalBot, function: str, fault: BotFault, said: str
 ) -> None:
     assert decide_as(function, anyone) == safe()
     assert anyone.faults == {fault: 1}
@@ -255,7 +259,7 @@ def test_a_lost_decision_goes_to_the_safe_choice(
 def test_who_never_answers_is_not_waited_for(guest: Inviting, function: str) -> None:
     mine = guest(function)
     assert decide(mine, seconds=0.01) == safe()
-    assert mine.faults == {Fault.LATE: 1}
+    assert mine.faults == {BotFault.LATE: 1}
     assert mine.parlour.process is None
 
 
@@ -273,19 +277,19 @@ def test_who_fails_five_times_in_a_row_is_not_asked_again(guest: Inviting) -> No
     for lost in range(1, IN_A_ROW + 1):
         assert not mine.is_sent_away
         assert decide(mine) == safe()
-        assert mine.faults[Fault.RAISED] == lost
+        assert mine.faults[BotFault.RAISED] == lost
     assert mine.is_sent_away
     assert mine.parlour.process is None
     assert decide(mine) == safe()
-    assert mine.faults == {Fault.RAISED: IN_A_ROW}
+    assert mine.faults == {BotFault.RAISED: IN_A_ROW}
 
 
 @pytest.mark.parametrize("function", ["raises", "breaks_off", "sleeps"])
 def test_the_game_goes_on_to_its_end(guest: Inviting, function: str) -> None:
     mine = guest(function)
     seconds = 0.01 if function == "sleeps" else PLENTY
-    players = [mine, invite("thrifty", 1)]
-    outcome = play_game(load("classic").edition, players, Luck.of(3), 40, seconds)
+    players = [mine, create("thrifty", 1)]
+    outcome = play_game(load("classic").edition, players, Rng.of(3), 40, seconds)
     assert outcome.turns >= 40
     assert outcome.refused == [0, 0]
     assert mine.faults.total() == IN_A_ROW
@@ -295,13 +299,15 @@ def test_the_game_goes_on_to_its_end(guest: Inviting, function: str) -> None:
 def test_a_guest_plays_under_the_rules_of_the_table(guest: Inviting) -> None:
     book = load("canada-1961", "short", {"jail_fine": 60})
     mine = guest("knows_the_rules")
-    players = [mine, invite("thrifty", 1), invite("thrifty", 2)]
-    play_game(book.edition, players, Luck.of(3), 3, PLENTY)
+    players = [mine, create("thrifty", 1), create("thrifty", 2)]
+    play_game(book.edition, players, Rng.of(3), 3, PLENTY)
     assert not mine.faults, mine.last
 
 
 def test_whims_are_the_same_for_the_same_seed_and_tell_nothing_of_it(file: Path) -> None:
-    first, again, other = (Guest(file, "buys", seed).parlour.whims for seed in ("7", "7", "8"))
+    first, again, other = (
+        ExternalBot(file, "buys", seed).parlour.whims for seed in ("7", "7", "8")
+    )
     assert first == again != other
 
 
@@ -310,10 +316,10 @@ def test_whims_are_the_same_for_the_same_seed_and_tell_nothing_of_it(file: Path)
 
 def test_the_house_and_its_guests_are_invited_by_name(file: Path) -> None:
     for name in names():
-        assert isinstance(invite(name, 1), HouseBot)
+        assert isinstance(create(name, 1), HouseBot)
         check(name)
     assert [*HOUSE][: len(names())] == names()
-    assert isinstance(invite(f"{file}:buys", 1), Guest)
+    assert isinstance(create(f"{file}:buys", 1), ExternalBot)
     check(f"{file}:buys")
 
 
@@ -333,7 +339,7 @@ def test_the_house_and_its_guests_are_invited_by_name(file: Path) -> None:
     ],
 )
 def test_who_cannot_come_is_told_why(file: Path, name: str, said: str) -> None:
-    with pytest.raises(GuestError) as caught:
+    with pytest.raises(ExternalBotError) as caught:
         check(name.format(file=file))
     assert said.format(file=file) in str(caught.value)
     assert caught.value.say("fr") != caught.value.say("en")
@@ -354,12 +360,12 @@ def test_a_file_that_does_not_load_is_found_out_before_the_game(
 ) -> None:
     path = tmp_path / "bad.py"
     path.write_text(text, "utf-8")
-    with pytest.raises(GuestError) as caught:
+    with pytest.raises(ExternalBotError) as caught:
         check(f"{path}:my_bot")
     assert said in str(caught.value)
-    mine = Guest(path, "my_bot", 1)
+    mine = ExternalBot(path, "my_bot", 1)
     assert decide(mine) == safe()
-    assert mine.faults == {Fault.ABSENT: 1}
+    assert mine.faults == {BotFault.ABSENT: 1}
     assert mine.is_sent_away
 
 
@@ -368,8 +374,8 @@ def test_a_file_that_takes_for_ever_to_load_is_given_up(
 ) -> None:
     path = tmp_path / "slow.py"
     path.write_text("while True: pass", "utf-8")
-    monkeypatch.setattr(parlour, "LOADING", 0.01)
-    with pytest.raises(GuestError, match=r"slow.py has not loaded after 0.01 seconds"):
+    monkeypatch.setattr(subprocess_host, "LOADING", 0.01)
+    with pytest.raises(ExternalBotError, match=r"slow.py has not loaded after 0.01 seconds"):
         check(f"{path}:my_bot")
 
 
@@ -380,7 +386,7 @@ def test_a_guest_may_bring_files_of_its_own(tmp_path: Path) -> None:
         "from wisdom_of_mine import WISDOM\ndef my_bot(match, seat, seconds): return WISDOM",
         "utf-8",
     )
-    mine = Guest(path, "my_bot", 1)
+    mine = ExternalBot(path, "my_bot", 1)
     assert decide(mine).verb == Verb.BUY, mine.last
     mine.leave()
 

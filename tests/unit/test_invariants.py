@@ -8,8 +8,8 @@ import pytest
 
 from magie.editions.load import load
 from magie.engine import begin
-from magie.game.edition import Edition, Piece
-from magie.game.events import EVENTS, Event, tell
+from magie.game.edition import BuildingKind, Edition
+from magie.game.events import EVENTS, EventKind, tell
 from magie.game.state import (
     CARDS,
     CLAIMS,
@@ -113,10 +113,10 @@ received = changed(
 )
 brown = changed(rest, ("owner", 1, 0), ("owner", 3, 0))
 built = changed(
-    brown, ("level", 1, 2), ("level", 3, 2), ("stock", Piece.HOUSE, 28), ("cash", 0, 1300)
+    brown, ("level", 1, 2), ("level", 3, 2), ("stock", BuildingKind.HOUSE, 28), ("cash", 0, 1300)
 )
 shortage = changed(
-    moving((Task.CONTEST_NEXT, NOBODY, Piece.HOUSE, 0, 0), (Task.CONTEST, 1, 0, 50, 0)),
+    moving((Task.CONTEST_NEXT, NOBODY, BuildingKind.HOUSE, 0, 0), (Task.CONTEST, 1, 0, 50, 0)),
     *(("wish", seat, 0) for seat in range(8)),
     *(("wish", 0, 1), ("wish", 1, 1), ("bidding", 0, 1), ("bidding", 1, 1)),
 )
@@ -229,7 +229,7 @@ FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
     (Broken.LEVEL, resting("classic", "short"), [("owner", 1, 0), ("level", 1, 4)]),
     (Broken.LEVEL, rest, [("owner", STATION, 0), ("level", STATION, 2)]),
     (Broken.LEVEL, rest, [("owner", UTILITY, 0), ("level", UTILITY, 1)]),
-    (Broken.BANK_BUILT, rest, [("level", 1, 1), ("stock", Piece.HOUSE, 31)]),
+    (Broken.BANK_BUILT, rest, [("level", 1, 1), ("stock", BuildingKind.HOUSE, 31)]),
     (Broken.BANK_MORTGAGED, rest, [("mortgaged", 1, 1)]),
     (Broken.BANK_MORTGAGED, auction, [("mortgaged", 3, 1)]),
     (Broken.BUILT_MORTGAGED, built, [("mortgaged", 1, 1)]),
@@ -240,21 +240,23 @@ FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
     (Broken.ESTATE, rest, [("estate", 1, 1)]),
     (Broken.ESTATE, estate, [("owner", 3, 0)]),
     # Pieces and groups.
-    (Broken.STOCK, rest, [("stock", Piece.HOUSE, -1)]),
-    (Broken.STOCK, rest, [("stock", Piece.DEPOT, -1)]),
-    (Broken.HOUSES, rest, [("stock", Piece.HOUSE, 31)]),
+    (Broken.STOCK, rest, [("stock", BuildingKind.HOUSE, -1)]),
+    (Broken.STOCK, rest, [("stock", BuildingKind.DEPOT, -1)]),
+    (Broken.HOUSES, rest, [("stock", BuildingKind.HOUSE, 31)]),
     (Broken.HOUSES, built, [("level", 1, 1)]),
-    (Broken.HOTELS, rest, [("stock", Piece.HOTEL, 13)]),
-    (Broken.HOTELS, built, [("level", 1, 5), ("stock", Piece.HOUSE, 30)]),
-    (Broken.SKYSCRAPERS, mega, [("stock", Piece.SKYSCRAPER, 7)]),
-    (Broken.SKYSCRAPERS, built, [("level", 1, 6), ("stock", Piece.HOUSE, 30)]),
-    (Broken.DEPOTS, mega, [("stock", Piece.DEPOT, 3)]),
+    (Broken.HOTELS, rest, [("stock", BuildingKind.HOTEL, 13)]),
+    (Broken.HOTELS, built, [("level", 1, 5), ("stock", BuildingKind.HOUSE, 30)]),
+    (Broken.SKYSCRAPERS, mega, [("stock", BuildingKind.SKYSCRAPER, 7)]),
+    (Broken.SKYSCRAPERS, built, [("level", 1, 6), ("stock", BuildingKind.HOUSE, 30)]),
+    (Broken.DEPOTS, mega, [("stock", BuildingKind.DEPOT, 3)]),
     (Broken.DEPOTS, rest, [("owner", STATION, 0), ("level", STATION, 1)]),
-    (Broken.PROMISED, shortage, [("stock", Piece.HOUSE, 0)]),
+    (Broken.PROMISED, shortage, [("stock", BuildingKind.HOUSE, 0)]),
     (
         Broken.PROMISED,
-        moving((Task.PLACE, 0, Piece.HOTEL, 100, 0), (Task.DEBT, 0, NOBODY, 5000, Cause.BID)),
-        [("stock", Piece.HOTEL, 0)],
+        moving(
+            (Task.PLACE, 0, BuildingKind.HOTEL, 100, 0), (Task.DEBT, 0, NOBODY, 5000, Cause.BID)
+        ),
+        [("stock", BuildingKind.HOTEL, 0)],
     ),
     (Broken.UNEVEN, built, [("level", 1, 3), ("level", 3, 1)]),
     (Broken.UNEVEN, built, [("level", 1, 4), ("level", 3, 0)]),
@@ -262,7 +264,7 @@ FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
     (
         Broken.GROUP_MORTGAGED,
         changed(resting("francs"), ("owner", 1, 0), ("owner", 3, 0)),
-        [("level", 1, 1), ("stock", Piece.HOUSE, 31), ("mortgaged", 3, 1)],
+        [("level", 1, 1), ("stock", BuildingKind.HOUSE, 31), ("mortgaged", 3, 1)],
     ),
     (Broken.INCOMPLETE, built, [("owner", 3, 1), ("level", 3, 0), ("stock", 0, 30)]),
     # Decks.
@@ -413,7 +415,10 @@ SOUND: dict[str, Scene] = {
         *(("owner", 1, 0), ("level", 1, 1), ("stock", 0, 31)),
     ),
     "a depot": changed(
-        mega, ("owner", MEGA_STATION, 0), ("level", MEGA_STATION, 1), ("stock", Piece.DEPOT, 3)
+        mega,
+        ("owner", MEGA_STATION, 0),
+        ("level", MEGA_STATION, 1),
+        ("stock", BuildingKind.DEPOT, 3),
     ),
     "a shortage": shortage,
     "a rent that nobody has claimed": claim,
@@ -440,17 +445,17 @@ SOUND: dict[str, Scene] = {
     ),
 }
 
-FLOWS: dict[Event, dict[str, int]] = {
-    Event.SALARY: {"amount": 1},
-    Event.COLLECT: {"amount": 1},
-    Event.GIFT: {"amount": 1},
-    Event.MORTGAGE: {"amount": 1},
-    Event.SELL: {"amount": 1},
-    Event.BUY: {"amount": -1},
-    Event.DEALT: {"amount": -1},
-    Event.BUILD: {"amount": -1},
-    Event.LIFT: {"loan": -1, "interest": -1},
-    Event.BANKRUPT: {"buildings": 1},
+FLOWS: dict[EventKind, dict[str, int]] = {
+    EventKind.SALARY: {"amount": 1},
+    EventKind.COLLECT: {"amount": 1},
+    EventKind.GIFT: {"amount": 1},
+    EventKind.MORTGAGE: {"amount": 1},
+    EventKind.SELL: {"amount": 1},
+    EventKind.BUY: {"amount": -1},
+    EventKind.DEALT: {"amount": -1},
+    EventKind.BUILD: {"amount": -1},
+    EventKind.LIFT: {"loan": -1, "interest": -1},
+    EventKind.BANKRUPT: {"buildings": 1},
 }
 """Which numbers of an event the bank has paid out (1) or taken (-1)."""
 
@@ -487,7 +492,7 @@ def test_money_that_comes_from_nowhere_is_noticed() -> None:
     assert step_broken(before, game, edition) == Broken.NOTHING
     game.cash[0] += 200
     assert step_broken(before, game, edition) == Broken.MONEY
-    tell(game, Event.SALARY, 0, 200, 0, 0)
+    tell(game, EventKind.SALARY, 0, 200, 0, 0)
     assert step_broken(before, game, edition) == Broken.NOTHING
     game.pot += 1
     assert step_broken(before, game, edition) == Broken.MONEY
@@ -497,8 +502,8 @@ def test_money_that_comes_from_nowhere_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.name)
-def test_the_bank_pays_what_the_numbers_of_an_event_say(event: Event) -> None:
-    if event in (Event.PAID, Event.POT):
+def test_the_bank_pays_what_the_numbers_of_an_event_say(event: EventKind) -> None:
+    if event in (EventKind.PAID, EventKind.POT):
         return
     game, edition = rest()
     names, signs = EVENTS[event][0], FLOWS.get(event, {})
@@ -510,9 +515,9 @@ def test_the_bank_pays_what_the_numbers_of_an_event_say(event: Event) -> None:
 
 def test_the_bank_takes_the_cash_of_who_goes_bankrupt_to_it() -> None:
     game, edition = rest()
-    tell(game, Event.BANKRUPT, 0, NOBODY, 30, 400)
+    tell(game, EventKind.BANKRUPT, 0, NOBODY, 30, 400)
     assert bank_flow(game, edition) == -30
-    tell(game, Event.BANKRUPT, 1, EVERYBODY, 30, 400)
+    tell(game, EventKind.BANKRUPT, 1, EVERYBODY, 30, 400)
     assert bank_flow(game, edition) == -30 + 400
 
 
@@ -522,12 +527,12 @@ def test_the_bank_takes_the_cash_of_who_goes_bankrupt_to_it() -> None:
 def test_what_lies_in_the_pot_has_not_gone_to_the_bank(cause: Cause, source: str) -> None:
     game, edition = resting(free_parking="pot", pot_sources=[source])()
     for paid in Cause:
-        tell(game, Event.PAID, 0, NOBODY, 10**paid, paid)
-        tell(game, Event.PAID, 0, 1, 10**paid, paid)
+        tell(game, EventKind.PAID, 0, NOBODY, 10**paid, paid)
+        tell(game, EventKind.PAID, 0, 1, 10**paid, paid)
     assert bank_flow(game, edition) == 10**cause - 11_111_111
 
 
 def test_the_bank_seeds_the_pot_anew() -> None:
     game, edition = resting("francs", pot_seed=500)()
-    tell(game, Event.POT, 0, 1200, 0, 0)
+    tell(game, EventKind.POT, 0, 1200, 0, 0)
     assert bank_flow(game, edition) == 500

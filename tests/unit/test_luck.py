@@ -8,12 +8,12 @@ from magie.editions.load import load
 from magie.engine import apply, begin, outcome, weight
 from magie.game.actions import Verb
 from magie.game.state import Game
-from magie.luck import Luck
 from magie.notation.chances import outcomes
+from magie.rng import Rng
 
 
 def throwing(edition: str, seed: int) -> list[int]:
-    record, game, luck = load(edition).edition, Game(), Luck.of(seed)
+    record, game, luck = load(edition).edition, Game(), Rng.of(seed)
     begin(game, record, 2, 0)
     for value in (65, 12):
         apply(game, record, game.turn, Verb.ROLL, 0, 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import magie
-from magie.game.events import Event
+from magie.game.events import EventKind
 from tests.random_play import EDITIONS, VARIANTS
 
 
@@ -39,7 +39,7 @@ def test_text_is_played_for_the_actor_unless_it_names_a_seat() -> None:
 def test_written_dice_are_the_dice_that_fall() -> None:
     match = started()
     events = match.play("roll 2+4")
-    roll = next(event for event in events if event.kind == Event.ROLL)
+    roll = next(event for event in events if event.kind == EventKind.ROLL)
     assert (roll.numbers["first"], roll.numbers["second"]) == (2, 4)
     assert match.game.position[0] == 6
 
@@ -57,7 +57,7 @@ def test_a_rent_can_be_explained_from_its_event() -> None:
     match = started()
     match.game.owner[37] = match.game.owner[39] = 1
     match.game.position[0] = 31
-    due = next(e for e in match.play("roll 2+4") if e.kind == Event.RENT_DUE)
+    due = next(e for e in match.play("roll 2+4") if e.kind == EventKind.RENT_DUE)
     assert due.numbers == {
         "debtor": 0,
         "owner": 1,

@@ -13,9 +13,9 @@ import pytest
 from magie.editions.load import load, names
 from magie.game.state import FREE, NOBODY
 from magie.odds import JAIL, Odds, Sample, odds, odds_of, sample
-from magie.odds.chain import Scout, build
+from magie.odds.lone_table import lone_table
+from magie.odds.markov_chain import Scout, build
 from magie.odds.sample import student
-from magie.odds.table import lone_table
 from magie.odds.walker import WALKER, shuffle
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "landing-noe-1985.json"

@@ -9,14 +9,14 @@ import pytest
 
 from magie.editions.load import load, names
 from magie.simulate.errors import HinderedError
-from magie.simulate.picture.ink import GROUPS
-from magie.simulate.picture.ring import Box, Ring
-from magie.simulate.plots import BOARD, draw
+from magie.simulate.plots.page import BOARD, draw
+from magie.simulate.plots.palette import GROUPS
+from magie.simulate.plots.ring import Box, Ring
 from tests.made_results import made, results_of
 
 matplotlib = pytest.importorskip("matplotlib")
-from magie.simulate.picture.board import LARGEST, LEAST, MARGIN  # noqa: E402
-from magie.simulate.picture.letters import LEADING, breadth, broken, fitted  # noqa: E402
+from magie.simulate.plots.board import LARGEST, LEAST, MARGIN  # noqa: E402
+from magie.simulate.plots.labels import LEADING, breadth, broken, fitted  # noqa: E402
 
 HEADS = {"png": b"\x89PNG", "svg": b"<?xml"}
 

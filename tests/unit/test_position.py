@@ -17,7 +17,7 @@ from magie.editions.book import Book
 from magie.editions.load import from_tag, load, names
 from magie.engine import actor, apply, begin, call_time, chance, menu, outcome, weight
 from magie.game.actions import Menu, Verb
-from magie.game.edition import Edition, Face, Piece
+from magie.game.edition import BuildingKind, Edition, Face
 from magie.game.state import (
     CARDS,
     EVERYBODY,
@@ -145,7 +145,7 @@ def test_a_line_says_who_owns_what_and_what_stands_on_it() -> None:
     assert [square for square in range(52) if game.mortgaged[square]] == [8, 15, 39]
     assert [square for square in range(52) if game.estate[square]] == [6, 8]
     assert game.received[39] == Received.BY_DEAL
-    assert [game.stock[piece] for piece in Piece] == [20, 11, 0, 3]
+    assert [game.stock[piece] for piece in BuildingKind] == [20, 11, 0, 3]
 
 
 def test_a_line_says_where_every_card_lies() -> None:
@@ -167,7 +167,7 @@ def test_a_line_says_what_was_thrown_and_what_is_to_be_settled() -> None:
     assert (game.claim_square[:2], game.claim_amount[:2]) == ([16, 39], [250, 50])
     assert game.task[:5] == [Task.MOVE, Task.ESTATE, Task.PLACE, Task.THROW, Task.DEBT]
     assert game.who[:5] == [1, NOBODY, 0, 1, 1]
-    assert game.what[:5] == [0, 2, Piece.HOTEL, Throw.RENT, EVERYBODY]
+    assert game.what[:5] == [0, 2, BuildingKind.HOTEL, Throw.RENT, EVERYBODY]
     assert game.sum[:5] == [6, 0, -1, 10, 30]
     assert game.why[:5] == [0, 0, 0, 12, Cause.GIFT]
     assert (game.depth, game.deal_number) == (5, 17)

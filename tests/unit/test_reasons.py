@@ -7,15 +7,15 @@ from itertools import product
 
 import pytest
 
-from magie.bots.mind import Mind, Reason
+from magie.bots.game_loop import play_game
+from magie.bots.memory import BotMemory, Reason
 from magie.bots.player import Decision, HouseBot
 from magie.bots.registry import Bot
-from magie.bots.table import play_game
 from magie.editions.load import load
 from magie.game.edition import Edition
 from magie.game.state import NOBODY, Game
-from magie.luck import Luck
-from magie.telling import Teller, key_of
+from magie.rng import Rng
+from magie.sentences import SentenceWriter, key_of
 from magie.words import LANGUAGES
 from tests.unit.test_words import NARROW, placeables
 
@@ -25,8 +25,8 @@ NAMES = ["Ann", "Bo", "Cy"]
 GO, FOCH = 0, 3
 
 
-def said(mind: Mind, language: str, edition: str = "classic") -> str:
-    teller = Teller(load(edition), NAMES, language)
+def said(mind: BotMemory, language: str, edition: str = "classic") -> str:
+    teller = SentenceWriter(load(edition), NAMES, language)
     return teller.reason(Reason(mind.reason), mind.square, mind.other, mind.sum)
 
 
@@ -45,7 +45,7 @@ def test_a_reason_needs_only_what_it_is_given(reason: Reason) -> None:
 @pytest.mark.parametrize("reason", REASONS, ids=lambda reason: reason.name.lower())
 def test_a_reason_is_one_clean_sentence(reason: Reason, language: str) -> None:
     for square, total in product((GO, FOCH, 5, 39), (0, 2, 999)):
-        mind = Mind(reason=reason, square=square, other=1, sum=total)
+        mind = BotMemory(reason=reason, square=square, other=1, sum=total)
         if square == GO and reason in (
             Reason.COMPLETES,
             Reason.WORTH_MORE,
@@ -56,26 +56,26 @@ def test_a_reason_is_one_clean_sentence(reason: Reason, language: str) -> None:
 
 
 def test_reasons_name_deeds_partners_and_sums_as_the_table_does() -> None:
-    mind = Mind(reason=Reason.WITHIN_MEANS, square=FOCH, sum=1320)
+    mind = BotMemory(reason=Reason.WITHIN_MEANS, square=FOCH, sum=1320)
     assert said(mind, "en", "canada-1961") == "That still leaves me $1,320."
     assert said(mind, "fr", "canada-1961") == f"Il me reste encore 1{NARROW}320\u00a0$."
-    mind = Mind(reason=Reason.EARNS, square=39, sum=50)
+    mind = BotMemory(reason=Reason.EARNS, square=39, sum=50)
     assert said(mind, "en") == "That raises the rent of Rue de la Paix by €50."
-    mind = Mind(reason=Reason.GIVEN_AWAY, other=1)
+    mind = BotMemory(reason=Reason.GIVEN_AWAY, other=1)
     assert said(mind, "en") == "To Bo I would be giving my deeds away."
-    mind = Mind(reason=Reason.SEARCHED, sum=612)
+    mind = BotMemory(reason=Reason.SEARCHED, sum=612)
     assert said(mind, "fr") == (
         f"J’ai bien réfléchi{NARROW}: cela me donne environ 612 chances sur mille."
     )
 
 
 def test_who_has_no_reason_says_nothing() -> None:
-    assert said(Mind(), "en") == said(Mind(), "fr") == ""
+    assert said(BotMemory(), "en") == said(BotMemory(), "fr") == ""
 
 
 def test_who_goes_bankrupt_does_not_talk_of_go() -> None:
-    mind = Mind(reason=Reason.LEAST_LOSS, square=GO)
-    assert said(mind, "en") == said(Mind(reason=Reason.LEAST_LOSS, square=NOBODY), "en")
+    mind = BotMemory(reason=Reason.LEAST_LOSS, square=GO)
+    assert said(mind, "en") == said(BotMemory(reason=Reason.LEAST_LOSS, square=NOBODY), "en")
     assert "GO" not in said(mind, "en")
 
 
@@ -99,5 +99,5 @@ class Talker(HouseBot):
 @pytest.mark.parametrize("edition", ["classic", "mega-2007", "canada-1961"])
 def test_traders_always_have_something_to_say(edition: str) -> None:
     talkers = [Talker(Bot.TRADER, seat, edition) for seat in range(3)]
-    play_game(load(edition).edition, talkers, Luck.of(4), 150)
+    play_game(load(edition).edition, talkers, Rng.of(4), 150)
     assert all(len(talker.heard) > 20 for talker in talkers)

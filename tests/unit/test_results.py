@@ -14,30 +14,40 @@ import numpy as np
 import pytest
 
 from magie.base.records import Table
-from magie.bots.mind import Mind
+from magie.bots.memory import BotMemory
 from magie.editions.load import load
 from magie.engine import begin, chance, outcome
 from magie.game.actions import Menu
-from magie.game.events import Event, told
+from magie.game.events import EventKind, told
 from magie.game.state import SEATS, Cause, Game, Phase
-from magie.luck import Luck, draw
+from magie.rng import Rng, draw
 from magie.simulate.chunk import play_chunk
-from magie.simulate.findings.deeds import Holding
-from magie.simulate.findings.intervals import average, mean, share
-from magie.simulate.findings.landings import Landing
-from magie.simulate.findings.lengths import Lengths, lengths
-from magie.simulate.findings.money import Bank, Jail, Moment
-from magie.simulate.findings.ruin import Ruin
-from magie.simulate.findings.wins import Wins
-from magie.simulate.order import Order, order
 from magie.simulate.play import ask, set_out
 from magie.simulate.results import Results
-from magie.simulate.tally import BINS, RESIGNED, SHARE, Played, Tally
+from magie.simulate.run_spec import RunSpec, order
+from magie.simulate.statistics.bankruptcies import BankruptcyStatistics
+from magie.simulate.statistics.deeds import Holding
+from magie.simulate.statistics.intervals import average, mean, share
+from magie.simulate.statistics.landings import Landing
+from magie.simulate.statistics.lengths import Lengths, lengths
+from magie.simulate.statistics.money import Bank, JailStatistics, MoneySample
+from magie.simulate.statistics.wins import Wins
+from magie.simulate.tally import BINS, RESIGNED, SHARE, GameRow, Tally
 from tests.made_results import made, results_of, tally_of
 
 GAMES = 20
 BOTS = ("thrifty", "random", "thrifty")
-KINDS = (Results, Lengths, Wins, Landing, Holding, Ruin, Jail, Bank, Moment)
+KINDS = (
+    Results,
+    Lengths,
+    Wins,
+    Landing,
+    Holding,
+    BankruptcyStatistics,
+    JailStatistics,
+    Bank,
+    MoneySample,
+)
 
 
 @cache
@@ -106,10 +116,10 @@ class Count:
     ruined: Counter[int] = field(default_factory=Counter)
 
 
-def counted(wanted: Order) -> Count:
+def counted(wanted: RunSpec) -> Count:
     """The first game of an order, played beside the player and counted from its events."""
     count, game, edition, plan = Count(), Game(), wanted.book.edition, wanted.plan()
-    dice, played, minds = Luck(), Played(), [Mind() for _ in wanted.bots]
+    dice, played, minds = Rng(), GameRow(), [BotMemory() for _ in wanted.bots]
     begin(game, edition, len(wanted.bots), 0)
     set_out(dice, minds, plan, played, 0)
     while game.phase != Phase.OVER and count.turns < plan.turns:
@@ -123,29 +133,29 @@ def counted(wanted: Order) -> Count:
 
 
 def _count(count: Count, game: Game, kind: int, numbers: list[int]) -> None:
-    if kind == Event.TURN:
+    if kind == EventKind.TURN:
         count.turns += 1
         count.owned.update(at for at, owner in enumerate(game.owner) if owner >= 0)
-    elif kind == Event.ROLL:
+    elif kind == EventKind.ROLL:
         count.throws += 1
-    elif kind == Event.MOVE:
+    elif kind == EventKind.MOVE:
         count.landed[numbers[2]] += 1
-    elif kind == Event.SALARY:
+    elif kind == EventKind.SALARY:
         count.salaries += numbers[1]
-    elif kind == Event.RENT_DUE:
+    elif kind == EventKind.RENT_DUE:
         count.rents[numbers[2]] += 1
         count.rent[numbers[2]] += numbers[3]
-    elif kind == Event.BUY:
+    elif kind == EventKind.BUY:
         count.bought_for[numbers[1]] += numbers[2]
-    elif kind == Event.SOLD and numbers[1] >= 0:
+    elif kind == EventKind.SOLD and numbers[1] >= 0:
         count.auctioned_for[numbers[1]] += numbers[3]
-    elif kind == Event.BUILD:
+    elif kind == EventKind.BUILD:
         count.built_for[numbers[1]] += numbers[3]
-    elif kind == Event.PAID and numbers[3] == Cause.TAX:
+    elif kind == EventKind.PAID and numbers[3] == Cause.TAX:
         count.taxes += numbers[2]
-    elif kind in (Event.JAILED, Event.FREED, Event.STAY_IN_JAIL):
-        count.jail[Event(kind).name] += 1
-    elif kind == Event.BANKRUPT:
+    elif kind in (EventKind.JAILED, EventKind.FREED, EventKind.STAY_IN_JAIL):
+        count.jail[EventKind(kind).name] += 1
+    elif kind == EventKind.BANKRUPT:
         count.ruined[game.position[numbers[0]]] += 1
 
 

@@ -17,13 +17,13 @@ import pytest
 
 from magie.base.jit import can_compile
 from magie.simulate import chunk as chunks
-from magie.simulate import crew, dispatch, errors, parquet, run
+from magie.simulate import dispatch, errors, parquet, run, worker_pool
+from magie.simulate.chunk_sizer import FIRST, ChunkSizer
 from magie.simulate.errors import HinderedError
-from magie.simulate.order import OrderError, order
-from magie.simulate.pace import FIRST, Pace
-from magie.simulate.progress import Lines, Silence
+from magie.simulate.progress import NoProgress, ProgressLines
 from magie.simulate.results import Results
 from magie.simulate.run import merge, simulate
+from magie.simulate.run_spec import RunSpecError, order
 from magie.simulate.tally import Tally
 
 pa = pytest.importorskip("pyarrow")
@@ -42,7 +42,7 @@ FEW: dict[str, Any] = {
 needs_numba = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
 
 
-class Notes(Silence):
+class Notes(NoProgress):
     """Writes down what it is told."""
 
     def __init__(self, hook: Callable[[int], None] = lambda done: None) -> None:
@@ -91,7 +91,7 @@ class Backwards(Executor):
 
 
 def few(**options: Any) -> Results:
-    return simulate(**{**FEW, "progress": Silence(), **options})
+    return simulate(**{**FEW, "progress": NoProgress(), **options})
 
 
 def sums(results: Results) -> bytes:
@@ -104,16 +104,18 @@ def alone() -> Results:
     return few()
 
 
-def hire(executor: Executor, *lost: type[BaseException]) -> crew.Crew:
-    return crew.Crew(executor, lambda: 2, lost=lost)
+def hire(executor: Executor, *lost: type[BaseException]) -> worker_pool.WorkerPool:
+    return worker_pool.WorkerPool(executor, lambda: 2, lost=lost)
 
 
-def collected(hired: crew.Crew, size: int = 2, **options: Any) -> bytes:
+def collected(from_executor: worker_pool.WorkerPool, size: int = 2, **options: Any) -> bytes:
     """The sums of the run when somebody else plays."""
     wanted = order("classic", FEW["bots"], FEW["seed"], seats=3, turns=12)
     total = Tally.table(1)
-    pace = Pace(1.0, compiled=False, fixed=size)
-    for chunk in dispatch.Dispatch(hired, pace, wanted, GAMES, False, False, **options).chunks():
+    pace = ChunkSizer(1.0, compiled=False, fixed=size)
+    for chunk in dispatch.Dispatch(
+        from_executor, pace, wanted, GAMES, False, False, **options
+    ).chunks():
         merge(total, chunk.tally)
     return total.tobytes()
 
@@ -164,10 +166,12 @@ def test_no_more_is_handed_out_while_early_chunks_are_held_back() -> None:
     executor = Backwards(1, lambda call: None)
     held = dispatch.HELD * 2
     gates = iter([held, held - 1, *[0] * 1000])
-    hired = hire(executor)
+    from_executor = hire(executor)
     wanted = order("classic", FEW["bots"], turns=1)
-    pace = Pace(1.0, compiled=False, fixed=1)
-    games = dispatch.Dispatch(hired, pace, wanted, 9, False, False, held=lambda: next(gates))
+    pace = ChunkSizer(1.0, compiled=False, fixed=1)
+    games = dispatch.Dispatch(
+        from_executor, pace, wanted, 9, False, False, held=lambda: next(gates)
+    )
     assert not games._hand_out()
     assert games._hand_out()
     assert len(games._out) == 1 + 2 * dispatch.AHEAD - 1
@@ -201,7 +205,7 @@ def test_a_crew_that_is_sent_home_ends_the_run(alone: Results) -> None:
 
 def test_a_crew_that_has_left_without_a_word_ends_the_run() -> None:
     executor = Backwards(1000, lambda call: None)
-    left = crew.Crew(executor, lambda: 2, gone=lambda: True)
+    left = worker_pool.WorkerPool(executor, lambda: 2, gone=lambda: True)
     assert collected(left) == Tally.table(1).tobytes()
 
 
@@ -277,7 +281,7 @@ def test_progress_is_told_of_all_games() -> None:
 
 
 def test_compiling_is_explained_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = Lines("fr")
+    lines = ProgressLines("fr")
     for done in range(3):
         lines.compiling(done, 2)
     lines.playing(1, 2)
@@ -300,7 +304,7 @@ def test_without_numba_it_is_said_once_that_it_will_be_slow(
 
 
 def test_chunks_grow_to_what_takes_their_time_and_shrink_at_the_end() -> None:
-    pace = Pace(0.5, compiled=True)
+    pace = ChunkSizer(0.5, compiled=True)
     assert pace.size(10**9, 2) == FIRST
     pace.learn(16, 0.001)
     assert pace.size(10**9, 2) == 64
@@ -314,23 +318,23 @@ def test_chunks_grow_to_what_takes_their_time_and_shrink_at_the_end() -> None:
 
 
 def test_slow_games_come_one_at_a_time() -> None:
-    pace = Pace(0.5, compiled=False)
+    pace = ChunkSizer(0.5, compiled=False)
     pace.learn(1, 30.0)
     assert pace.size(100, 4) == 1
 
 
 def test_the_cores_are_those_that_this_process_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {2, 5, 7}, raising=False)
-    assert crew.cores() == 3
+    assert worker_pool.cores() == 3
     monkeypatch.delattr(os, "sched_getaffinity")
     monkeypatch.setattr(os, "cpu_count", lambda: 6)
-    assert crew.cores() == 6
+    assert worker_pool.cores() == 6
 
 
 def test_an_executor_tells_how_many_play_unless_the_caller_does() -> None:
     with ThreadPoolExecutor(5) as pool:
-        assert crew.hired(pool, None).hands() == 5
-        assert crew.hired(pool, 2).hands() == 2
+        assert run.from_executor(pool, None).hands() == 5
+        assert run.from_executor(pool, 2).hands() == 2
 
 
 # The table.
@@ -398,7 +402,7 @@ def test_whoever_plays_the_same_games_writes_the_same_file(
 
 def test_rows_that_come_too_early_wait_for_their_turn(tmp_path: Path) -> None:
     wanted = order("classic", FEW["bots"], turns=5)
-    file = parquet.GameFile(tmp_path / "games.parquet", wanted, 6)
+    file = parquet.ParquetWriter(tmp_path / "games.parquet", wanted, 6)
     parts = [chunks.play_chunk(wanted, first, 2, True, False) for first in (0, 2, 4)]
     file.take(parts[2])
     file.take(parts[1])
@@ -411,7 +415,7 @@ def test_rows_that_come_too_early_wait_for_their_turn(tmp_path: Path) -> None:
 
 def test_a_gap_is_left_open_when_the_file_is_closed(tmp_path: Path) -> None:
     wanted = order("classic", FEW["bots"], turns=5)
-    file = parquet.GameFile(tmp_path / "games.parquet", wanted, 6)
+    file = parquet.ParquetWriter(tmp_path / "games.parquet", wanted, 6)
     for first in (4, 0):
         file.take(chunks.play_chunk(wanted, first, 2, True, False))
     file.close()
@@ -451,7 +455,7 @@ def test_a_folder_that_is_not_there_is_noticed_before_the_first_game(tmp_path: P
     ],
 )
 def test_an_impossible_order_is_refused(options: dict[str, Any], answer: str) -> None:
-    with pytest.raises(OrderError) as refused:
+    with pytest.raises(RunSpecError) as refused:
         few(**options)
     assert str(refused.value) == answer
 

@@ -9,12 +9,12 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from magie.cli import simulate_page
-from magie.cli.paper import Paper
-from magie.cli.strokes import bar, spark
+from magie.cli.pages import simulate_page
+from magie.cli.pages.bars import bar, spark
+from magie.cli.pages.layout import Page
 from magie.editions.load import names
-from magie.simulate.order import order
 from magie.simulate.results import Results
+from magie.simulate.run_spec import order
 from tests.made_results import made, results_of, tally_of
 
 LANGUAGES = {"en": "en_GB.UTF-8", "fr": "fr_FR.UTF-8"}
@@ -27,7 +27,7 @@ def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def piped(results: Results, capsys: pytest.CaptureFixture[str]) -> str:
-    simulate_page.show(Paper(), results)
+    simulate_page.show(Page(), results)
     text = capsys.readouterr().out
     assert not re.search("[\x1b█▁─━│]", text)
     return text
@@ -35,7 +35,7 @@ def piped(results: Results, capsys: pytest.CaptureFixture[str]) -> str:
 
 def on_terminal(results: Results, width: int, colours: bool) -> str:
     """The page as a terminal of that width shows it, its colours taken away."""
-    paper, screen = Paper(), StringIO()
+    paper, screen = Page(), StringIO()
     paper.is_terminal = True
     paper.console = Console(
         file=screen,

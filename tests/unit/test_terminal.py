@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from magie.bots.invite import invite
+from magie.bots.factory import create
 from magie.cli import main
-from magie.cli.terminal.hearing import Ear, MisheardError, Moving, Telling
+from magie.cli.terminal.command_parser import CommandParser, CommandSyntaxError, Moving, Query
 from magie.cli.terminal.narrator import Narrator
-from magie.cli.terminal.sitting import Sitting
+from magie.cli.terminal.session import TerminalSession
 from magie.editions.load import load, names
 from magie.match import Match
 from magie.words import LANGUAGES, say
 from tests.announced import FILE, text
 
-EAR = Ear(load("classic"), ["Ann", "Bo", "Chloé"], "fr")
+EAR = CommandParser(load("classic"), ["Ann", "Bo", "Chloé"], "fr")
 DEEDS = [at for at, square in enumerate(load("classic").edition.square) if square.price]
 DUMB = [
     "r",
@@ -48,11 +48,11 @@ def test_the_page_and_the_terminal_announce_alike() -> None:
 @pytest.mark.parametrize(
     ("line", "wish"),
     [
-        ("", Telling("m")),
-        ("?", Telling("help")),
-        ("L 3", Telling("l", "3")),
-        ("pB", Telling("p", "B")),
-        ("o16", Telling("o", "16")),
+        ("", Query("m")),
+        ("?", Query("help")),
+        ("L 3", Query("l", "3")),
+        ("pB", Query("p", "B")),
+        ("o16", Query("o", "16")),
         ("pass", Moving("pass")),
         ("lift champs", Moving("lift 37")),
         ("lift Élysées", Moving("lift 37")),
@@ -66,22 +66,22 @@ def test_the_page_and_the_terminal_announce_alike() -> None:
 )
 def test_what_is_typed_is_understood_or_taught(line: str, wish: object) -> None:
     if wish is None:
-        with pytest.raises(MisheardError):
+        with pytest.raises(CommandSyntaxError):
             EAR.hear(line)
     else:
         assert EAR.hear(line) == wish
 
 
 def test_a_name_that_fits_several_squares_means_the_one_where_it_can_be_done() -> None:
-    ear = Ear(EAR.book, EAR.names, "fr", ["build 9", "roll"])
+    ear = CommandParser(EAR.book, EAR.names, "fr", ["build 9", "roll"])
     assert ear.hear("build avenue") == Moving("build 9")
-    with pytest.raises(MisheardError, match="which-square"):
+    with pytest.raises(CommandSyntaxError, match="which-square"):
         ear.hear("sell avenue")
 
 
 def test_nobody_writes_his_own_dice() -> None:
     for line in ("roll 6+6", "draw chance-04", "end 6+6", "shift 6 8 6+6"):
-        with pytest.raises(MisheardError):
+        with pytest.raises(CommandSyntaxError):
             EAR.hear(line)
 
 
@@ -99,13 +99,13 @@ def test_a_person_who_does_what_m_says_plays_in_every_edition(edition: str, lang
     luck = random.Random(f"{edition} {language}")
     heard: list[str] = []
     match = Match(edition, ["Ann", "Bo", "Cyd"], seed=edition)
-    bots = {seat: invite("trader", seat) for seat in (1, 2)}
+    bots = {seat: create("trader", seat) for seat in (1, 2)}
 
     def lines() -> Iterator[str]:
         for _ in range(250):
             narrator = Narrator(match, 0, language)
             for what in ("m", "l", "c", "p", "s", "d", "o"):
-                assert all(narrator.tell(Telling(what)))
+                assert all(narrator.tell(Query(what)))
             choices = [choice.text for choice in narrator.menu if ".." not in choice.text]
             moves = [each for each in choices if not each.startswith(("offer", "counter"))]
             yield luck.choice(moves)
@@ -118,7 +118,7 @@ def test_a_person_who_does_what_m_says_plays_in_every_edition(edition: str, lang
             raise EOFError
         return line
 
-    Sitting(match, bots, language, next_line, heard.append).play()
+    TerminalSession(match, bots, language, next_line, heard.append).play()
     assert heard[0] == say("play-terminal-welcome", language)
     assert not [line for line in heard if re.search(r"[{}]|text-|\bNone\b", line)]
     assert say("rejection-bad-text", language) not in heard
@@ -135,8 +135,8 @@ def test_a_deal_with_a_bot_is_answered() -> None:
     match = Match.at(line, seed=1)
     heard: list[str] = []
     typed = iter(["offer B 39 for $1", "quit"])
-    bots = {1: invite("steady", 1)}
-    assert not Sitting(match, bots, "en", lambda: next(typed), heard.append).play()
+    bots = {1: create("steady", 1)}
+    assert not TerminalSession(match, bots, "en", lambda: next(typed), heard.append).play()
     assert any("accepts trade no. 1" in each or "turns trade no. 1" in each for each in heard)
 
 

@@ -11,28 +11,28 @@ from typing import Any
 import numpy as np
 import pytest
 
-from magie.bots.invite import invite
-from magie.bots.mind import Mind
+from magie.bots.factory import create
+from magie.bots.memory import BotMemory
 from magie.bots.registry import names
-from magie.luck import Luck
+from magie.rng import Rng
 from magie.simulate import errors
 from magie.simulate.chunk import Chunk, play_chunk
-from magie.simulate.crew import Crew, Here
 from magie.simulate.errors import HinderedError
-from magie.simulate.order import OrderError, order
-from magie.simulate.progress import Silence
+from magie.simulate.progress import NoProgress
+from magie.simulate.run_spec import RunSpecError, order
 from magie.simulate.tally import Tally
-from magie.tournament import blocks, markdown, rating, thinkers
+from magie.simulate.worker_pool import SerialPool, WorkerPool
+from magie.tournament import blocks, markdown, rating, uncompiled
 from magie.tournament.blocks import Blocks
 from magie.tournament.markdown import BEGIN, END
-from magie.tournament.pairings import Kind, ladder, round_robin
+from magie.tournament.pairings import PairingKind, ladder, round_robin
 from magie.tournament.play import play
-from magie.tournament.plot import draw
-from magie.tournament.programme import Programme, programme
-from magie.tournament.rating import MEAN, Counted, ratings
+from magie.tournament.plots import draw
+from magie.tournament.rating import MEAN, MeetingCounts, ratings
 from magie.tournament.results import Tournament
+from magie.tournament.schedule import Schedule, schedule
 from magie.tournament.tables import label, matrix, sheets
-from magie.tournament.thinkers import BotError, play_stretch, play_thinking, processes
+from magie.tournament.uncompiled import BotError, play_stretch, play_thinking, processes
 from tests.made_tournament import BOTS, GAMES, made_tournament
 
 TIMED: dict[str, Any] = {"variant": "timed", "turns": 16}
@@ -48,23 +48,23 @@ def fewer_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rating, "SAMPLES", 200)
 
 
-def few(**options: Any) -> Programme:
-    return programme(**{"bots": BOTS[:2], "games": 4, "seed": "nine", **TIMED, **options})
+def few(**options: Any) -> Schedule:
+    return schedule(**{"bots": BOTS[:2], "games": 4, "seed": "nine", **TIMED, **options})
 
 
 def ignore(_: Chunk) -> None:
     """Rows are not wanted."""
 
 
-def alone() -> Crew:
-    return Crew(Here(), lambda: 1)
+def alone() -> WorkerPool:
+    return WorkerPool(SerialPool(), lambda: 1)
 
 
 # Who meets whom.
 
 
 def test_everybody_sits_alone_among_every_other_kind() -> None:
-    found = [each.line_up for each in round_robin("abc", 3) if each.kind is Kind.ONE]
+    found = [each.line_up for each in round_robin("abc", 3) if each.kind is PairingKind.ONE]
     assert found == [
         ("a", "b", "b"),
         ("a", "c", "c"),
@@ -78,7 +78,7 @@ def test_everybody_sits_alone_among_every_other_kind() -> None:
 def test_equals_meet_and_all_meet_where_there_is_a_seat_for_each() -> None:
     def others(count: int, seats: int) -> list[tuple[str, ...]]:
         pairings = round_robin(names()[:count], seats)
-        return [each.line_up for each in pairings if each.kind is not Kind.ONE]
+        return [each.line_up for each in pairings if each.kind is not PairingKind.ONE]
 
     assert others(2, 4) == [("random",) * 4, ("thrifty",) * 4]
     assert others(3, 4)[3:] == [("random", "thrifty", "steady", "random")]
@@ -97,13 +97,13 @@ def test_on_a_ladder_every_bot_meets_those_of_the_rung_below() -> None:
 
 def test_a_game_has_the_same_dice_in_every_meeting(monkeypatch: pytest.MonkeyPatch) -> None:
     thrown: list[list[int]] = []
-    real = thinkers.play_game
+    real = uncompiled.play_game
 
-    def watched(edition: Any, players: Any, dice: Luck, *rest: Any) -> Any:
+    def watched(edition: Any, players: Any, dice: Rng, *rest: Any) -> Any:
         thrown.append([*dice.word])
         return real(edition, players, dice, *rest)
 
-    monkeypatch.setattr(thinkers, "play_game", watched)
+    monkeypatch.setattr(uncompiled, "play_game", watched)
     wanted = few()
     for pairing in wanted.pairings:
         play_stretch(wanted.order(pairing), 3, 1, 1.0)
@@ -148,7 +148,7 @@ def test_games_that_are_cut_are_counted_the_same_too() -> None:
 def test_processes_bring_back_the_same_games() -> None:
     wanted = order("classic", ["thrifty", "random"], "pool", **TIMED)
     with processes(2) as crew:
-        found, thoughts = play_thinking(wanted, 5, 1.0, crew, Silence(), ignore)
+        found, thoughts = play_thinking(wanted, 5, 1.0, crew, NoProgress(), ignore)
     fast = play_chunk(wanted, 0, 5, False, False)
     assert counted(found.tally) == counted(fast.tally)
     assert sum(each.decisions for each in thoughts.values()) == counted(fast.tally)["actions"]
@@ -158,7 +158,7 @@ def test_processes_bring_back_the_same_games() -> None:
 class Failing:
     """A bot that somebody has written in a hurry."""
 
-    mind = Mind()
+    mind = BotMemory()
     left = 0
 
     def decide(self, *_: Any) -> Any:
@@ -170,12 +170,12 @@ class Failing:
 
 def test_a_bot_that_fails_is_named_with_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     def invited(name: str, seed: str) -> Any:
-        return Failing() if name == "hasty" else invite(name, seed)
+        return Failing() if name == "hasty" else create(name, seed)
 
-    monkeypatch.setattr(thinkers, "invite", invited)
+    monkeypatch.setattr(uncompiled, "create", invited)
     wanted = few(bots=("thrifty", "hasty"))
     with pytest.raises(HinderedError, match=r"hasty has failed in game 0 \(KeyError: 'plan'\)"):
-        play_thinking(wanted.order(wanted.pairings[0]), 2, 1.0, alone(), Silence(), ignore)
+        play_thinking(wanted.order(wanted.pairings[0]), 2, 1.0, alone(), NoProgress(), ignore)
     assert Failing.left == 3
 
 
@@ -189,7 +189,7 @@ def test_a_failure_comes_through_from_another_process_whole() -> None:
 # Playing.
 
 
-class Notes(Silence):
+class Notes(NoProgress):
     """Writes down how far it is, and presses Ctrl-C when so many games are over."""
 
     def __init__(self, after: int = -1) -> None:
@@ -207,8 +207,8 @@ class Notes(Silence):
         self.closed += 1
 
 
-def quick(wanted: Programme, notes: Silence | None = None) -> Tournament:
-    return play(wanted, compiled=False, progress=notes or Silence())
+def quick(wanted: Schedule, notes: NoProgress | None = None) -> Tournament:
+    return play(wanted, compiled=False, progress=notes or NoProgress())
 
 
 def without_time(found: Tournament) -> str:
@@ -266,7 +266,7 @@ def test_an_interrupt_before_the_first_game_leaves_nothing() -> None:
     ],
 )
 def test_an_impossible_programme_is_refused(options: dict[str, Any], answer: str) -> None:
-    with pytest.raises(OrderError) as refused:
+    with pytest.raises(RunSpecError) as refused:
         few(**options)
     assert str(refused.value).startswith(answer)
 
@@ -277,7 +277,7 @@ def test_the_command_says_everything_that_matters() -> None:
         "magie tournament classic --bots random,thrifty --games 4 --seats 4 --seed 'a b' "
         "--variant timed --rule jail_fine=60 --turns 16 --ladder"
     )
-    own = programme(bots=["random", "my/own.py:decide"], seconds=0.25)
+    own = schedule(bots=["random", "my/own.py:decide"], seconds=0.25)
     assert own.command == (
         "magie tournament classic --bots random --bot my/own.py:decide --games 1000 --seats 4 "
         "--seed 0 --seconds 0.25"
@@ -287,14 +287,14 @@ def test_the_command_says_everything_that_matters() -> None:
 # Ratings.
 
 
-def met(seats: dict[str, int], won: dict[str, float], games: int) -> Counted:
+def met(seats: dict[str, int], won: dict[str, float], games: int) -> MeetingCounts:
     """A meeting whose games are spread over a hundred blocks by chance."""
     luck = np.random.default_rng(7)
     spread = {bot: luck.multinomial(int(won[bot]), [0.01] * 100).astype(float) for bot in won}
-    return Counted(seats, won, spread, games)
+    return MeetingCounts(seats, won, spread, games)
 
 
-def against(one: str, other: str, won: float, lost: float, games: int = 1000) -> Counted:
+def against(one: str, other: str, won: float, lost: float, games: int = 1000) -> MeetingCounts:
     return met({one: 1, other: 3}, {one: won, other: lost}, games)
 
 
@@ -360,15 +360,15 @@ def test_meetings_that_are_won_together_make_the_margin_wider() -> None:
     pytest.importorskip("choix")
     first = against("b", "a", 300, 700)
     # In one case c wins the very games that b wins, in the other it wins others.
-    alike = Counted({"c": 1, "a": 3}, {"c": 300, "a": 700}, _renamed(first, 0), 1000)
-    apart = Counted({"c": 1, "a": 3}, {"c": 300, "a": 700}, _renamed(first, 50), 1000)
+    alike = MeetingCounts({"c": 1, "a": 3}, {"c": 300, "a": 700}, _renamed(first, 0), 1000)
+    apart = MeetingCounts({"c": 1, "a": 3}, {"c": 300, "a": 700}, _renamed(first, 50), 1000)
     bots = ["a", "b", "c"]
     wide, narrow = (ratings(bots, [first, other], "seed") for other in (alike, apart))
     assert wide["a"].value == pytest.approx(narrow["a"].value)
     assert wide["a"].margin > 1.15 * narrow["a"].margin
 
 
-def _renamed(counted: Counted, by: int) -> dict[str, Any]:
+def _renamed(counted: MeetingCounts, by: int) -> dict[str, Any]:
     """The same wins by c instead of b, in blocks that are moved on."""
     return {"c": np.roll(counted.blocks["b"], by), "a": np.roll(counted.blocks["a"], by)}
 

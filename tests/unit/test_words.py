@@ -12,17 +12,17 @@ from itertools import product
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from magie.bots.errors import Fault
-from magie.bots.mind import Reason
+from magie.bots.errors import BotFault
+from magie.bots.memory import Reason
 from magie.game.actions import Verb
-from magie.game.edition import Deck, Face, Piece, Variant
-from magie.game.events import EVENTS, Event
+from magie.game.edition import BuildingKind, Deck, Face, Variant
+from magie.game.events import EVENTS, EventKind
 from magie.game.refusals import CLAUSE, Refusal
 from magie.game.state import Cause, Phase, Throw
 from magie.words import (
     ENTRY,
     LANGUAGES,
-    Tongue,
+    Catalogue,
     UnknownKeyError,
     ValueMissingError,
     has,
@@ -35,15 +35,15 @@ FILES = sorted(
 )
 SPOKEN: dict[str, type[IntEnum]] = {
     "refusal": Refusal,
-    "event": Event,
+    "event": EventKind,
     "verb": Verb,
-    "piece": Piece,
+    "piece": BuildingKind,
     "cause": Cause,
     "deck": Deck,
     "phase": Phase,
     "variant": Variant,
     "reason": Reason,
-    "fault": Fault,
+    "fault": BotFault,
 }
 """The prefix of the keys, and what has a key under it."""
 SQUARE = frozenset({"square"})
@@ -90,7 +90,7 @@ VALUES: dict[str, tuple[object, ...]] = {
     "throw": tuple(word(throw) for throw in Throw),
     "face": (*(word(face) for face in Face), *range(6), "1"),
     "doubles": (0, 1, 3),
-    "piece": tuple(word(piece) for piece in Piece),
+    "piece": tuple(word(piece) for piece in BuildingKind),
     "deck": tuple(word(deck) for deck in Deck),
     "cause": tuple(word(cause) for cause in Cause),
     "payee": ("bank", "everybody", "Zoé"),
@@ -109,11 +109,11 @@ VALUES: dict[str, tuple[object, ...]] = {
 }
 """What a value of an event may be; all others are names and sums."""
 DEED_OR_PIECE = {"piece": (*VALUES["piece"], "none")}
-SPECIAL: dict[Event, dict[str, tuple[object, ...]]] = {
-    Event.AUCTION: DEED_OR_PIECE,
-    Event.SOLD: DEED_OR_PIECE,
-    Event.UNSOLD: DEED_OR_PIECE,
-    Event.TRANSFER: {"from": ("bank", "Ann"), "to": ("bank", "Bob")},
+SPECIAL: dict[EventKind, dict[str, tuple[object, ...]]] = {
+    EventKind.AUCTION: DEED_OR_PIECE,
+    EventKind.SOLD: DEED_OR_PIECE,
+    EventKind.UNSOLD: DEED_OR_PIECE,
+    EventKind.TRANSFER: {"from": ("bank", "Ann"), "to": ("bank", "Bob")},
 }
 """Where an event allows more than others do."""
 CODES = re.compile(r"\b(bank|everybody|none|house|skyscraper|chest|rent|tax|fine|bid|gift|mr)\b")
@@ -171,7 +171,7 @@ def placeables(language: str, key: str) -> set[str]:
     return found.union(*(placeables(language, other) for other in mentioned(language, key)))
 
 
-def tellings(event: Event) -> Iterator[dict[str, object]]:
+def tellings(event: EventKind) -> Iterator[dict[str, object]]:
     """The values of an event in every combination that could change its words."""
     used = sorted(placeables("en", key_of("event", event)))
     known = VALUES | SPECIAL.get(event, {})
@@ -238,7 +238,7 @@ def test_a_key_read_alone_says_what_it_says_in_its_file(language: str) -> None:
 
 
 def test_words_that_use_others_find_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    tongue = Tongue("en")
+    tongue = Catalogue("en")
     said = {"one": "one = { two }!\n", "two": "two = { -three }\n", "-three": "-three = well\n"}
     monkeypatch.setattr(tongue, "_entries", said)
     tongue.learn("one")
@@ -254,8 +254,8 @@ def test_both_languages_need_the_same_values() -> None:
     assert different == []
 
 
-@pytest.mark.parametrize("event", members(Event), ids=word)
-def test_an_event_needs_only_its_own_values(event: Event) -> None:
+@pytest.mark.parametrize("event", members(EventKind), ids=word)
+def test_an_event_needs_only_its_own_values(event: EventKind) -> None:
     assert placeables("en", key_of("event", event)) <= set(EVENTS[event][0])
 
 
@@ -265,8 +265,8 @@ def test_a_verb_needs_the_values_that_it_has(verb: Verb) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("event", members(Event), ids=word)
-def test_an_event_makes_a_clean_sentence_whatever_happens(event: Event, language: str) -> None:
+@pytest.mark.parametrize("event", members(EventKind), ids=word)
+def test_an_event_makes_a_clean_sentence_whatever_happens(event: EventKind, language: str) -> None:
     for values in tellings(event):
         text = say(key_of("event", event), language, **values)
         assert re.search(r"[.?]$|\.(”|\u202f»)$", text), text

@@ -7,7 +7,7 @@ import pytest
 from magie.engine import apply, menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition, Kind
-from magie.game.events import Event, told
+from magie.game.events import EventKind, told
 from magie.game.state import NOBODY, Game
 from magie.match import Match
 from magie.notation.wording import DASHED, step_text
@@ -30,7 +30,7 @@ def charged(table: Table, square: int) -> int:
     )
     game.logged, game.points = 0, POINTS
     charge_rent(game, table.edition, visitor, square, 0)
-    due = [each for each in told(game) if each[0] == Event.RENT_DUE]
+    due = [each for each in told(game) if each[0] == EventKind.RENT_DUE]
     return due[0][4] if due else -1
 
 

@@ -7,10 +7,10 @@ import pytest
 from magie.engine import apply, menu
 from magie.engine.apply import act
 from magie.game.actions import GiftChoice, Menu, TaxChoice, Verb
-from magie.game.events import Event, told
+from magie.game.events import EventKind, told
 from magie.game.state import Game, Task
 from magie.match import Match
-from magie.views.game import lying_view
+from magie.views.game import game_view
 from magie.views.prices import PRICES, price_of
 from tests.random_play import EDITIONS, new_table, play
 
@@ -57,7 +57,7 @@ def paid(position: str, seat: int, choice: tuple[Verb, int, int]) -> tuple[int, 
     said = price_of(match.game, match.edition, seat, choice)
     assert choice in choices(match.game, match.edition, seat)
     assert not apply(match.game, match.edition, seat, *choice)
-    amounts = [each[3] for each in told(match.game) if each[0] == Event.PAID]
+    amounts = [each[3] for each in told(match.game) if each[0] == EventKind.PAID]
     return said, -sum(amounts)
 
 
@@ -96,8 +96,8 @@ def test_what_asks_no_money_says_none() -> None:
 
 def test_a_debt_is_shown_with_its_cause_and_a_shortage_with_its_wishes() -> None:
     match = Match.at("m1 classic post:A A10@1 B500@0(3) bank:32/12 todo:debt(A,B,40,rent)")
-    view = lying_view(match.game, match.edition, {})
+    view = game_view(match.game, match.edition, {})
     assert (view.task, view.task_what, view.task_sum, view.task_why) == ("debt", 1, 40, 0)
     assert view.bid.wishes == []
     fined = Match.at("m1 classic post:A A10@10 B500@0 bank:32/12 todo:debt(A,bank,50,fine)")
-    assert lying_view(fined.game, fined.edition, {}).task_why == 3
+    assert game_view(fined.game, fined.edition, {}).task_why == 3

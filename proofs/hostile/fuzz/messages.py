@@ -14,7 +14,7 @@ import msgspec
 from magie.server.api import socket
 from magie.server.api.context import Settings
 from magie.server.api.operations import OPERATIONS
-from magie.server.live.rooms import Rooms, Welcome
+from magie.server.live.rooms import Rooms, SeatGrant
 from magie.server.process.app import application
 from magie.server.table.opening import Place, Terms
 from proofs.hostile.fuzz.mixing import reworded
@@ -70,7 +70,7 @@ class Addresses(Target):
         self.rooms, self.seated = self.runner.run(self._open())
         self.app = application(self.rooms, Settings(limited=False))
 
-    async def _open(self) -> tuple[Rooms, Welcome]:
+    async def _open(self) -> tuple[Rooms, SeatGrant]:
         rooms = virtual_rooms()
         await rooms.open()
         terms = Terms((Place("Ann"), Place("Bo")), public=True, chat="free")

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from magie.server.api.context import Desk
+from magie.server.api.context import AppContext
 from magie.server.live.rooms import Rooms
 from magie.server.table.auth import Principal
 from magie.server.table.rejections import Code, RejectedError
@@ -64,7 +64,7 @@ PLANTS: dict[str, tuple[type, dict[str, Any]]] = {
     "slow": (Rooms, _at_each(_slowly)),
     "lenient": (Rooms, {"principal": _lenient}),
     "unlimited": (
-        Desk,
+        AppContext,
         {"let_look": lambda *_: None, "missed": lambda _self, _address, error: error},
     ),
 }

@@ -19,10 +19,10 @@ from magie.notation.words import NotationError, letter
 from magie.server.table import commands, decide
 from magie.server.table.auth import Principal, authorise
 from magie.server.table.dicebox import Dicebox
-from magie.server.table.guards import Hands, Verdict
+from magie.server.table.guards import CommandResult, DecisionContext
 from magie.server.table.rejections import RejectedError
 from magie.server.table.state import Table
-from magie.server.table.view import game_view, table_view
+from magie.server.table.view import table_game_view, table_view
 from magie.views.game import encode
 from proofs.hostile.etiquette import may
 from proofs.hostile.legality.expectations import could_give, is_offered, named_otherwise, on_menu
@@ -66,15 +66,15 @@ class Judge:
         self.table, self.random, self.findings = table, random, findings
         people = sorted(table.people())
         self.present = {who for who in people if random.random() < 0.6}
-        self.hands = Hands(DICE, self.present)
+        self.hands = DecisionContext(DICE, self.present)
         self.guests = [*people, person(99), ""]
-        self.good: list[tuple[Any, Verdict]] = []
+        self.good: list[tuple[Any, CommandResult]] = []
         self._before = self._picture()
 
     def _picture(self) -> tuple[Any, ...]:
         """All that a rejected command must leave as it is."""
         table = self.table
-        seen = encode(table_view(table)), encode(game_view(table))
+        seen = encode(table_view(table)), encode(table_game_view(table))
         game = table.game.copy() if table.game is not None else None
         return table.version, table.hash, table.drawn, [*table.lines], len(table.past), seen, game
 
@@ -166,7 +166,7 @@ class Judge:
             return
         self._check(command, verdict)
 
-    def _check(self, command: Any, verdict: Verdict) -> None:
+    def _check(self, command: Any, verdict: CommandResult) -> None:
         """An accepted command keeps every invariant, and the log says all of it."""
         if verdict.ready is not None:
             found = Broken(broken(verdict.ready.game, self.table.edition))
@@ -176,11 +176,11 @@ class Judge:
             self._check_log(command, verdict)
         self.good.append((command, verdict))
 
-    def _check_log(self, command: Any, verdict: Verdict) -> None:
+    def _check_log(self, command: Any, verdict: CommandResult) -> None:
         """Played from what is stored, it comes to the same as when it was decided."""
         live, later = twin(self.table), twin(self.table)
         take(live, verdict, "e" * 32)
-        take(later, Verdict(verdict.entries), "e" * 32)
+        take(later, CommandResult(verdict.entries), "e" * 32)
         if live.game != later.game or table_view(live) != table_view(later):
             self._complain(f"{command} is not what its entries say")
 

@@ -11,8 +11,8 @@ from magie.editions.load import from_tag, load
 from magie.engine import apply, begin, chance, outcome
 from magie.engine.menu import asked
 from magie.game.state import Game, Phase, Task
-from magie.luck import Luck
 from magie.notation import position
+from magie.rng import Rng
 from magie.rules.agenda import top
 from proofs.virtual.decisions import kept
 from tests.house_rules import some_rules
@@ -45,7 +45,7 @@ def of_bots(
 ) -> Iterator[str]:
     book = load(edition, variant, rules)
     seats = random.randint(book.edition.players_min, book.edition.players_max)
-    game, luck = Game(), Luck.of(seed)
+    game, luck = Game(), Rng.of(seed)
     begin(game, book.edition, seats, 0)
     players = [HouseBot(random.choice([*Bot]), f"{seed} {seat}") for seat in range(seats)]
     for _ in range(600):

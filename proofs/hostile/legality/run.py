@@ -54,9 +54,9 @@ QUESTIONS = tuple(
 """What the rules ask before they let something happen, each of which may be left out."""
 HOUSE_QUESTIONS: dict[str, tuple[ModuleType, str]] = {
     "authorise": (sys.modules[Judge.__module__], "authorise"),
-    **{name: (decide, name) for name in ("need_play", "need_hand", "need_other")},
-    "need_lobby": (sitting, "need_lobby"),
-    "need_host": (auth, "need_host"),
+    **{name: (decide, name) for name in ("require_game", "require_human", "require_other_seat")},
+    "require_before_start": (sitting, "require_before_start"),
+    "require_host": (auth, "require_host"),
 }
 GROUPS = ("playing_refusal", "property_refusal", "dealing_refusal", "special_refusal")
 """Questions that only pass on to others."""

@@ -20,7 +20,7 @@ from magie.server.table.entries import (
     Seated,
     rows,
 )
-from magie.server.table.guards import Verdict
+from magie.server.table.guards import CommandResult
 from magie.server.table.state import Table
 
 
@@ -59,11 +59,11 @@ def table_at(line: str, random: Random, stage: str = "playing") -> Table:
         said.append(Closed())
     if stage == "playing":
         said.append(Began(("00" * 16,) * game.seats))
-    take(table, Verdict(said), "f" * 32)
+    take(table, CommandResult(said), "f" * 32)
     return table
 
 
-def take(table: Table, verdict: Verdict, id: str) -> None:
+def take(table: Table, verdict: CommandResult, id: str) -> None:
     """Let a table take over what a command has come to."""
     for row in rows(table.id, table.version, table.hash, id, verdict.entries, 0):
         table.add(row, verdict.ready if isinstance(row.entry, Moved) else None)

@@ -10,13 +10,13 @@ from random import Random
 from typing import Any
 
 from magie.notation import position
-from magie.server.api.context import Desk, Settings
+from magie.server.api.context import AppContext, Settings
 from magie.server.live.room import Room
-from magie.server.live.rooms import Rooms, Welcome
+from magie.server.live.rooms import Rooms, SeatGrant
 from magie.server.table import commands
 from magie.server.table.auth import Principal
 from magie.server.table.ids import new_id
-from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.rejections import Code, RejectedError
 from proofs.hostile.messages.drafts import SERVER, golden, live
 from proofs.hostile.messages.findings import Findings, picture, stands, uncovered
@@ -52,7 +52,7 @@ class Scene:
 
     def __init__(self, rooms: Rooms, random: Random, findings: Findings, name: str) -> None:
         self.rooms, self.random, self.findings, self.name = rooms, random, findings, name
-        self.desk = Desk(rooms, Settings(limited=False))
+        self.desk = AppContext(rooms, Settings(limited=False))
         self.speakers: list[Speaker] = []
         self.bystanders: list[Room] = []
         self.used: dict[str, str] = {}
@@ -93,7 +93,7 @@ class Scene:
             await speaker.come(json.dumps(speaker.hello).encode())
         await self._rest()
 
-    async def _seat(self, line: str) -> list[Welcome]:
+    async def _seat(self, line: str) -> list[SeatGrant]:
         """People at a table that goes on from a position; sometimes play has not begun."""
         seats = position.parse(line)[0].seats
         places = tuple(Place() for _ in range(seats))
@@ -101,7 +101,7 @@ class Scene:
         host = await self.rooms.create(terms)
         people = []
         for seat in range(seats):
-            claim = Claim(key=host.invite, name=f"Person {seat}", seat=seat)
+            claim = JoinRequest(key=host.invite, name=f"Person {seat}", seat=seat)
             people.append(await self.rooms.join(host.table, claim))
         if self.random.random() < 0.9:
             table = self.rooms.awake[host.table].table

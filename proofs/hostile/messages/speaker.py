@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.datastructures import Headers
 
 from magie.server.api.socket import Session
-from magie.server.live.rooms import Welcome
+from magie.server.live.rooms import SeatGrant
 from proofs.hostile.mutations import Message
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Line:
 class Speaker:
     """Somebody at the table, over as many connections as it takes."""
 
-    def __init__(self, scene: Scene, welcome: Welcome) -> None:
+    def __init__(self, scene: Scene, welcome: SeatGrant) -> None:
         self.scene, self.welcome = scene, welcome
         self.line = Line(welcome.table)
         self._task: asyncio.Task[None] | None = None

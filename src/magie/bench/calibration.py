@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magie.bench.clock import best
+from magie.bench.timing import best
 
 LOOPS = 2000
 

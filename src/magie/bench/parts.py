@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from magie.base.jit import twin
 from magie.base.records import table_of
-from magie.bench.chores import Chore, Decision, carry_out, repeat
-from magie.bench.clock import best, best_of_new, best_pair, enough
-from magie.bench.moments import moments
+from magie.bench.positions import moments
+from magie.bench.timing import best, best_of_new, best_pair, enough
+from magie.bench.workloads import BenchDecision, Chore, carry_out, repeat
 from magie.editions.load import load
 from magie.game.actions import Menu
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.luck import Luck
+from magie.rng import Rng
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def parts_of(edition: str, seats: int, compiled: bool) -> Parts:
     positions, decisions = zip(*moments(record, seats), strict=True)
     tables = [
         table_of(each, compiled)
-        for each in ([Game()], [record], [Menu()], [Luck.of("bench")], positions, decisions)
+        for each in ([Game()], [record], [Menu()], [Rng.of("bench")], positions, decisions)
     ]
     work: Callable[..., int] = twin(repeat) if compiled else repeat
 
@@ -54,10 +54,10 @@ def parts_of(edition: str, seats: int, compiled: bool) -> Parts:
 
 
 def _plain_apply(
-    edition: Edition, positions: Sequence[Game], decisions: Sequence[Decision]
+    edition: Edition, positions: Sequence[Game], decisions: Sequence[BenchDecision]
 ) -> float:
     """What an action costs in plain Python, where a copy costs so much more that it drowns it."""
-    luck = Luck.of("bench")
+    luck = Rng.of("bench")
 
     def copies() -> list[Game]:
         return [game.copy() for game in positions]

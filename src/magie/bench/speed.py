@@ -5,11 +5,11 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 
-from magie.bench.clock import ROUNDS, best, best_on_the_wall, enough
-from magie.bench.desk import Desk
-from magie.simulate.crew import cores
-from magie.simulate.order import Order, order
+from magie.bench.game_runner import GameRunner
+from magie.bench.timing import ROUNDS, best, best_on_the_wall, enough
+from magie.simulate.run_spec import RunSpec, order
 from magie.simulate.tally import Tally
+from magie.simulate.worker_pool import cores
 
 PLAIN_TURNS = 40
 """Of a game in plain Python only the beginning is played: the whole would take a second or more."""
@@ -45,22 +45,22 @@ class Speed:
         return self.games / self.seconds
 
 
-def table_for(edition: str, bot: str, seats: int, compiled: bool) -> Order:
+def table_for(edition: str, bot: str, seats: int, compiled: bool) -> RunSpec:
     """All seats played by one bot, to the end or to the usual limit."""
     return order(edition, [bot], "bench", seats=seats, turns=None if compiled else PLAIN_TURNS)
 
 
-def on_one_core(order: Order, compiled: bool) -> Speed:
+def on_one_core(order: RunSpec, compiled: bool) -> Speed:
     """The speed of a single thread."""
-    desk = Desk(order, compiled)
+    desk = GameRunner(order, compiled)
     count = enough(lambda games: desk.play(0, games))
     before = desk.tally
     return _speed(best(lambda: desk.play(0, count)), before, desk.tally)
 
 
-def on_all_cores(order: Order, games: int) -> Speed:
+def on_all_cores(order: RunSpec, games: int) -> Speed:
     """The speed of compiled play in as many threads as there are cores, each with so many games."""
-    desks = [Desk(order, compiled=True) for _ in range(cores())]
+    desks = [GameRunner(order, compiled=True) for _ in range(cores())]
     with ThreadPoolExecutor(len(desks)) as pool:
 
         def play() -> None:

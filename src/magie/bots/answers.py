@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from magie.bots.errors import Fault, GuestError
+from magie.bots.errors import BotFault, ExternalBotError
 from magie.engine.menu import menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
@@ -20,13 +20,15 @@ from magie.notation.words import NotationError, letter
 def move_of(answer: dict[str, Any], bot: str, game: Game, edition: Edition, seat: int) -> Move:
     """The move that an answer stands for, legal from end to end; else a GuestError."""
     if "raised" in answer:
-        raise GuestError("guest-raised", Fault.RAISED, bot=bot, why=answer["raised"])
+        raise ExternalBotError("guest-raised", BotFault.RAISED, bot=bot, why=answer["raised"])
     if "step" in answer:
         move = _chosen(answer, bot, game, edition, seat)
     elif "text" in answer:
         move = _read(answer["text"].strip(), bot, game, edition, seat)
     else:
-        raise GuestError("guest-strange", Fault.STRANGE, bot=bot, what=answer.get("strange", "?"))
+        raise ExternalBotError(
+            "guest-strange", BotFault.STRANGE, bot=bot, what=answer.get("strange", "?")
+        )
     refused = why_not(game, edition, move)
     if refused:
         raise _illegal("guest-refused", bot, text=move.text, why=refused)
@@ -54,8 +56,8 @@ def _read(text: str, bot: str, game: Game, edition: Edition, seat: int) -> Move:
     try:
         move = parse(line, game)
     except NotationError as error:
-        raise GuestError(
-            "guest-unreadable", Fault.STRANGE, bot=bot, text=text, why=error.reason
+        raise ExternalBotError(
+            "guest-unreadable", BotFault.STRANGE, bot=bot, text=text, why=error.reason
         ) from None
     if move.seat != seat:
         raise _illegal("guest-other-seat", bot, seat=letter(seat), other=letter(move.seat))
@@ -77,5 +79,5 @@ def _entries(game: Game, edition: Edition, seat: int) -> list[tuple[Verb, int, i
     ]
 
 
-def _illegal(key: str, bot: str, **values: object) -> GuestError:
-    return GuestError(key, Fault.ILLEGAL, bot=bot, **values)
+def _illegal(key: str, bot: str, **values: object) -> ExternalBotError:
+    return ExternalBotError(key, BotFault.ILLEGAL, bot=bot, **values)

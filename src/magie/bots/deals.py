@@ -5,9 +5,9 @@ Both sides are weighed by the same estimate, since both see the same table.
 """
 
 from magie.base.jit import part
-from magie.bots.danger import reserve
-from magie.bots.estimate import count_bits, holdings, lots_needed, share, worth
-from magie.bots.mind import IDEAS, OFFERS, Mind, Reason, because
+from magie.bots.memory import IDEAS, OFFERS, BotMemory, Reason, note_reason
+from magie.bots.rent_risk import reserve
+from magie.bots.valuation import count_bits, holdings, lots_needed, share, worth
 from magie.game.actions import Verb
 from magie.game.edition import MEMBERS, STATIONS, UTILITIES, Edition
 from magie.game.refusals import Refusal
@@ -88,7 +88,7 @@ def gives_away(game: Game, edition: Edition, seat: int, deeds: int, cash: int) -
 
 @part
 def answer(
-    game: Game, edition: Edition, seat: int, mind: Mind, counters: bool
+    game: Game, edition: Edition, seat: int, mind: BotMemory, counters: bool
 ) -> tuple[int, int, int]:
     """Accept a deal that improves the estimate, else put it right if possible, or turn it down."""
     other, deeds = game.deal_from, deal_deeds(game)
@@ -96,13 +96,13 @@ def answer(
     own, theirs = weigh(game, edition, seat, other, deeds, cash - extras(game, edition, seat))
     gain = own - theirs // share(game)
     if gives_away(game, edition, seat, deeds, cash):
-        because(mind, Reason.GIVEN_AWAY, NOBODY, other, 0)
+        note_reason(mind, Reason.GIVEN_AWAY, NOBODY, other, 0)
     elif gain > 0:
-        because(mind, Reason.GAINS, NOBODY, other, gain)
+        note_reason(mind, Reason.GAINS, NOBODY, other, gain)
         if accept_refusal(game, edition, seat, game.deal_number) == Refusal.NONE:
             return Verb.ACCEPT, game.deal_number, 0
     else:
-        because(mind, Reason.LOSES, NOBODY, other, -gain)
+        note_reason(mind, Reason.LOSES, NOBODY, other, -gain)
     if counters:
         mind.ideas = 0
         consider(game, edition, seat, other, deeds, mind)
@@ -138,7 +138,7 @@ def extras(game: Game, edition: Edition, seat: int) -> int:
 
 
 @part
-def seek(game: Game, edition: Edition, seat: int, mind: Mind) -> None:
+def seek(game: Game, edition: Edition, seat: int, mind: BotMemory) -> None:
     """Think of the deals that improve the estimate most and that the other side can want too."""
     mind.ideas = 0
     mine = tradable(game, edition, seat)
@@ -158,7 +158,7 @@ def seek_in(
     mine: int,
     theirs: int,
     group: int,
-    mind: Mind,
+    mind: BotMemory,
 ) -> None:
     """Deals by which one of the two gets all that both have of a group, where that is enough."""
     members = deeds_of(edition, group)
@@ -179,7 +179,9 @@ def seek_in(
 
 
 @part
-def consider(game: Game, edition: Edition, seat: int, other: int, deeds: int, mind: Mind) -> None:
+def consider(
+    game: Game, edition: Edition, seat: int, other: int, deeds: int, mind: BotMemory
+) -> None:
     """Put cash to deeds so that both sides gain, and keep the idea if it is one of the best."""
     cash, gain = terms(game, edition, seat, other, deeds, mind)
     if gain > 0:
@@ -188,7 +190,7 @@ def consider(game: Game, edition: Edition, seat: int, other: int, deeds: int, mi
 
 @part
 def terms(
-    game: Game, edition: Edition, seat: int, other: int, deeds: int, mind: Mind
+    game: Game, edition: Edition, seat: int, other: int, deeds: int, mind: BotMemory
 ) -> tuple[int, int]:
     """The cash with which both sides want a deal, and what it then brings; 0 where they do not."""
     parts, margin = share(game), prices(edition, deeds) // TENTH
@@ -222,7 +224,7 @@ def is_decent(game: Game, edition: Edition, seat: int, other: int, deeds: int, c
 
 
 @part
-def keep_idea(mind: Mind, other: int, deeds: int, cash: int, gain: int) -> None:
+def keep_idea(mind: BotMemory, other: int, deeds: int, cash: int, gain: int) -> None:
     """Put an idea in its place among the best; the last one falls off."""
     at = mind.ideas
     while at > 0 and mind.idea_gain[at - 1] < gain:
@@ -239,7 +241,7 @@ def keep_idea(mind: Mind, other: int, deeds: int, cash: int, gain: int) -> None:
 
 
 @part
-def resolve(mind: Mind, at: int) -> None:
+def resolve(mind: BotMemory, at: int) -> None:
     """Decide to put an idea forward, and never to do so again on the same terms."""
     mind.partner = mind.idea_partner[at]
     mind.deeds = mind.idea_deeds[at]
@@ -270,7 +272,7 @@ def deeds_of(edition: Edition, group: int) -> int:
 
 
 @part
-def recall(mind: Mind, other: int, deeds: int) -> int:
+def recall(mind: BotMemory, other: int, deeds: int) -> int:
     """Where a deal about the same deeds stands among those already offered; NOBODY if nowhere."""
     key = key_of(other, deeds)
     for back in range(1, mind.offers + 1):
@@ -280,7 +282,7 @@ def recall(mind: Mind, other: int, deeds: int) -> int:
 
 
 @part
-def remember(mind: Mind) -> None:
+def remember(mind: BotMemory) -> None:
     """Note the deal in mind as offered, so that it is never offered again as it is."""
     mind.patience -= 1
     at = recall(mind, mind.partner, mind.deeds)
@@ -298,7 +300,7 @@ def key_of(other: int, deeds: int) -> int:
 
 
 @part
-def may_offer(mind: Mind) -> bool:
+def may_offer(mind: BotMemory) -> bool:
     """Whether the bot still has patience, and room to remember."""
     return mind.patience > 0 and mind.offers < OFFERS
 
@@ -307,7 +309,7 @@ def may_offer(mind: Mind) -> bool:
 
 
 @part
-def lay_out(game: Game, edition: Edition, seat: int, mind: Mind) -> tuple[int, int, int]:
+def lay_out(game: Game, edition: Edition, seat: int, mind: BotMemory) -> tuple[int, int, int]:
     """The next step towards the deal in mind, card by card; then show it."""
     if mind.deeds == 0 or game.deal_to != mind.partner:
         return Verb.WITHDRAW, 0, 0

@@ -9,7 +9,7 @@ from magie.game.refusals import Refusal
 from magie.notation.words import code
 
 
-class Fault(IntEnum):
+class BotFault(IntEnum):
     """What costs a guest its decision."""
 
     ABSENT = 0
@@ -26,10 +26,10 @@ class Fault(IntEnum):
     """its process ended"""
 
 
-class GuestError(ValueError):
+class ExternalBotError(ValueError):
     """A bot that cannot be invited, or that has lost a decision; what is wrong, and what to do."""
 
-    def __init__(self, key: str, fault: Fault = Fault.ABSENT, **values: object) -> None:
+    def __init__(self, key: str, fault: BotFault = BotFault.ABSENT, **values: object) -> None:
         self.key, self.fault, self.values = key, fault, values
         super().__init__(self.say())
 

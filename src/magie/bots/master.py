@@ -8,16 +8,16 @@ from typing import Any
 
 from magie.base.jit import can_compile, is_ready, twin
 from magie.base.records import table_of
+from magie.bots.candidates import IDEAS, Candidate
 from magie.bots.deals import remember
-from magie.bots.ideas import IDEAS, Idea
-from magie.bots.mind import PATIENCE, Mind, Reason, because
+from magie.bots.memory import PATIENCE, BotMemory, Reason, note_reason
 from magie.bots.player import Decision
 from magie.bots.rollout import WHOLE, imagine
 from magie.bots.trader import trader
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.state import NOBODY, Game, Task
-from magie.luck import MASK, Luck, next_word
+from magie.rng import MASK, Rng, next_word
 
 TURNS = 40
 """How far a game is imagined."""
@@ -42,7 +42,7 @@ class Master:
     def __init__(
         self, seed: int | str, compiled: bool | None = None, *, waits: bool = True
     ) -> None:
-        self.mind, self.card = Mind.of(seed), Menu()
+        self.mind, self.card = BotMemory.of(seed), Menu()
         self.mind.sharp = 1
         wanted = can_compile() if compiled is None else compiled
         self.lacks_code = wanted and not waits and not is_ready(imagine)
@@ -86,9 +86,9 @@ class Master:
     def _lay_out(self, game: Game, edition: Edition) -> list[Any]:
         """Everything that is needed to imagine games; it stays laid out from move to move."""
         if edition is not self.edition:
-            minds = [Mind() for _ in range(game.seats + 1)]
-            ideas = [Idea() for _ in range(IDEAS)]
-            records = [game, game], [edition], [Menu()], [Luck()], minds, ideas
+            minds = [BotMemory() for _ in range(game.seats + 1)]
+            ideas = [Candidate() for _ in range(IDEAS)]
+            records = [game, game], [edition], [Menu()], [Rng()], minds, ideas
             self.tables = [table_of(each, self.compiled) for each in records]
             self.edition = edition
         games, minds = self.tables[0], self.tables[4]
@@ -104,7 +104,7 @@ class Master:
             remember(self.mind)
         if idea.verb == Verb.ROLL:
             self.mind.patience = PATIENCE
-        because(self.mind, Reason.SEARCHED, NOBODY, NOBODY, round(_mean(idea)))
+        note_reason(self.mind, Reason.SEARCHED, NOBODY, NOBODY, round(_mean(idea)))
         return Decision(int(idea.verb), int(idea.target), int(idea.amount))
 
 

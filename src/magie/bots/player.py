@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from magie.bots.mind import Mind
+from magie.bots.memory import BotMemory
 from magie.bots.registry import Bot, decide
 from magie.engine.menu import menu
 from magie.game.actions import Menu
@@ -23,7 +23,7 @@ class Decision(NamedTuple):
 class Player(Protocol):
     """Sees the game as it lies on the table, and nothing of what chance will bring."""
 
-    mind: Mind
+    mind: BotMemory
     """Why it did what it did last, among other things."""
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
@@ -39,7 +39,7 @@ class HouseBot:
     """A bot of the house that decides by rule, at once."""
 
     def __init__(self, bot: Bot, seed: int | str) -> None:
-        self.bot, self.mind, self.card = bot, Mind.of(seed), Menu()
+        self.bot, self.mind, self.card = bot, BotMemory.of(seed), Menu()
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
         """What its rules say."""

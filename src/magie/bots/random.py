@@ -1,34 +1,40 @@
 """Random: any kind of legal action, then any one of that kind."""
 
 from magie.base.jit import part
-from magie.bots.mind import Mind, Reason, because
+from magie.bots.memory import BotMemory, Reason, note_reason
 from magie.engine.menu import menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.state import NOBODY, Game
-from magie.luck import Luck, below
+from magie.rng import Rng, randbelow
 from magie.rules.money import in_notes
 
 
 @part
-def random(game: Game, edition: Edition, seat: int, card: Menu, mind: Mind) -> tuple[int, int, int]:
+def random(
+    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
+) -> tuple[int, int, int]:
     """A verb of the menu, an entry with that verb, a sum of its range: each as likely."""
     whim = mind.luck[0]
-    because(mind, Reason.WHIM, NOBODY, NOBODY, 0)
+    note_reason(mind, Reason.WHIM, NOBODY, NOBODY, 0)
     menu(game, edition, seat, card)
-    at = pick_entry(card, card.kind[below(whim, card.kinds)], whim)
+    at = pick_entry(card, card.kind[randbelow(whim, card.kinds)], whim)
     verb, low, spread = card.verb[at], card.low[at], card.high[at] - card.low[at]
     if spread == 0:
         return verb, card.target[at], low
     if is_money(verb):
-        return verb, card.target[at], low + in_notes(edition, below(whim, spread + edition.unit))
-    return verb, card.target[at], low + below(whim, spread + 1)
+        return (
+            verb,
+            card.target[at],
+            low + in_notes(edition, randbelow(whim, spread + edition.unit)),
+        )
+    return verb, card.target[at], low + randbelow(whim, spread + 1)
 
 
 @part
-def pick_entry(card: Menu, verb: int, whim: Luck) -> int:
+def pick_entry(card: Menu, verb: int, whim: Rng) -> int:
     """Any entry of the menu with this verb."""
-    left, picked = below(whim, card.entries[verb]), 0
+    left, picked = randbelow(whim, card.entries[verb]), 0
     # The loop runs through, because a way out that cannot be foreseen costs more than the rest.
     for at in range(card.count):
         fits = card.verb[at] == verb

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 from magie.base.jit import part
-from magie.bots.mind import Mind
+from magie.bots.memory import BotMemory
 from magie.bots.random import random
 from magie.bots.steady import steady
 from magie.bots.thrifty import thrifty
@@ -29,7 +29,7 @@ def names() -> list[str]:
 
 @part
 def decide(
-    bot: int, game: Game, edition: Edition, seat: int, card: Menu, mind: Mind
+    bot: int, game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
 ) -> tuple[int, int, int]:
     """What a bot does at a seat: verb, target and amount; the card is there to write a menu on."""
     if bot == Bot.TRADER:

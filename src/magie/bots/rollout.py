@@ -3,11 +3,11 @@
 from collections.abc import MutableSequence
 
 from magie.base.jit import part
+from magie.bots.candidates import Candidate, think_of
 from magie.bots.deals import remember
-from magie.bots.estimate import holdings, worth
-from magie.bots.ideas import Idea, think_of
-from magie.bots.mind import Mind, wake
+from magie.bots.memory import BotMemory, reset
 from magie.bots.registry import Bot, decide
+from magie.bots.valuation import holdings, worth
 from magie.engine.apply import apply
 from magie.engine.chance import chance, outcome
 from magie.engine.menu import asked, menu
@@ -15,7 +15,7 @@ from magie.game.actions import Menu
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Phase, Task
-from magie.luck import Luck, draw, sow
+from magie.rng import Rng, draw, seed_game
 
 STEPS = 4000
 """Steps of play after which a rollout is cut, whatever its turns: somebody deals for ever."""
@@ -28,9 +28,9 @@ def imagine(
     games: MutableSequence[Game],
     editions: MutableSequence[Edition],
     cards: MutableSequence[Menu],
-    dice: MutableSequence[Luck],
-    minds: MutableSequence[Mind],
-    ideas: MutableSequence[Idea],
+    dice: MutableSequence[Rng],
+    minds: MutableSequence[BotMemory],
+    ideas: MutableSequence[Candidate],
     seat: int,
     seed: int,
     first: int,
@@ -49,9 +49,9 @@ def imagine(
         for at in range(len(ideas)):
             if ideas[at].dropped == 0:
                 games[1] = games[0]
-                sow(dice[0], seed, seat, number)
+                seed_game(dice[0], seed, seat, number)
                 for other in range(games[0].seats):
-                    wake(minds[other], seed, other, number)
+                    reset(minds[other], seed, other, number)
                 minds[seat] = minds[games[0].seats]
                 begin_with(games[1], editions[0], seat, ideas[at], minds[seat])
                 play_on(games[1], editions[0], cards[0], dice[0], minds, turns)
@@ -59,7 +59,7 @@ def imagine(
 
 
 @part
-def begin_with(game: Game, edition: Edition, seat: int, idea: Idea, mind: Mind) -> None:
+def begin_with(game: Game, edition: Edition, seat: int, idea: Candidate, mind: BotMemory) -> None:
     """Decide as the idea says; a deal is then laid out as it is in mind."""
     if idea.partner != NOBODY:
         mind.partner = idea.partner
@@ -74,8 +74,8 @@ def play_on(
     game: Game,
     edition: Edition,
     card: Menu,
-    dice: Luck,
-    minds: MutableSequence[Mind],
+    dice: Rng,
+    minds: MutableSequence[BotMemory],
     turns: int,
 ) -> None:
     """Let traders play for so many turns, or to the end."""
@@ -117,7 +117,7 @@ def score(game: Game, edition: Edition, seat: int) -> int:
 
 
 @part
-def note(idea: Idea, points: int) -> None:
+def note(idea: Candidate, points: int) -> None:
     """Add one game to what is known of an idea."""
     idea.games += 1
     idea.score += points

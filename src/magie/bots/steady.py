@@ -4,12 +4,12 @@ It takes a deal that its estimate calls good, but puts none forward.
 """
 
 from magie.base.jit import part
-from magie.bots.danger import mean_toll, reserve
 from magie.bots.deals import answer
-from magie.bots.estimate import deed_appeal
-from magie.bots.mind import PATIENCE, Mind, Reason, because
-from magie.bots.purse import best_lift, best_site, least_loss, rise
+from magie.bots.funding import best_lift, best_site, least_loss, rise
+from magie.bots.memory import PATIENCE, BotMemory, Reason, note_reason
+from magie.bots.rent_risk import mean_toll, reserve
 from magie.bots.thrifty import cheaper_tax
+from magie.bots.valuation import deed_appeal
 from magie.engine.menu import menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
@@ -23,7 +23,9 @@ from magie.rules.shortage import could_use
 
 
 @part
-def steady(game: Game, edition: Edition, seat: int, card: Menu, mind: Mind) -> tuple[int, int, int]:
+def steady(
+    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
+) -> tuple[int, int, int]:
     """What a sensible player does, who waits for others to offer deals."""
     if game.depth == 0:
         return at_rest(game, edition, seat, mind)
@@ -31,14 +33,14 @@ def steady(game: Game, edition: Edition, seat: int, card: Menu, mind: Mind) -> t
     if task == Task.DEAL:
         return answer(game, edition, seat, mind, False)
     if task == Task.DRAFT:
-        because(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
+        note_reason(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
         return Verb.WITHDRAW, 0, 0
     return answer_task(game, edition, seat, card, mind)
 
 
 @part
 def answer_task(
-    game: Game, edition: Edition, seat: int, card: Menu, mind: Mind
+    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
 ) -> tuple[int, int, int]:
     """What it answers to what has to be settled, deals apart."""
     task, what = game.task[game.depth - 1], game.what[game.depth - 1]
@@ -48,28 +50,28 @@ def answer_task(
         limit = deed_limit(game, edition, seat, what, mind)
         return bid_up_to(game, edition, limit, edition.square[what].price // 10)
     if task == Task.CONTEST:
-        because(mind, Reason.EARNS, NOBODY, NOBODY, 0)
+        note_reason(mind, Reason.EARNS, NOBODY, NOBODY, 0)
         spare = game.cash[seat] - edition.go_salary // 4
         return bid_up_to(game, edition, spare if can_use(game, edition, seat) else 0, 1)
     if task == Task.WISHES:
-        because(mind, Reason.EARNS, NOBODY, NOBODY, 0)
+        note_reason(mind, Reason.EARNS, NOBODY, NOBODY, 0)
         return Verb.WANT, 0, could_use(game, edition, seat, what)
     if task == Task.INCOME_TAX:
-        because(mind, Reason.CHEAPER_TAX, NOBODY, NOBODY, 0)
+        note_reason(mind, Reason.CHEAPER_TAX, NOBODY, NOBODY, 0)
         return Verb.TAX, cheaper_tax(game, edition, seat, what), 0
     menu(game, edition, seat, card)
     if task == Task.DEBT:
         return raise_money(game, edition, seat, card, mind)
     if task == Task.TRIPLE or task == Task.PICK_AUCTION:
         return best_square(game, edition, seat, card, mind)
-    because(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
+    note_reason(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
     return card.verb[0], card.target[0], card.low[0]
 
 
 @part
-def at_rest(game: Game, edition: Edition, seat: int, mind: Mind) -> tuple[int, int, int]:
+def at_rest(game: Game, edition: Edition, seat: int, mind: BotMemory) -> tuple[int, int, int]:
     """Between throws: ask for rents, see to the property, then roll or end the turn."""
-    because(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
+    note_reason(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
     if seat != game.turn or find_claim(game, seat, game.claim_square[0]) != NOBODY:
         return Verb.CLAIM, game.claim_square[0], 0
     if game.phase == Phase.POST:
@@ -81,41 +83,41 @@ def at_rest(game: Game, edition: Edition, seat: int, mind: Mind) -> tuple[int, i
 
 
 @part
-def improve(game: Game, edition: Edition, seat: int, mind: Mind) -> tuple[int, int, int]:
+def improve(game: Game, edition: Edition, seat: int, mind: BotMemory) -> tuple[int, int, int]:
     """After the landing, when it is known what is left: build, lift, or end the turn."""
     spare = game.cash[seat] - reserve(game, edition, seat)
     if spare > 0:
         square = best_site(game, edition, seat, spare)
         if square != NOBODY:
-            because(mind, Reason.EARNS, square, NOBODY, rise(game, edition, seat, square))
+            note_reason(mind, Reason.EARNS, square, NOBODY, rise(game, edition, seat, square))
             return Verb.BUILD, square, 0
         square = best_lift(game, edition, seat, spare)
         if square != NOBODY:
-            because(mind, Reason.EARNS, square, NOBODY, edition.square[square].rent[0])
+            note_reason(mind, Reason.EARNS, square, NOBODY, edition.square[square].rent[0])
             return Verb.LIFT, square, 0
     return Verb.END, 0, 0
 
 
 @part
 def answer_offer(
-    game: Game, edition: Edition, seat: int, card: Menu, square: int, mind: Mind
+    game: Game, edition: Edition, seat: int, card: Menu, square: int, mind: BotMemory
 ) -> tuple[int, int, int]:
     """Buy what can be paid; for what completes a colour even from the reserve, or on credit."""
     price, cash = edition.square[square].price, game.cash[seat]
     appeal = deed_appeal(game, edition, seat, square)
     keep = reserve(game, edition, seat) // 2
     if cash - price >= keep:
-        because(mind, Reason.WITHIN_MEANS, square, NOBODY, cash - price)
+        note_reason(mind, Reason.WITHIN_MEANS, square, NOBODY, cash - price)
         return Verb.BUY, 0, 0
     if appeal >= 2 * price:
-        because(mind, Reason.COMPLETES, square, NOBODY, appeal)
+        note_reason(mind, Reason.COMPLETES, square, NOBODY, appeal)
         if cash >= price:
             return Verb.BUY, 0, 0
         menu(game, edition, seat, card)
         at = least_loss(game, edition, seat, card)
         if card.verb[at] == Verb.MORTGAGE and could_raise(game, edition, card) >= price - cash:
             return Verb.MORTGAGE, card.target[at], 0
-    because(mind, Reason.KEEPS_RESERVE, square, NOBODY, keep)
+    note_reason(mind, Reason.KEEPS_RESERVE, square, NOBODY, keep)
     return Verb.DECLINE, 0, 0
 
 
@@ -130,16 +132,16 @@ def could_raise(game: Game, edition: Edition, card: Menu) -> int:
 
 
 @part
-def deed_limit(game: Game, edition: Edition, seat: int, square: int, mind: Mind) -> int:
+def deed_limit(game: Game, edition: Edition, seat: int, square: int, mind: BotMemory) -> int:
     """The most to bid for a deed."""
     appeal, keep = deed_appeal(game, edition, seat, square), reserve(game, edition, seat) // 2
     limit, low = min(appeal, game.cash[seat] - keep), lowest_bid(game, edition)
     if low <= limit:
-        because(mind, Reason.WORTH_MORE, square, NOBODY, appeal)
+        note_reason(mind, Reason.WORTH_MORE, square, NOBODY, appeal)
     elif low > appeal:
-        because(mind, Reason.WORTH_LESS, square, NOBODY, appeal)
+        note_reason(mind, Reason.WORTH_LESS, square, NOBODY, appeal)
     else:
-        because(mind, Reason.KEEPS_RESERVE, square, NOBODY, keep)
+        note_reason(mind, Reason.KEEPS_RESERVE, square, NOBODY, keep)
     return limit
 
 
@@ -154,18 +156,18 @@ def bid_up_to(game: Game, edition: Edition, limit: int, step: int) -> tuple[int,
 
 @part
 def raise_money(
-    game: Game, edition: Edition, seat: int, card: Menu, mind: Mind
+    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
 ) -> tuple[int, int, int]:
     """Pay a debt by what hurts least."""
     at = least_loss(game, edition, seat, card)
     square = NOBODY if card.verb[at] == Verb.BANKRUPT else card.target[at]
-    because(mind, Reason.LEAST_LOSS, square, NOBODY, 0)
+    note_reason(mind, Reason.LEAST_LOSS, square, NOBODY, 0)
     return card.verb[at], card.target[at], card.low[at]
 
 
 @part
 def best_square(
-    game: Game, edition: Edition, seat: int, card: Menu, mind: Mind
+    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
 ) -> tuple[int, int, int]:
     """Go to, or put up, the deed that is worth most and can be paid."""
     best, most = 0, 0
@@ -176,18 +178,18 @@ def best_square(
             appeal = deed_appeal(game, edition, seat, square)
             if appeal > most:
                 best, most = at, appeal
-    because(mind, Reason.MOST_WANTED, card.target[best], NOBODY, most)
+    note_reason(mind, Reason.MOST_WANTED, card.target[best], NOBODY, most)
     return card.verb[best], card.target[best], card.low[best]
 
 
 @part
-def leave_jail(game: Game, edition: Edition, seat: int, mind: Mind) -> int:
+def leave_jail(game: Game, edition: Edition, seat: int, mind: BotMemory) -> int:
     """Leave while there is something to buy; later only if the board is not dangerous."""
     mean, _ = mean_toll(game, edition, seat)
     if much_is_free(game, edition):
-        because(mind, Reason.FREE_TO_BUY, NOBODY, NOBODY, 0)
+        note_reason(mind, Reason.FREE_TO_BUY, NOBODY, NOBODY, 0)
     elif mean > edition.jail_fine:
-        because(mind, Reason.SAFE_IN_JAIL, NOBODY, NOBODY, mean)
+        note_reason(mind, Reason.SAFE_IN_JAIL, NOBODY, NOBODY, mean)
         return Verb.ROLL
     if card_refusal(game, seat) == Refusal.NONE:
         return Verb.CARD

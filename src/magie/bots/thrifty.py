@@ -1,10 +1,10 @@
 """Thrifty: buys and builds what leaves three salaries in hand, and bids for bargains only."""
 
 from magie.base.jit import part
-from magie.bots.mind import Mind, Reason, because
+from magie.bots.memory import BotMemory, Reason, note_reason
 from magie.engine.menu import menu
 from magie.game.actions import Menu, TaxChoice, Verb
-from magie.game.edition import MEMBERS, STATIONS, Edition, Piece
+from magie.game.edition import MEMBERS, STATIONS, BuildingKind, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Phase, Task
 from magie.rules.auction import can_use, lowest_bid
@@ -21,10 +21,10 @@ from magie.rules.worth import taxable
 
 @part
 def thrifty(
-    game: Game, edition: Edition, seat: int, card: Menu, mind: Mind
+    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
 ) -> tuple[int, int, int]:
     """What a careful player does, who keeps a reserve and does not deal."""
-    because(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
+    note_reason(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
     if game.depth == 0:
         return at_rest(game, edition, seat)
     task, what = game.task[game.depth - 1], game.what[game.depth - 1]
@@ -34,7 +34,7 @@ def thrifty(
     if task == Task.AUCTION:
         limit = deed_value(game, edition, what, spare)
         reason = Reason.WORTH_MORE if lowest_bid(game, edition) <= limit else Reason.WORTH_LESS
-        because(mind, reason, what, NOBODY, max(limit, 0))
+        note_reason(mind, reason, what, NOBODY, max(limit, 0))
         return bid_up_to(game, edition, limit)
     if task == Task.CONTEST:
         return bid_up_to(game, edition, spare if can_use(game, edition, seat) else 0)
@@ -44,21 +44,21 @@ def thrifty(
         return Verb.TAX, cheaper_tax(game, edition, seat, what), 0
     menu(game, edition, seat, card)
     if task == Task.DEAL:
-        because(mind, Reason.NEVER_DEALS, NOBODY, game.deal_from, 0)
+        note_reason(mind, Reason.NEVER_DEALS, NOBODY, game.deal_from, 0)
     at = least_loss(game, edition, seat, card) if task == Task.DEBT else 0
     if card.verb[at] == Verb.MORTGAGE or card.verb[at] == Verb.SELL:
-        because(mind, Reason.LEAST_LOSS, card.target[at], NOBODY, 0)
+        note_reason(mind, Reason.LEAST_LOSS, card.target[at], NOBODY, 0)
     return card.verb[at], card.target[at], card.low[at]
 
 
 @part
-def answer_offer(game: Game, edition: Edition, seat: int, square: int, mind: Mind) -> int:
+def answer_offer(game: Game, edition: Edition, seat: int, square: int, mind: BotMemory) -> int:
     """Buy what leaves the reserve in hand."""
     left = game.cash[seat] - edition.square[square].price
     if left >= reserve(edition):
-        because(mind, Reason.WITHIN_MEANS, square, NOBODY, left)
+        note_reason(mind, Reason.WITHIN_MEANS, square, NOBODY, left)
         return Verb.BUY
-    because(mind, Reason.KEEPS_RESERVE, square, NOBODY, reserve(edition))
+    note_reason(mind, Reason.KEEPS_RESERVE, square, NOBODY, reserve(edition))
     return Verb.DECLINE
 
 
@@ -120,7 +120,7 @@ def to_lift(game: Game, edition: Edition, seat: int, spare: int) -> int:
 @part
 def way_out(game: Game, edition: Edition, seat: int) -> int:
     """Leave jail while there is something to buy; later its bed is the safest of the board."""
-    if game.stock[Piece.HOUSE] < edition.houses:
+    if game.stock[BuildingKind.HOUSE] < edition.houses:
         return Verb.ROLL
     if card_refusal(game, seat) == Refusal.NONE:
         return Verb.CARD

@@ -6,7 +6,7 @@ what it offered once it offers again only on better terms.
 
 from magie.base.jit import part
 from magie.bots.deals import answer, lay_out, may_offer, resolve, seek
-from magie.bots.mind import Mind, Reason, because
+from magie.bots.memory import BotMemory, Reason, note_reason
 from magie.bots.steady import answer_task, at_rest
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
@@ -20,7 +20,9 @@ BIG = 1_000_000_007
 
 
 @part
-def trader(game: Game, edition: Edition, seat: int, card: Menu, mind: Mind) -> tuple[int, int, int]:
+def trader(
+    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
+) -> tuple[int, int, int]:
     """What a player does who knows that deals win the game."""
     if game.depth == 0:
         if is_time_to_deal(game, seat, mind) and has_offer(game, edition, seat, mind):
@@ -35,7 +37,7 @@ def trader(game: Game, edition: Edition, seat: int, card: Menu, mind: Mind) -> t
 
 
 @part
-def has_offer(game: Game, edition: Edition, seat: int, mind: Mind) -> bool:
+def has_offer(game: Game, edition: Edition, seat: int, mind: BotMemory) -> bool:
     """Whether there is a deal worth putting forward; it is then in mind.
 
     Who has just found none looks again when a deed has changed hands, or after some turns.
@@ -53,7 +55,7 @@ def has_offer(game: Game, edition: Edition, seat: int, mind: Mind) -> bool:
     if offer_refusal(game, edition, seat, mind.idea_partner[0]) != Refusal.NONE:
         return False
     resolve(mind, 0)
-    because(mind, Reason.GAINS, NOBODY, mind.partner, mind.idea_gain[0])
+    note_reason(mind, Reason.GAINS, NOBODY, mind.partner, mind.idea_gain[0])
     return True
 
 
@@ -67,6 +69,6 @@ def who_has_what(game: Game, edition: Edition) -> int:
 
 
 @part
-def is_time_to_deal(game: Game, seat: int, mind: Mind) -> bool:
+def is_time_to_deal(game: Game, seat: int, mind: BotMemory) -> bool:
     """Whether a turn of its own begins, with patience left."""
     return seat == game.turn and game.phase == Phase.BETWEEN and may_offer(mind)

@@ -9,7 +9,7 @@ from io import TextIOWrapper
 
 import click
 
-from magie.cli.speech import Door, spoken
+from magie.cli.localized import LocalizedGroup, spoken
 
 __all__ = ["main"]
 
@@ -30,7 +30,7 @@ COMMANDS = (
 """Each in the module of its name."""
 
 
-class FrontDoor(Door):
+class CommandGroup(LocalizedGroup):
     """The group of all commands: a simulation does not wait until a server is imported."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -45,7 +45,7 @@ class FrontDoor(Door):
         return command
 
 
-@click.group(cls=FrontDoor, name="magie", invoke_without_command=True, add_help_option=False)
+@click.group(cls=CommandGroup, name="magie", invoke_without_command=True, add_help_option=False)
 @click.option("--version", "wants_version", is_flag=True)
 @spoken
 @click.pass_context

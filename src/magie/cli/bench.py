@@ -8,12 +8,12 @@ from contextlib import closing
 import click
 
 from magie.base.jit import can_compile
-from magie.bench.figures import Figures, measure, prepare
-from magie.cli import bench_page
+from magie.bench.measurements import Measurements, measure, prepare
+from magie.cli.localized import LocalizedCommand, language, spoken, tell
 from magie.cli.names import edition_named
 from magie.cli.options import new_file, one_of, write_json
-from magie.cli.paper import Paper
-from magie.cli.speech import Spoken, language, spoken, tell
+from magie.cli.pages import bench_page
+from magie.cli.pages.layout import Page
 from magie.game.state import SEATS
 from magie.rulebook import catalogue
 from magie.simulate.progress import usual
@@ -21,7 +21,7 @@ from magie.simulate.progress import usual
 CHAIRS = [str(count) for count in range(2, SEATS + 1)]
 
 
-@click.command(cls=Spoken, add_help_option=False)
+@click.command(cls=LocalizedCommand, add_help_option=False)
 @click.option("--edition", "names", multiple=True)
 @click.option("--seats", default="4")
 @click.option("--cold", is_flag=True)
@@ -32,7 +32,7 @@ def bench(names: tuple[str, ...], seats: str, cold: bool, file: str | None) -> N
     editions = [edition_named(name) for name in names] or catalogue.editions()
     chairs = int(one_of("--seats", seats, CHAIRS))
     target = new_file(file) if file else None
-    paper = Paper()
+    paper = Page()
     _prepare()
     figures = _measure(paper, editions, chairs, cold)
     if target:
@@ -49,7 +49,7 @@ def _prepare() -> None:
             told.remark("simulate-run-plain")
 
 
-def _measure(paper: Paper, editions: Sequence[str], seats: int, cold: bool) -> Figures:
+def _measure(paper: Page, editions: Sequence[str], seats: int, cold: bool) -> Measurements:
     """Measure; on a terminal one sees how far it is."""
     if not paper.is_terminal:
         return measure(editions, seats, cold)

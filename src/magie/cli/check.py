@@ -10,22 +10,22 @@ import click
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.text import Text
 
-from magie.cli.paper import Paper
-from magie.cli.speech import Complaint, Spoken, nearest, spoken, tell
+from magie.cli.localized import LocalizedCommand, UsageProblem, nearest, spoken, tell
+from magie.cli.pages.layout import Page
 from magie.editions.load import load
 from magie.game.edition import Edition
 from magie.notation.scenario import Result, check_file
 from magie.rulebook.coverage import scenario_files
 
 
-@click.command(cls=Spoken, add_help_option=False)
+@click.command(cls=LocalizedCommand, add_help_option=False)
 @click.argument("paths", nargs=-1)
 @spoken
 @click.pass_context
 def check(context: click.Context, paths: tuple[str, ...]) -> None:
     """Run the scenarios of files and folders."""
     files = _files(paths)
-    paper = Paper()
+    paper = Page()
     passed = failed = 0
     for result in _results(files, paper):
         passed, failed = passed + result.passed, failed + (not result.passed)
@@ -41,7 +41,7 @@ def check(context: click.Context, paths: tuple[str, ...]) -> None:
 def _files(paths: Sequence[str]) -> list[Path]:
     """The scenario files that were named, folders searched, each of them once."""
     if not paths:
-        raise Complaint("check-nothing")
+        raise UsageProblem("check-nothing")
     files: dict[Path, None] = {}
     for path in map(Path, paths):
         if path.is_dir():
@@ -49,9 +49,9 @@ def _files(paths: Sequence[str]) -> list[Path]:
         elif path.is_file():
             files[path] = None
         else:
-            raise Complaint("unknown-file", word=str(path), near=_near(path))
+            raise UsageProblem("unknown-file", word=str(path), near=_near(path))
     if not files:
-        raise Complaint("check-empty", folders=", ".join(paths))
+        raise UsageProblem("check-empty", folders=", ".join(paths))
     return [*files]
 
 
@@ -63,7 +63,7 @@ def _near(path: Path) -> str:
     return str(folder / near) if near in beside else near
 
 
-def _results(files: Sequence[Path], paper: Paper) -> Iterator[Result]:
+def _results(files: Sequence[Path], paper: Page) -> Iterator[Result]:
     if not paper.is_terminal:
         yield from _run(files)
         return
@@ -87,7 +87,7 @@ def _edition(name: str, variant: str, rules: Mapping[str, Any]) -> Edition:
     return load(name, variant, rules).edition
 
 
-def _show(result: Result, paper: Paper) -> None:
+def _show(result: Result, paper: Page) -> None:
     """A scenario that failed, and what differed."""
     paper.blank()
     paper.prose(

@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 import click
 from rich.text import Text
 
-from magie.cli.paper import Paper
+from magie.cli.localized import LocalizedCommand, LocalizedGroup, UsageProblem, spoken, tell
+from magie.cli.pages.layout import Page
 from magie.cli.serve import store_named
-from magie.cli.speech import Complaint, Door, Spoken, spoken, tell
 from magie.server.storage import backup as backups
-from magie.server.storage.audit import Found, audit
+from magie.server.storage.audit import AuditReport, audit
 from magie.server.storage.backup_files import files_of
 from magie.server.storage.store import StoreError
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 database = click.option("--database", default="", envvar="MAGIE_DATABASE")
 
 
-@click.group(cls=Door, invoke_without_command=True, add_help_option=False)
+@click.group(cls=LocalizedGroup, invoke_without_command=True, add_help_option=False)
 @spoken
 @click.pass_context
 def db(context: click.Context) -> None:
@@ -31,16 +31,16 @@ def db(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-@click.command("db-migrate", cls=Spoken, add_help_option=False)
+@click.command("db-migrate", cls=LocalizedCommand, add_help_option=False)
 @database
 @spoken
 def migrate(database: str) -> None:
     """Bring a database up to date."""
     needed = _run(store_named(database).migrate())
-    Paper().prose(tell("db-migrated", count=needed))
+    Page().prose(tell("db-migrated", count=needed))
 
 
-@click.command("db-check", cls=Spoken, add_help_option=False)
+@click.command("db-check", cls=LocalizedCommand, add_help_option=False)
 @database
 @spoken
 @click.pass_context
@@ -49,7 +49,7 @@ def check(context: click.Context, database: str) -> None:
     context.exit(_tell(_run(audit(store_named(database)))))
 
 
-@click.command("db-backup", cls=Spoken, add_help_option=False)
+@click.command("db-backup", cls=LocalizedCommand, add_help_option=False)
 @click.argument("folder")
 @click.option("--with-secrets", is_flag=True)
 @database
@@ -58,14 +58,14 @@ def backup(folder: str, with_secrets: bool, database: str) -> None:
     """Copy everything into a folder."""
     target = Path(folder)
     _run(backups.back_up(store_named(database), target, with_secrets))
-    paper = Paper()
+    paper = Page()
     for name in files_of(with_secrets):
         size = (target / name).stat().st_size
         paper.prose(tell("db-written", file=str(target / name), size=size))
     paper.prose(tell("db-with-secrets" if with_secrets else "db-without-secrets"))
 
 
-@click.command("db-restore", cls=Spoken, add_help_option=False)
+@click.command("db-restore", cls=LocalizedCommand, add_help_option=False)
 @click.argument("folder")
 @database
 @spoken
@@ -74,7 +74,7 @@ def restore(context: click.Context, folder: str, database: str) -> None:
     """Bring a backup into an empty database, and look whether it is whole."""
     store = store_named(database)
     _run(backups.restore(Path(folder), store))
-    Paper().prose(tell("db-restored"))
+    Page().prose(tell("db-restored"))
     context.exit(_tell(_run(audit(store_named(database)))))
 
 
@@ -82,9 +82,9 @@ for command in (migrate, check, backup, restore):
     db.add_command(command, (command.name or "").removeprefix("db-"))
 
 
-def _tell(found: Found) -> int:
+def _tell(found: AuditReport) -> int:
     """Say what was found; the exit status."""
-    paper = Paper()
+    paper = Page()
     for fault in found.faults:
         words = tell(
             "db-fault",
@@ -105,4 +105,4 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
     try:
         return asyncio.run(work)
     except StoreError as error:
-        raise Complaint("db-store", why=str(error)) from error
+        raise UsageProblem("db-store", why=str(error)) from error

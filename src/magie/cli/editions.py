@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import click
 
-from magie.cli import board
+from magie.cli.localized import LocalizedCommand, language, spoken, tell
 from magie.cli.names import edition_named
-from magie.cli.paper import Cell, Column, Paper
-from magie.cli.speech import Spoken, language, spoken, tell
+from magie.cli.pages import board_page
+from magie.cli.pages.layout import Cell, Column, Page
 from magie.editions.book import Book
 from magie.editions.load import load
 from magie.rulebook import catalogue
 
 
-@click.command(cls=Spoken, add_help_option=False)
+@click.command(cls=LocalizedCommand, add_help_option=False)
 @click.argument("names", nargs=-1)
 @click.option("--cards", is_flag=True)
 @click.option("--rules", is_flag=True)
@@ -21,21 +21,21 @@ from magie.rulebook import catalogue
 def editions(names: tuple[str, ...], cards: bool, rules: bool) -> None:
     """Show the editions, or everything about one."""
     books = [load(edition_named(name)) for name in names]
-    paper = Paper()
+    paper = Page()
     if not books:
         _overview(paper)
     for at, book in enumerate(books):
         if at:
             paper.blank()
-        board.show(paper, book)
+        board_page.show(paper, book)
         if cards:
-            board.cards(paper, book)
+            board_page.cards(paper, book)
         if rules:
-            board.rules(paper, book)
-        board.doubts(paper, book)
+            board_page.rules(paper, book)
+        board_page.doubts(paper, book)
 
 
-def _overview(paper: Paper) -> None:
+def _overview(paper: Page) -> None:
     columns = [
         Column(tell("column-edition"), style="cyan"),
         Column(tell("column-title"), wraps=True),
@@ -57,7 +57,7 @@ def _row(book: Book) -> list[Cell]:
         book.id,
         book.title.say(language()),
         str(edition.squares),
-        str(board.deeds(book)),
+        str(board_page.deeds(book)),
         book.currency.name.say(language()),
         f"{edition.players_min}–{edition.players_max}",
         book.money(edition.start_cash, language()),

@@ -7,32 +7,32 @@ from collections.abc import Sequence
 
 import click
 
-from magie.bots.errors import GuestError
-from magie.bots.guest import Guest
-from magie.bots.invite import address, check, invite, is_guest, prepare
-from magie.bots.table import SECONDS
+from magie.bots.errors import ExternalBotError
+from magie.bots.external_bot import ExternalBot
+from magie.bots.factory import address, check, create, is_external, prepare
+from magie.bots.game_loop import SECONDS
+from magie.cli.localized import LocalizedCommand, UsageProblem, language, spoken, tell
 from magie.cli.options import INTERRUPTED, duration
-from magie.cli.speech import Complaint, Spoken, language, spoken, tell
-from magie.client.following import DisagreementError, GapError
-from magie.client.line import GoneError
-from magie.client.links import BadLinkError, Link
-from magie.client.seen import Seen
-from magie.client.visit import Visit
-from magie.client.web import OfflineError, RefusedError
-from magie.dice.claim import ProofError
-from magie.game.events import EVENTS, Event
-from magie.notation.play import Told
+from magie.client.connection import GoneError
+from magie.client.http import OfflineError, RefusedError
+from magie.client.links import BadLinkError, TableLink
+from magie.client.replica import DisagreementError, GapError
+from magie.client.table_session import TableSession
+from magie.client.table_state import TableState
+from magie.dice.dice_claim import ProofError
+from magie.game.events import EVENTS, EventKind
+from magie.notation.play import EventTuple
 from magie.notation.words import letter
 from magie.rules.worth import fortune
+from magie.sentences import SentenceWriter
 from magie.simulate.progress import usual
-from magie.telling import Teller
 from magie.words import has
 
 BROKEN = 1
 """The exit status where a game could not be played to its end."""
 
 
-@click.command(cls=Spoken, add_help_option=False)
+@click.command(cls=LocalizedCommand, add_help_option=False)
 @click.argument("link", required=False)
 @click.option("--bot", default="trader")
 @click.option("--name")
@@ -45,17 +45,17 @@ def join(
 ) -> None:
     """Let a bot play at an online table."""
     if link is None:
-        raise Complaint("join-no-link")
+        raise UsageProblem("join-no-link")
     try:
-        where = Link.of(link)
+        where = TableLink.of(link)
     except BadLinkError as error:
         # The link itself is a secret, and terminals are photographed.
-        raise Complaint("join-bad-link") from error
+        raise UsageProblem("join-bad-link") from error
     _meet(bot)
-    visit = Visit(
+    visit = TableSession(
         where,
-        invite(bot, "online"),
-        name or (address(bot)[1] if is_guest(bot) else bot.capitalize()),
+        create(bot, "online"),
+        name or (address(bot)[1] if is_external(bot) else bot.capitalize()),
         duration("--seconds", seconds),
         Beside(tells),
     )
@@ -66,8 +66,8 @@ def _meet(bot: str) -> None:
     """See at the door whether the bot comes at all, and compile what it thinks with."""
     try:
         check(bot)
-    except GuestError as error:
-        raise Complaint(error.key, None, **error.values) from error
+    except ExternalBotError as error:
+        raise UsageProblem(error.key, None, **error.values) from error
     told = usual(language())
     try:
         prepare([bot], told.compiling)
@@ -75,7 +75,7 @@ def _meet(bot: str) -> None:
         told.close()
 
 
-def _visit(visit: Visit) -> int:
+def _visit(visit: TableSession) -> int:
     """Play; the exit status."""
     try:
         seen = asyncio.run(visit.run())
@@ -84,13 +84,13 @@ def _visit(visit: Visit) -> int:
         return INTERRUPTED
     except RefusedError as error:
         key = f"join-refused-{error.code}"
-        raise Complaint(
+        raise UsageProblem(
             key if has(key) else "join-refused", code=error.code, detail=error.detail or "none"
         ) from error
     except OfflineError as error:
-        raise Complaint("join-nobody", site=visit.link.site, why=str(error)) from error
+        raise UsageProblem("join-nobody", site=visit.link.site, why=str(error)) from error
     except GoneError as error:
-        raise Complaint("join-gone") from error
+        raise UsageProblem("join-gone") from error
     except (ProofError, DisagreementError, GapError) as error:
         kind = "join-dice" if isinstance(error, ProofError) else "join-disagreement"
         click.echo(tell(kind, why=str(error)), err=True)
@@ -99,7 +99,7 @@ def _visit(visit: Visit) -> int:
     return 0
 
 
-def _sum_up(visit: Visit, seen: Seen) -> None:
+def _sum_up(visit: TableSession, seen: TableState) -> None:
     """How the game has ended."""
     game, book = seen.following.playing, seen.following.book
     for seat, name in enumerate(seen.names):
@@ -108,7 +108,7 @@ def _sum_up(visit: Visit, seen: Seen) -> None:
         own = "yes" if seat in seen.seats else "no"
         click.echo(tell("join-result", seat=name, sum=sum_, won=won, own=own))
     click.echo(tell("join-checked", count=seen.following.checked.total()))
-    if isinstance(visit.player, Guest) and visit.player.last is not None:
+    if isinstance(visit.player, ExternalBot) and visit.player.last is not None:
         lost, last = visit.player.faults.total(), visit.player.last.say(language())
         click.echo(tell("join-faults", count=lost, last=last), err=True)
 
@@ -119,7 +119,7 @@ class Beside:
     def __init__(self, tells: bool) -> None:
         self.tells = tells
 
-    def seated(self, visit: Visit) -> None:
+    def seated(self, visit: TableSession) -> None:
         """A seat was taken."""
         seats = ", ".join(map(letter, visit.seats))
         click.echo(tell("join-seated", name=visit.name, seats=seats, site=visit.link.site))
@@ -128,11 +128,11 @@ class Beside:
         """The line is down."""
         click.echo(tell("join-offline", why=why, seconds=f"{seconds:.1f}"), err=True)
 
-    def told(self, seen: Seen, events: Sequence[Told]) -> None:
+    def told(self, seen: TableState, events: Sequence[EventTuple]) -> None:
         """Something happened in the game."""
         if not self.tells:
             return
-        teller = Teller(seen.following.book, seen.names, language())
+        teller = SentenceWriter(seen.following.book, seen.names, language())
         for number, *values in events:
-            kind = Event(number)
+            kind = EventKind(number)
             click.echo(teller.event(kind, dict(zip(EVENTS[kind][0], values, strict=True))))

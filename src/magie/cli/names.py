@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from magie.cli.speech import Complaint, nearest
+from magie.cli.localized import UsageProblem, nearest
 from magie.editions.parameters import PARAMETERS
 from magie.rulebook import catalogue
 
@@ -14,7 +14,9 @@ def edition_named(word: str) -> str:
     if word.lower() in catalogue.editions():
         return word.lower()
     known = catalogue.editions()
-    raise Complaint("unknown-edition", word=word, near=nearest(word, known), known=", ".join(known))
+    raise UsageProblem(
+        "unknown-edition", word=word, near=nearest(word, known), known=", ".join(known)
+    )
 
 
 def find(word: str) -> tuple[str, str]:
@@ -32,7 +34,7 @@ def find(word: str) -> tuple[str, str]:
         if name in known:
             return kind, name
     known = [name for _, names in places.values() for name in names]
-    raise Complaint("unknown-name", word=word, near=nearest(id, known))
+    raise UsageProblem("unknown-name", word=word, near=nearest(id, known))
 
 
 def _as_id(word: str) -> str:

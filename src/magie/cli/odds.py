@@ -8,12 +8,12 @@ import click
 from rich.progress import BarColumn, Progress, TextColumn
 
 from magie.base.jit import can_compile
-from magie.cli import odds_page
+from magie.cli.localized import LocalizedCommand, language, spoken, tell
 from magie.cli.names import edition_named
-from magie.cli.odds_page import Findings
 from magie.cli.options import book_of, one_of, some_number, write_json
-from magie.cli.paper import Paper
-from magie.cli.speech import Spoken, language, spoken, tell
+from magie.cli.pages import odds_page
+from magie.cli.pages.layout import Page
+from magie.cli.pages.odds_page import Findings
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
 from magie.odds import JAIL, Sample, odds_of, sample_of
@@ -23,7 +23,7 @@ BOTH = "both"
 SORTS = ("board", "share")
 
 
-@click.command(cls=Spoken, add_help_option=False)
+@click.command(cls=LocalizedCommand, add_help_option=False)
 @click.argument("name", default=catalogue.editions()[0])
 @click.option("--jail", default=BOTH)
 @click.option("--variant", default=VARIANTS[0])
@@ -50,7 +50,7 @@ def odds(
     jails = JAIL if one_of("--jail", jail, (*JAIL, BOTH)) == BOTH else (jail,)
     by_share = one_of("--sort", sort, SORTS) == SORTS[1]
     count = some_number("--throws", throws)
-    paper = Paper()
+    paper = Page()
     exact = odds_of(book, jails)
     samples: list[Sample] = []
     if count != 0:
@@ -61,7 +61,7 @@ def odds(
     odds_page.show(paper, findings, by_share)
 
 
-def _sample(paper: Paper, book: Book, jail: str, throws: int, seed: str, replace: bool) -> Sample:
+def _sample(paper: Page, book: Book, jail: str, throws: int, seed: str, replace: bool) -> Sample:
     """Walk; the first time, what is to be fast has to be compiled, and that takes a while."""
     if not paper.is_terminal or not can_compile():
         return sample_of(book, jail, throws, seed, replace, None, None)

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from magie.base.numerals import whole
-from magie.cli.speech import Complaint, nearest
+from magie.cli.localized import UsageProblem, nearest
 from magie.editions.book import Book
 from magie.editions.errors import RuleError
 from magie.editions.load import load
 from magie.editions.parameters import PARAMETERS
 from magie.simulate.errors import HinderedError, need
-from magie.simulate.plots import drawable
+from magie.simulate.plots.page import drawable
 
 INTERRUPTED = 130
 """The exit status after Ctrl-C, as shells have it."""
@@ -29,18 +29,18 @@ def book_of(name: str, variant: str, rules: Sequence[str]) -> Book:
     for rule in rules:
         key, _, value = rule.partition("=")
         if key not in PARAMETERS:
-            raise Complaint("unknown-rule", word=key, near=nearest(key, PARAMETERS))
+            raise UsageProblem("unknown-rule", word=key, near=nearest(key, PARAMETERS))
         table[key] = value
     try:
         return load(name, variant, table)
     except RuleError as error:
-        raise Complaint("impossible-rule", rule=error.key, why=error.reason) from error
+        raise UsageProblem("impossible-rule", rule=error.key, why=error.reason) from error
 
 
 def one_of(option: str, word: str, known: Sequence[str]) -> str:
     """A word that has to be one of a few."""
     if word not in known:
-        raise Complaint("unknown-choice", option=option, word=word, known=", ".join(known))
+        raise UsageProblem("unknown-choice", option=option, word=word, known=", ".join(known))
     return word
 
 
@@ -48,9 +48,9 @@ def number(option: str, word: str, least: int = 0) -> int:
     """A whole number, which may be written 10_000."""
     found = whole(word.replace("_", ""))
     if found is None:
-        raise Complaint("not-a-number", option=option, word=word)
+        raise UsageProblem("not-a-number", option=option, word=word)
     if found < least:
-        raise Complaint("too-small", option=option, word=word, least=least)
+        raise UsageProblem("too-small", option=option, word=word, least=least)
     return found
 
 
@@ -66,7 +66,7 @@ def duration(option: str, word: str) -> float:
     except ValueError:
         found = -1.0
     if not 0 < found < float("inf"):
-        raise Complaint("tournament-run-seconds", option=option, word=word)
+        raise UsageProblem("tournament-run-seconds", option=option, word=word)
     return found
 
 
@@ -95,7 +95,7 @@ def hindrances() -> Generator[None]:
     try:
         yield
     except HinderedError as error:
-        raise Complaint(error.key, None, **error.values) from error
+        raise UsageProblem(error.key, None, **error.values) from error
 
 
 def write_json(file: Path, data: dict[str, Any]) -> None:
@@ -106,6 +106,6 @@ def write_json(file: Path, data: dict[str, Any]) -> None:
         raise unwritable(file, error) from error
 
 
-def unwritable(file: Path, error: OSError) -> Complaint:
+def unwritable(file: Path, error: OSError) -> UsageProblem:
     """What is said about a file that cannot be written."""
-    return Complaint("cannot-write", word=str(file), why=error.strerror or str(error))
+    return UsageProblem("cannot-write", word=str(file), why=error.strerror or str(error))

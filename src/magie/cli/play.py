@@ -15,13 +15,13 @@ import click
 import msgspec
 import segno
 
-from magie.bots.invite import HOUSE, invite, prepare
+from magie.bots.factory import HOUSE, create, prepare
+from magie.cli.localized import KEY, LocalizedCommand, UsageProblem, language, spoken, tell
 from magie.cli.names import edition_named
 from magie.cli.options import INTERRUPTED, number, one_of, some_number
 from magie.cli.serve import LOOPBACK, address_of, listening, run, store_named
-from magie.cli.speech import KEY, Complaint, Spoken, language, spoken, tell
-from magie.cli.terminal.sitting import HAND, Sitting, typed
-from magie.client.web import OfflineError, RefusedError, ask
+from magie.cli.terminal.session import HAND, TerminalSession, typed
+from magie.client.http import OfflineError, RefusedError, ask
 from magie.editions.load import load
 from magie.match import Match
 from magie.rulebook import catalogue
@@ -38,7 +38,7 @@ SOMEWHERE = ("192.0.2.1", 9)
 """An address that leads nowhere: nothing is sent, only the way to it is asked for."""
 
 
-class Made(msgspec.Struct, frozen=True):
+class OpenedTable(msgspec.Struct, frozen=True):
     """A table that was opened."""
 
     table: str
@@ -76,7 +76,9 @@ class Evening:
         """Open a table; the link to one's own seat, and the one for friends."""
         seats: list[dict[str, str]] = [{"name": self.name}, *({} for _ in range(self.friends))]
         seats += [{"bot": bot} for bot in self.bots]
-        made = await ask(f"{url}/api/tables", Made, {"edition": self.edition, "seats": seats})
+        made = await ask(
+            f"{url}/api/tables", OpenedTable, {"edition": self.edition, "seats": seats}
+        )
         path = f"{url}/api/tables/{made.table}/handover"
         given = await ask(path, Given, {"seat": 0}, made.token)
         return self._spoken(given.link), self._spoken(made.link)
@@ -107,7 +109,7 @@ class Evening:
             self._tell("play-no-browser")
 
 
-@click.command(cls=Spoken, add_help_option=False)
+@click.command(cls=LocalizedCommand, add_help_option=False)
 @click.option("--edition", default=catalogue.editions()[0])
 @click.option("--bots", default="trader,steady")
 @click.option("--friends", default="0")
@@ -161,7 +163,7 @@ def _socket(host: str, port: int | None) -> socket.socket:
         return listening(host, port)
     try:
         return listening(host, USUAL)
-    except Complaint:
+    except UsageProblem:
         return listening(host, 0)
 
 
@@ -176,14 +178,16 @@ def _count(evening: Evening) -> None:
     edition, seats = load(evening.edition).edition, 1 + evening.friends + len(evening.bots)
     least, most = edition.players_min, edition.players_max
     if not least <= seats <= most:
-        raise Complaint("play-seats", edition=evening.edition, least=least, most=most, count=seats)
+        raise UsageProblem(
+            "play-seats", edition=evening.edition, least=least, most=most, count=seats
+        )
 
 
 def _need_alone(evening: Evening) -> None:
     """See that nobody is expected at the terminal."""
     for option, is_asked in (("--friends", evening.friends), ("--lan", evening.is_lan)):
         if is_asked:
-            raise Complaint("play-terminal-alone", option=option)
+            raise UsageProblem("play-terminal-alone", option=option)
 
 
 def _fit(name: str) -> str:
@@ -191,14 +195,14 @@ def _fit(name: str) -> str:
     try:
         return fit_name(name, ())
     except RejectedError as error:
-        raise Complaint("play-bad-name", name=name) from error
+        raise UsageProblem("play-bad-name", name=name) from error
 
 
 def _own_name() -> str:
     """What the machine calls whoever sits at it, if that is a name."""
     try:
         return _fit(getpass.getuser().capitalize())
-    except (OSError, KeyError, ImportError, Complaint):
+    except (OSError, KeyError, ImportError, UsageProblem):
         return tell("play-guest")
 
 
@@ -211,8 +215,8 @@ def _play_here(evening: Evening) -> int:
     finally:
         told.close()
     match = Match(evening.edition, [name, *_names(evening.bots, name)])
-    bots = {HAND + at: invite(bot, f"terminal {at}") for at, bot in enumerate(evening.bots, 1)}
-    sitting = Sitting(match, bots, evening.language, typed, click.echo)
+    bots = {HAND + at: create(bot, f"terminal {at}") for at, bot in enumerate(evening.bots, 1)}
+    sitting = TerminalSession(match, bots, evening.language, typed, click.echo)
     try:
         sitting.play()
     except KeyboardInterrupt:
@@ -248,7 +252,7 @@ def lan_address() -> str:
         try:
             probe.connect(SOMEWHERE)
         except OSError as error:
-            raise Complaint("play-no-lan") from error
+            raise UsageProblem("play-no-lan") from error
         return str(probe.getsockname()[0])
 
 

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 import click
 
+from magie.cli.localized import LocalizedCommand, UsageProblem, spoken
 from magie.cli.options import INTERRUPTED, number, one_of, some_number
-from magie.cli.speech import Complaint, Spoken, spoken
 from magie.server.api.context import Settings
 from magie.server.live.rooms import Rooms
 from magie.server.process import data_folder, logs
@@ -28,7 +28,7 @@ MOST = 65535
 """The last port that there is."""
 
 
-@click.command(cls=Spoken, add_help_option=False)
+@click.command(cls=LocalizedCommand, add_help_option=False)
 @click.option("--host", default=LOOPBACK)
 @click.option("--port", default="8000")
 @click.option("--database", default="", envvar="MAGIE_DATABASE")
@@ -51,7 +51,7 @@ def serve(
     log_level: str,
 ) -> None:
     """Serve tables until told to stop."""
-    logs.set_up(one_of("--log-level", log_level.lower(), logs.LEVELS))
+    logs.set_up(one_of("--log-level", log_level.lower(), logs.LOG_LEVELS))
     settings = Settings(
         _site("--public-url", public_url) if public_url else "",
         tuple(_site("--origin", origin) for origin in origins),
@@ -93,9 +93,9 @@ def run(
     try:
         serving.run(application(Rooms(store), settings), sock, begun, operator)
     except HeldError as error:
-        raise Complaint("serve-held", folder=str(folder)) from error
+        raise UsageProblem("serve-held", folder=str(folder)) from error
     except StoreError as error:
-        raise Complaint("serve-store", why=str(error)) from error
+        raise UsageProblem("serve-store", why=str(error)) from error
     except KeyboardInterrupt:
         raise click.exceptions.Exit(INTERRUPTED) from None
     finally:
@@ -108,20 +108,20 @@ def store_named(database: str) -> Store:
     try:
         return serving.store_at(database, data_folder.data_folder())
     except StoreError as error:
-        raise Complaint("serve-store", why=str(error)) from error
+        raise UsageProblem("serve-store", why=str(error)) from error
 
 
 def listening(host: str, port: int) -> socket.socket:
     """A socket at the address, or one sentence on why there is none."""
     if port > MOST:
-        raise Complaint("serve-port", port=str(port), most=str(MOST))
+        raise UsageProblem("serve-port", port=str(port), most=str(MOST))
     try:
         return serving.listen(host, port)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            raise Complaint("serve-port-taken", host=host, port=str(port)) from error
+            raise UsageProblem("serve-port-taken", host=host, port=str(port)) from error
         why = error.strerror or str(error)
-        raise Complaint("serve-address", host=host, port=str(port), why=why) from error
+        raise UsageProblem("serve-address", host=host, port=str(port), why=why) from error
 
 
 def address_of(sock: socket.socket) -> str:
@@ -140,7 +140,7 @@ def _site(option: str, word: str) -> str:
     except ValueError:
         fits = False
     if not fits:
-        raise Complaint("serve-site", option=option, word=word)
+        raise UsageProblem("serve-site", option=option, word=word)
     return word.rstrip("/")
 
 
@@ -150,5 +150,5 @@ def _networks(words: Sequence[str]) -> tuple[str, ...]:
         try:
             ip_network(word, strict=False)
         except ValueError as error:
-            raise Complaint("serve-proxy", word=word) from error
+            raise UsageProblem("serve-proxy", word=word) from error
     return tuple(words)

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from magie.bots.registry import names
-from magie.cli import simulate_page
+from magie.cli.localized import LocalizedCommand, UsageProblem, language, nearest, spoken, tell
 from magie.cli.names import edition_named
 from magie.cli.options import (
     INTERRUPTED,
@@ -24,20 +24,20 @@ from magie.cli.options import (
     unwritable,
     write_json,
 )
-from magie.cli.paper import Paper
-from magie.cli.speech import Complaint, Spoken, language, nearest, spoken, tell
+from magie.cli.pages import simulate_page
+from magie.cli.pages.layout import Page
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
 from magie.rulebook import catalogue
 from magie.simulate.cluster import Certificates, connect
-from magie.simulate.order import Order, OrderError, order
-from magie.simulate.plots import draw
+from magie.simulate.plots.page import draw
 from magie.simulate.progress import usual
 from magie.simulate.results import Results
 from magie.simulate.run import simulate_order
+from magie.simulate.run_spec import RunSpec, RunSpecError, order
 
 
-@click.command(cls=Spoken, add_help_option=False)
+@click.command(cls=LocalizedCommand, add_help_option=False)
 @click.argument("name", default=catalogue.editions()[0])
 @click.option("--bots", default="thrifty")
 @click.option("--games", default="1000")
@@ -89,7 +89,7 @@ def simulate(
     with hindrances(), _workers(cluster, Certificates(tls_ca, tls_cert, tls_key)) as workers:
         results = _played(wanted, count, table, workers, hands, plain)
     _write(results, figures, drawings)
-    simulate_page.show(Paper(), results)
+    simulate_page.show(Page(), results)
     if results.interrupted:
         click.echo(tell("simulate-run-interrupted"), err=True)
         context.exit(INTERRUPTED)
@@ -101,21 +101,23 @@ def _bots(words: str) -> list[str]:
     for word in line_up:
         if word not in names():
             known = ", ".join(names())
-            raise Complaint("simulate-run-bot", word=word, near=nearest(word, names()), known=known)
+            raise UsageProblem(
+                "simulate-run-bot", word=word, near=nearest(word, names()), known=known
+            )
     return line_up
 
 
 def _order(
     book: Book, bots: Sequence[str], seed: str, seats: int | None, turns: int | None
-) -> Order:
+) -> RunSpec:
     try:
         return order(book.id, bots, seed, book.overrides, book.variant, seats, turns)
-    except OrderError as error:
+    except RunSpecError as error:
         if error.part != "seats":
-            raise Complaint("simulate-run-order", part=error.part, why=error.reason) from error
+            raise UsageProblem("simulate-run-order", part=error.part, why=error.reason) from error
         least, most = book.edition.players_min, book.edition.players_max
         count = seats or len(bots)
-        raise Complaint(
+        raise UsageProblem(
             "simulate-run-seats", edition=book.id, least=least, most=most, count=count
         ) from error
 
@@ -125,12 +127,12 @@ def _workers(address: str | None, files: Certificates) -> AbstractContextManager
     if address:
         return connect(address, files)
     if files != Certificates():
-        raise Complaint("simulate-run-tls-alone", option="--tls-ca, --tls-cert, --tls-key")
+        raise UsageProblem("simulate-run-tls-alone", option="--tls-ca, --tls-cert, --tls-key")
     return nullcontext()
 
 
 def _played(
-    wanted: Order,
+    wanted: RunSpec,
     games: int,
     out: Path | None,
     workers: Executor | None,

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
-from magie.bots.errors import GuestError
-from magie.bots.invite import check
+from magie.bots.errors import ExternalBotError
+from magie.bots.factory import check
+from magie.bots.game_loop import SECONDS
 from magie.bots.registry import names
-from magie.bots.table import SECONDS
-from magie.cli import tournament_page
+from magie.cli.localized import LocalizedCommand, UsageProblem, language, spoken, tell
 from magie.cli.names import edition_named
 from magie.cli.options import (
     INTERRUPTED,
@@ -26,21 +26,21 @@ from magie.cli.options import (
     unwritable,
     write_json,
 )
-from magie.cli.paper import Paper
-from magie.cli.speech import Complaint, Spoken, language, spoken, tell
+from magie.cli.pages import tournament_page
+from magie.cli.pages.layout import Page
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
 from magie.rulebook import catalogue
-from magie.simulate.order import OrderError
 from magie.simulate.progress import usual
+from magie.simulate.run_spec import RunSpecError
 from magie.tournament import markdown
 from magie.tournament.play import play
-from magie.tournament.plot import draw
-from magie.tournament.programme import SEATS, Programme, programme
+from magie.tournament.plots import draw
 from magie.tournament.results import Tournament
+from magie.tournament.schedule import SEATS, Schedule, schedule
 
 
-@click.command(cls=Spoken, add_help_option=False)
+@click.command(cls=LocalizedCommand, add_help_option=False)
 @click.argument("name", default=catalogue.editions()[0])
 @click.option("--bots")
 @click.option("--bot", "own", multiple=True)
@@ -96,16 +96,19 @@ def tournament(
     drawings = [drawing(plot) for plot in plots]
     found = _played(wanted, hands, plain)
     _write(found, figures, text, drawings)
-    tournament_page.show(Paper(), found)
+    tournament_page.show(Page(), found)
     if found.interrupted:
         click.echo(tell("simulate-run-interrupted"), err=True)
         context.exit(INTERRUPTED)
 
 
 def _bots(words: str | None, own: Sequence[str]) -> list[str]:
-    """All who play: bots by their names, those of the house by default, and somebody's own."""
-    ours = names() if words is None else [word.strip().lower() for word in words.split(",")]
-    field = [*(word for word in ours if word or not own), *own]
+    """All bots that play: those of ``--bots`` and of ``--bot``; without either, the built-in ones."""
+    if words is None:
+        field = [*own] or names()
+    else:
+        listed = [word.strip().lower() for word in words.split(",")]
+        field = [*(word for word in listed if word or not own), *own]
     for word in field:
         if word not in names():
             _meet(word)
@@ -116,8 +119,8 @@ def _meet(word: str) -> None:
     """See at the door whether a bot comes at all, rather than after hours."""
     try:
         check(word)
-    except GuestError as error:
-        raise Complaint(error.key, None, **error.values) from error
+    except ExternalBotError as error:
+        raise UsageProblem(error.key, None, **error.values) from error
 
 
 def _programme(
@@ -129,18 +132,18 @@ def _programme(
     turns: int | None,
     seconds: float,
     ladder: bool,
-) -> Programme:
+) -> Schedule:
     rules, variant = book.overrides, book.variant
     try:
         with hindrances():
-            return programme(
+            return schedule(
                 book.id, bots, games, seed, rules, variant, seats, turns, ladder, seconds
             )
-    except OrderError as error:
+    except RunSpecError as error:
         if error.part != "seats":
-            raise Complaint("simulate-run-order", part=error.part, why=error.reason) from error
+            raise UsageProblem("simulate-run-order", part=error.part, why=error.reason) from error
         least, most = book.edition.players_min, book.edition.players_max
-        raise Complaint(
+        raise UsageProblem(
             "tournament-run-table", edition=book.id, least=least, most=most, count=seats
         ) from error
 
@@ -153,7 +156,7 @@ def _document(word: str) -> Path:
     return path
 
 
-def _played(wanted: Programme, cores: int | None, plain: bool) -> Tournament:
+def _played(wanted: Schedule, cores: int | None, plain: bool) -> Tournament:
     compiled = False if plain else None
     try:
         with hindrances():

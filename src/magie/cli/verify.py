@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 from rich.text import Text
 
-from magie.cli.paper import Column, Paper
-from magie.cli.speech import Complaint, Spoken, spoken, tell
+from magie.cli.localized import LocalizedCommand, UsageProblem, spoken, tell
+from magie.cli.pages.layout import Column, Page
 from magie.dice.draw import NO_SHARE
 from magie.dice.proof import NoProofError, Proof, ProofError
 from magie.dice.proof import verify as verified
@@ -19,15 +19,15 @@ PROVED, CONTRADICTED, UNCHECKED = 0, 1, 2
 GRAVEST = (CONTRADICTED, UNCHECKED, PROVED)
 
 
-@click.command(cls=Spoken, add_help_option=False)
+@click.command(cls=LocalizedCommand, add_help_option=False)
 @click.argument("files", nargs=-1)
 @spoken
 @click.pass_context
 def verify(context: click.Context, files: tuple[str, ...]) -> None:
     """Check the dice and cards of game files."""
     if not files:
-        raise Complaint("verify-nothing")
-    paper = Paper()
+        raise UsageProblem("verify-nothing")
+    paper = Page()
     codes = [_check(file, paper) for file in dict.fromkeys(files)]
     if PROVED in codes:
         paper.blank()
@@ -36,7 +36,7 @@ def verify(context: click.Context, files: tuple[str, ...]) -> None:
     context.exit(next(code for code in GRAVEST if code in codes))
 
 
-def _check(file: str, paper: Paper) -> int:
+def _check(file: str, paper: Page) -> int:
     """Check one file and say how it went."""
     try:
         proof = verified(Path(file).read_text("utf-8"), file)
@@ -55,7 +55,7 @@ def _check(file: str, paper: Paper) -> int:
     return PROVED
 
 
-def _complain(paper: Paper, where: str, words: str, code: int) -> int:
+def _complain(paper: Page, where: str, words: str, code: int) -> int:
     paper.prose(Text(f"{where}: {words}", "bold red"))
     return code
 
@@ -67,7 +67,7 @@ def _in_words(error: ProofError) -> str:
     return tell(f"verify-{error.code}", **values)
 
 
-def _show(file: str, proof: Proof, paper: Paper) -> None:
+def _show(file: str, proof: Proof, paper: Page) -> None:
     """What was checked, and what a player should compare with what he has seen."""
     counts = {name: getattr(proof, name) for name in ("throws", "cards", "tickets", "deeds")}
     said = tell("verify-draws", draws=proof.draws, **counts)

@@ -15,7 +15,7 @@ class BadLinkError(ValueError):
 
 
 @dataclass(frozen=True)
-class Link:
+class TableLink:
     """An invitation, or a seat that somebody hands over."""
 
     site: str
@@ -24,7 +24,7 @@ class Link:
     key: str
 
     @classmethod
-    def of(cls, text: str) -> Link:
+    def of(cls, text: str) -> TableLink:
         """Read a link."""
         try:
             parts = urlsplit(text.strip())

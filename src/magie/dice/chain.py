@@ -28,7 +28,7 @@ def descend(link: bytes, steps: int) -> bytes:
     return link
 
 
-class Chain:
+class HashChain:
     """All links from one seed.  Whoever holds it knows the future: it stays with the dice."""
 
     def __init__(self, seed: bytes, length: int = LINKS) -> None:

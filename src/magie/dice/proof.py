@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 from magie.dice.chain import LINKS
-from magie.dice.claim import Claim, NoProofError, ProofError, Shown
+from magie.dice.dice_claim import DiceClaim, NoProofError, ProofError, Shown
 from magie.dice.draw import Draws, salt_of
 from magie.dice.ruleset import RULES_VERSION, ruleset_of
 from magie.editions.errors import EditionError, RuleError
@@ -59,7 +59,7 @@ def verify(text: str, source: str = "") -> Proof:
     except (EditionError, RuleError) as error:
         raise NotationError(str(error), 1, 1, source) from None
     salt = salt_of(claim.table, ruleset_of(book, claim.rules), claim.shares)
-    seen = Eyes(Draws(Links(claim.chains).link, salt))
+    seen = VerifyingDraws(Draws(RevealedLinks(claim.chains).link, salt))
     game = Game()
     refused = start(game, book.edition, file)
     if refused:
@@ -84,10 +84,10 @@ def verify(text: str, source: str = "") -> Proof:
     )
 
 
-def _claim(file: GameFile, source: str) -> Claim:
+def _claim(file: GameFile, source: str) -> DiceClaim:
     """What the headers say, as far as it can be looked at before play begins."""
     try:
-        claim = Claim.of(file.extra)
+        claim = DiceClaim.of(file.extra)
     except ProofError as error:
         raise error.at(0, source) from None
     if claim.rules != RULES_VERSION:
@@ -109,7 +109,7 @@ def _follow(game: Game, edition: Edition, line: str, witness: Witness | None) ->
         raise ProofError("refused", why=code(refused))
 
 
-def _compare_ends(file: GameFile, claim: Claim, game: Game, draws: Draws, source: str) -> None:
+def _compare_ends(file: GameFile, claim: DiceClaim, game: Game, draws: Draws, source: str) -> None:
     """Hold what was shown and won against what was drawn and played."""
     shown = sum(chain.count for chain in claim.chains)
     if draws.drawn != shown:
@@ -122,7 +122,7 @@ def _compare_ends(file: GameFile, claim: Claim, game: Game, draws: Draws, source
         raise ProofError("result", source=source, won=won or "none")
 
 
-class Links:
+class RevealedLinks:
     """The links that a file shows; each chain is followed down to its commitment once."""
 
     def __init__(self, chains: tuple[Shown, ...]) -> None:
@@ -150,7 +150,7 @@ class Links:
 
 
 @dataclass
-class Eyes:
+class VerifyingDraws:
     """Sees every outcome of a game, and draws it again."""
 
     draws: Draws

@@ -34,7 +34,7 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Currency:
+class CurrencyFormat:
     """The money of an edition."""
 
     code: str
@@ -105,7 +105,7 @@ class Book:
     parameters: Mapping[str, str]
     """Every rule as it is in force, by name."""
     title: Words
-    currency: Currency
+    currency: CurrencyFormat
     squares: tuple[Words, ...]
     groups: tuple[Group, ...]
     cards: tuple[tuple[CardText, ...], ...]

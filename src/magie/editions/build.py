@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from magie.editions.book import Group
-from magie.editions.parameters import PARAMETERS, Value, Word
+from magie.editions.parameters import PARAMETERS, ChoiceParameter, Value
 from magie.editions.resolve import items, number, sums
-from magie.editions.sheet import PrintedCard, PrintedSquare, Sheet
+from magie.editions.sheet import EditionSheet, PrintedCard, PrintedSquare
 from magie.game.edition import (
     LEVELS,
     MEMBERS,
@@ -31,7 +31,7 @@ FACES = {
 }
 
 
-def build(sheet: Sheet, rules: Mapping[str, Value], variant: Variant) -> Edition:
+def build(sheet: EditionSheet, rules: Mapping[str, Value], variant: Variant) -> Edition:
     """One rulebook with its board, in one variant, with the rules in force."""
     edition = Edition(variant=int(variant), squares=len(sheet.squares))
     _set_fields(edition, rules)
@@ -55,7 +55,7 @@ def _set_fields(edition: Edition, rules: Mapping[str, Value]) -> None:
     """Each rule that is one word or one number into the field of its name."""
     for name in rules.keys() & Edition.fields.keys():
         value, parameter = rules[name], PARAMETERS[name]
-        if isinstance(parameter, Word):
+        if isinstance(parameter, ChoiceParameter):
             setattr(edition, name, int(parameter.enum[str(value).upper()]))
         elif isinstance(value, int):
             setattr(edition, name, int(value))

@@ -9,7 +9,7 @@ from string import Formatter
 
 from magie.editions.parameters import write
 from magie.editions.resolve import number, resolve, sums
-from magie.editions.sheet import PrintedCard, PrintedSquare, Sheet
+from magie.editions.sheet import EditionSheet, PrintedCard, PrintedSquare
 from magie.game.edition import (
     LEVELS,
     MEMBERS,
@@ -26,7 +26,7 @@ SPOKEN = ("amount", "per_house", "per_hotel")
 """The figures of a card that its sentence must name."""
 
 
-def check(sheet: Sheet) -> None:
+def check(sheet: EditionSheet) -> None:
     """Refuse a file that contradicts itself, and say where."""
     _check_board(sheet)
     for square in sheet.squares:
@@ -41,7 +41,7 @@ def check(sheet: Sheet) -> None:
     _check_people(sheet)
 
 
-def _check_board(sheet: Sheet) -> None:
+def _check_board(sheet: EditionSheet) -> None:
     """The squares are counted from 0, and the four corners are where they belong."""
     length = sheet.counts["squares"]
     if length > SQUARES or length % 4:
@@ -57,7 +57,7 @@ def _check_board(sheet: Sheet) -> None:
             raise sheet.error("square", f"there must be one square with the {tax} tax")
 
 
-def _check_square(sheet: Sheet, square: PrintedSquare) -> None:
+def _check_square(sheet: EditionSheet, square: PrintedSquare) -> None:
     """A square has the keys of its kind, and a deed figures that fit together."""
     key = f"square.{square.at}"
     if (square.kind == Kind.TAX) != bool(square.tax):
@@ -75,7 +75,7 @@ def _check_square(sheet: Sheet, square: PrintedSquare) -> None:
         _check_rising(sheet, f"{key}.rent", square.rent, levels)
 
 
-def _check_rising(sheet: Sheet, key: str, rents: Sequence[int], length: int) -> None:
+def _check_rising(sheet: EditionSheet, key: str, rents: Sequence[int], length: int) -> None:
     """Rents are as many as they should be, and each is more than the one before."""
     if len(rents) != length:
         raise sheet.error(key, f"must be {length} sums, not {len(rents)}")
@@ -83,7 +83,7 @@ def _check_rising(sheet: Sheet, key: str, rents: Sequence[int], length: int) -> 
         raise sheet.error(key, "must rise from sum to sum")
 
 
-def _check_deeds(sheet: Sheet) -> None:
+def _check_deeds(sheet: EditionSheet) -> None:
     """The deeds are as many and cost as much as the file says."""
     prices = [square.price for square in sheet.squares if square.price]
     if len(prices) != sheet.counts["deeds"]:
@@ -92,7 +92,7 @@ def _check_deeds(sheet: Sheet) -> None:
         raise sheet.error("board.total", f"the deeds cost {sum(prices)} together")
 
 
-def _check_groups(sheet: Sheet) -> None:
+def _check_groups(sheet: EditionSheet) -> None:
     """Groups are as large as they say, and have the prices of what is built on them."""
     for at, group in enumerate(sheet.groups):
         key = f"group.{group.id}"
@@ -117,7 +117,7 @@ def _check_groups(sheet: Sheet) -> None:
     _check_rising(sheet, "rules.utility_factors", factors, utilities.size)
 
 
-def _check_decks(sheet: Sheet) -> None:
+def _check_decks(sheet: EditionSheet) -> None:
     """Two decks of sixteen, in order, with one release card each (SETUP-07)."""
     ids = [f"{deck.name.lower()}-{place:02}" for deck in Deck for place in range(1, CARDS + 1)]
     if [card.id for card in sheet.cards] != ids:
@@ -128,7 +128,7 @@ def _check_decks(sheet: Sheet) -> None:
             raise sheet.error("card", f"{deck.name.lower()} must have one release card")
 
 
-def _check_card(sheet: Sheet, card: PrintedCard) -> None:
+def _check_card(sheet: EditionSheet, card: PrintedCard) -> None:
     """Its figures can be, and its sentence names them."""
     key = f"card.{card.id}"
     if card.figures.get("target", 0) not in range(len(sheet.squares)):
@@ -141,7 +141,7 @@ def _check_card(sheet: Sheet, card: PrintedCard) -> None:
         _check_sentence(sheet, card, language)
 
 
-def _check_sentence(sheet: Sheet, card: PrintedCard, language: str) -> None:
+def _check_sentence(sheet: EditionSheet, card: PrintedCard, language: str) -> None:
     """A sentence names the sums of its card, and nothing that the card has not."""
     key = f"card.{card.id}.text.{language}"
     try:
@@ -157,7 +157,7 @@ def _check_sentence(sheet: Sheet, card: PrintedCard, language: str) -> None:
             raise sheet.error(key, f"the card has no {{{field}}} to name")
 
 
-def _check_money(sheet: Sheet) -> None:
+def _check_money(sheet: EditionSheet) -> None:
     """Every sum can be paid with the notes that there are."""
     unit = number(sheet.rules, "unit")
     for key, amount in sheet.sums():
@@ -171,7 +171,7 @@ def _check_money(sheet: Sheet) -> None:
         raise sheet.error("notes", f"add up to {cash}, not to start_cash = {start} (SETUP-05)")
 
 
-def _check_people(sheet: Sheet) -> None:
+def _check_people(sheet: EditionSheet) -> None:
     """There is a token of its own for every seat (SETUP-02)."""
     for language in ("fr", "en"):
         tokens = {token.say(language) for token in sheet.tokens}

@@ -20,8 +20,8 @@ from magie.editions.check import check
 from magie.editions.errors import EditionError, RuleError, unknown
 from magie.editions.parameters import Value, write
 from magie.editions.resolve import resolve
-from magie.editions.sheet import Sheet, read_rule, read_sheet
-from magie.editions.table import Table
+from magie.editions.sheet import EditionSheet, read_rule, read_sheet
+from magie.editions.toml_table import TomlTable
 from magie.game.edition import Deck, Edition, Variant
 from magie.game.state import CARDS
 from magie.rules.setup import DEALT_EACH
@@ -109,9 +109,9 @@ def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def sheet_of(data: dict[str, Any], file: str) -> Sheet:
+def sheet_of(data: dict[str, Any], file: str) -> EditionSheet:
     """An edition's tables, typed and checked."""
-    sheet = read_sheet(Table(data, file))
+    sheet = read_sheet(TomlTable(data, file))
     check(sheet)
     return sheet
 
@@ -123,7 +123,7 @@ def _names() -> tuple[str, ...]:
 
 
 @cache
-def _sheet(name: str) -> Sheet:
+def _sheet(name: str) -> EditionSheet:
     return sheet_of(read(name), f"{name}.toml")
 
 

@@ -76,7 +76,7 @@ class Percent(Number):
 
 
 @dataclass(frozen=True)
-class Word:
+class ChoiceParameter:
     """One of a few words."""
 
     enum: type[IntEnum]
@@ -125,7 +125,7 @@ class Faces:
 
 
 @dataclass(frozen=True)
-class IncomeTax:
+class IncomeTaxParameter:
     """``flat`` or ``choice``, a sum, or both: what is not said stays as it is."""
 
     def read(self, value: object) -> Value:
@@ -185,7 +185,7 @@ PARAMETERS: Mapping[str, Parameter] = {
     "players_min": Number(2, SEATS),
     "players_max": Number(2, SEATS),
     "start_cash": Sum(),
-    "rounding": Word(nouns.Rounding),
+    "rounding": ChoiceParameter(nouns.Rounding),
     "banker_rolls_first": Flag(),
     "deal_singly": Flag(),
     # GO, jail, parking, taxes.
@@ -193,39 +193,39 @@ PARAMETERS: Mapping[str, Parameter] = {
     "go_return_from_go_pays": Flag(),
     "jail_forfeits_salary_of_throw": Flag(),
     "jail_fine": Sum(),
-    "jail_fine_to": Word(nouns.Beneficiary),
+    "jail_fine_to": ChoiceParameter(nouns.Beneficiary),
     "jail_double_rolls_again": Flag(),
     "jail_dice": Number(2, 3),
     "card_after_third_roll": Flag(),
-    "free_parking": Word(nouns.Parking),
+    "free_parking": ChoiceParameter(nouns.Parking),
     "pot_sources": Subset(("jail", "tax", "card")),
     "pot_seed": Sum(),
-    "income_tax": IncomeTax(),
+    "income_tax": IncomeTaxParameter(),
     "income_tax_percent": Percent(),
     "luxury_tax": Sum(),
     # Rent and cards.
-    "rent_claim": Word(nouns.RentClaim),
+    "rent_claim": ChoiceParameter(nouns.RentClaim),
     "rent_claim_deadline": Number(1, 2),
     "bare_multiplier": Number(1, 100),
     "bare_multiplier_all_but_one": Number(1, 100),
     "mortgage_kills_multiplier": Flag(),
     "mortgaged_counts_for_set": Flag(),
     "utility_factors": Sums(),
-    "card_returned": Word(nouns.CardReturned),
-    "repairs_skyscraper": Word(nouns.SkyscraperRepairs),
-    "repairs_depot": Word(nouns.DepotRepairs),
+    "card_returned": ChoiceParameter(nouns.CardReturned),
+    "repairs_skyscraper": ChoiceParameter(nouns.SkyscraperRepairs),
+    "repairs_depot": ChoiceParameter(nouns.DepotRepairs),
     # Auctions.
-    "auction_mode": Word(nouns.AuctionMode),
+    "auction_mode": ChoiceParameter(nouns.AuctionMode),
     "min_increment": Sum(low=1),
-    "auction_bid_limit": Word(nouns.BidLimit),
+    "auction_bid_limit": ChoiceParameter(nouns.BidLimit),
     # Building.
-    "build_needs": Word(nouns.BuildNeeds),
-    "build_windows": Word(nouns.BuildWindows),
+    "build_needs": ChoiceParameter(nouns.BuildNeeds),
+    "build_windows": ChoiceParameter(nouns.BuildWindows),
     "build_despite_mortgage": Flag(),
     "hotel_after_houses": Number(1, 4),
     "hotel_after_houses_short": Number(1, 4),
     "short_fourth_house": Flag(),
-    "hotel_outright_sale": Word(nouns.OutrightSale),
+    "hotel_outright_sale": ChoiceParameter(nouns.OutrightSale),
     "hotel_exchange_single": Flag(),
     "shortage_auction": Flag(),
     "houses": Number(0, 1000),
@@ -234,23 +234,23 @@ PARAMETERS: Mapping[str, Parameter] = {
     "depots": Number(0, 1000),
     "rebalance_on_last_lot": Flag(),
     # Mortgages, deals, debts.
-    "mortgage_requires_bare": Word(nouns.Bare),
+    "mortgage_requires_bare": ChoiceParameter(nouns.Bare),
     "mortgage_only_in_debt": Flag(),
     "mortgage_interest": Percent(),
     "trade_interest_now": Percent(),
     "bankruptcy_interest_now": Percent(),
     "may_refuse_mortgaged_inheritance": Flag(),
     "bank_auction_clears_mortgage": Flag(),
-    "payment_in_kind": Word(nouns.InKind),
+    "payment_in_kind": ChoiceParameter(nouns.InKind),
     "restrict_deals_when_insolvent": Flag(),
     "trade_tickets": Flag(),
     "allow_resign": Flag(),
-    "multi_debt": Word(nouns.MultiDebt),
+    "multi_debt": ChoiceParameter(nouns.MultiDebt),
     # Ends.
-    "tiebreak": Word(nouns.Tiebreak),
+    "tiebreak": ChoiceParameter(nouns.Tiebreak),
     "timed_finish_turn": Flag(),
     "time_limit": Number(),
-    "clock": Word(nouns.Clock),
+    "clock": ChoiceParameter(nouns.GameClock),
     # The blue die and bus tickets.
     "blue_faces": Faces(),
     "tickets": Number(0, 1000),

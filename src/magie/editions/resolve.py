@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from magie.editions.errors import RuleError
-from magie.editions.parameters import PARAMETERS, IncomeTax, Sum, Sums, Value, write
-from magie.editions.sheet import Sheet
+from magie.editions.parameters import PARAMETERS, IncomeTaxParameter, Sum, Sums, Value, write
+from magie.editions.sheet import EditionSheet
 from magie.game.edition import STATIONS, UTILITIES
 
 
-def resolve(sheet: Sheet, table: Mapping[str, Value]) -> dict[str, Value]:
+def resolve(sheet: EditionSheet, table: Mapping[str, Value]) -> dict[str, Value]:
     """Every rule of the game, or the reason why the table cannot have it so."""
     rules = {**sheet.rules, **table}
     rules["income_tax"] = _income_tax(sheet.rules, table)
@@ -48,14 +48,14 @@ def _agree_on_fines(rules: dict[str, Value], table: Mapping[str, Value]) -> None
     rules["pot_sources"] = ("jail", *rest) if to_pot else (*rest,)
 
 
-def _check(sheet: Sheet, rules: Mapping[str, Value], file: str) -> None:
+def _check(sheet: EditionSheet, rules: Mapping[str, Value], file: str) -> None:
     """What one rule asks of another."""
     for name in PARAMETERS:
         if reason := _clash(sheet, rules, name):
             raise RuleError(file, f"rules.{name}", reason)
 
 
-def _clash(sheet: Sheet, rules: Mapping[str, Value], name: str) -> str:
+def _clash(sheet: EditionSheet, rules: Mapping[str, Value], name: str) -> str:
     """Why a rule cannot stand beside the others; nothing where it can."""
     unit = number(rules, "unit")
     if any(item % unit for item in sums(rules, name)):
@@ -81,7 +81,7 @@ def _clash(sheet: Sheet, rules: Mapping[str, Value], name: str) -> str:
 
 def sums(rules: Mapping[str, Value], name: str) -> list[int]:
     """The sums of money in a rule."""
-    if isinstance(PARAMETERS[name], Sum | Sums | IncomeTax):
+    if isinstance(PARAMETERS[name], Sum | Sums | IncomeTaxParameter):
         return [item for item in items(rules[name]) if isinstance(item, int)]
     return []
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from magie.base.numerals import whole
-from magie.editions.book import CardText, Currency, Doubt, Group, Note, Words
+from magie.editions.book import CardText, CurrencyFormat, Doubt, Group, Note, Words
 from magie.editions.errors import EditionError, RuleError, unknown
 from magie.editions.parameters import PARAMETERS, Value
-from magie.editions.table import Table
+from magie.editions.toml_table import TomlTable
 from magie.game.edition import STATIONS, UTILITIES, Deck, Effect, Kind
 
 COLOURS = ("brown", "light_blue", "pink", "orange", "red", "yellow", "green", "dark_blue")
@@ -69,12 +69,12 @@ class PrintedCard:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class EditionSheet:
     """An edition file."""
 
     file: str
     title: Words
-    currency: Currency
+    currency: CurrencyFormat
     counts: dict[str, int]
     """What the file says that it holds: squares, deeds, and the price of all deeds together."""
     rules: dict[str, Value]
@@ -106,10 +106,10 @@ class Sheet:
             yield "notes", note.value
 
 
-def read_sheet(top: Table) -> Sheet:
+def read_sheet(top: TomlTable) -> EditionSheet:
     """The whole file."""
     doubts = [_stated_doubt(table) for table in top.tables("doubt")] if top.has("doubt") else []
-    sheet = Sheet(
+    sheet = EditionSheet(
         file=top.file,
         title=top.words("title"),
         currency=_currency(top.table("currency")),
@@ -128,7 +128,7 @@ def read_sheet(top: Table) -> Sheet:
     return sheet
 
 
-def read_rules(table: Table) -> dict[str, Value]:
+def read_rules(table: TomlTable) -> dict[str, Value]:
     """Every rule, each of them once."""
     rules = {
         key: read_rule(table.file, table.path(key), key, table.get(key)) for key in table.listed()
@@ -148,25 +148,25 @@ def read_rule(file: str, key: str, name: str, value: object) -> Value:
         raise RuleError(file, key, str(error)) from None
 
 
-def _currency(table: Table) -> Currency:
-    currency = Currency(table.text("code"), table.text("symbol"), table.words("name"))
+def _currency(table: TomlTable) -> CurrencyFormat:
+    currency = CurrencyFormat(table.text("code"), table.text("symbol"), table.words("name"))
     table.close()
     return currency
 
 
-def _counts(table: Table) -> dict[str, int]:
+def _counts(table: TomlTable) -> dict[str, int]:
     counts = {key: table.number(key) for key in ("squares", "deeds", "total")}
     table.close()
     return counts
 
 
-def _groups(table: Table, doubts: list[Doubt]) -> tuple[Group, ...]:
+def _groups(table: TomlTable, doubts: list[Doubt]) -> tuple[Group, ...]:
     groups = tuple(_group(table.table(key), key, doubts) for key in GROUP_IDS)
     table.close()
     return groups
 
 
-def _group(table: Table, key: str, doubts: list[Doubt]) -> Group:
+def _group(table: TomlTable, key: str, doubts: list[Doubt]) -> Group:
     doubts += _inline_doubts(table)
     group = Group(
         id=key,
@@ -183,7 +183,7 @@ def _group(table: Table, key: str, doubts: list[Doubt]) -> Group:
     return group
 
 
-def _square(table: Table, at: str, doubts: list[Doubt]) -> PrintedSquare:
+def _square(table: TomlTable, at: str, doubts: list[Doubt]) -> PrintedSquare:
     doubts += _inline_doubts(table)
     group = _group_number(table)
     square = PrintedSquare(
@@ -200,11 +200,11 @@ def _square(table: Table, at: str, doubts: list[Doubt]) -> PrintedSquare:
     return square
 
 
-def _group_number(table: Table) -> int:
+def _group_number(table: TomlTable) -> int:
     return table.choice("group", GROUP_IDS) if table.has("group") else -1
 
 
-def _kind(table: Table, group: int) -> Kind:
+def _kind(table: TomlTable, group: int) -> Kind:
     """A square with a group is what the group is; any other says what it is."""
     if table.has("kind") == (group >= 0):
         raise table.error("kind", "a square has either a group or a kind")
@@ -213,7 +213,7 @@ def _kind(table: Table, group: int) -> Kind:
     return KINDS[table.choice("kind", [kind.name.lower() for kind in KINDS])]
 
 
-def _card(table: Table, key: str, doubts: list[Doubt]) -> PrintedCard:
+def _card(table: TomlTable, key: str, doubts: list[Doubt]) -> PrintedCard:
     doubts += _inline_doubts(table)
     effect = [*Effect][table.choice("effect", [effect.name.lower() for effect in Effect])]
     figures = {figure: _figure(table, figure) for figure in FIGURES[effect]}
@@ -222,41 +222,41 @@ def _card(table: Table, key: str, doubts: list[Doubt]) -> PrintedCard:
     return card
 
 
-def _figure(table: Table, figure: str) -> int:
+def _figure(table: TomlTable, figure: str) -> int:
     if figure == "deck":
         return table.choice(figure, [deck.name.lower() for deck in Deck])
     return table.number(figure)
 
 
-def _tickets(table: Table) -> dict[str, Words]:
+def _tickets(table: TomlTable) -> dict[str, Words]:
     tickets = {key: table.words(key) for key in ("plain", "expire")}
     table.close()
     return tickets
 
 
-def _notes(top: Table) -> tuple[Note, ...]:
+def _notes(top: TomlTable) -> tuple[Note, ...]:
     table = top.table("notes")
     notes = [Note(table.number(value), _value(table, value)) for value in table.listed()]
     return tuple(sorted(notes, key=lambda note: -note.value))
 
 
-def _value(table: Table, key: str) -> int:
+def _value(table: TomlTable, key: str) -> int:
     value = whole(key)
     if value is None:
         raise table.error(key, "is no value of a note")
     return value
 
 
-def _sources(top: Table) -> tuple[str, ...]:
+def _sources(top: TomlTable) -> tuple[str, ...]:
     return top.texts("sources") if top.has("sources") else ()
 
 
-def _stated_doubt(table: Table) -> Doubt:
+def _stated_doubt(table: TomlTable) -> Doubt:
     status = STATUSES[table.choice("status", STATUSES)]
     doubt = Doubt(table.text("about"), status, table.sentence("why"))
     table.close()
     return doubt
 
 
-def _inline_doubts(table: Table) -> list[Doubt]:
+def _inline_doubts(table: TomlTable) -> list[Doubt]:
     return [Doubt(table.at, key, table.sentence(key)) for key in STATUSES if table.has(key)]

@@ -6,7 +6,7 @@ from magie.engine.legal import refusal
 from magie.engine.run import next_turn, ride, run, stay, take_bonus
 from magie.game.actions import GiftChoice, Verb
 from magie.game.edition import Edition
-from magie.game.events import Event, tell
+from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
 from magie.game.state import DECKS, EVERYBODY, NOBODY, Cause, Game, Phase, Source, Task, Throw
 from magie.rules.agenda import asks, pop, push, top
@@ -208,7 +208,7 @@ def act_specially(
     elif verb == Verb.BANKRUPT:
         fail(game, edition, seat, game.what[game.depth - 1])
     elif verb == Verb.RESIGN:
-        tell(game, Event.RESIGN, seat, 0, 0, 0)
+        tell(game, EventKind.RESIGN, seat, 0, 0, 0)
         fail(game, edition, seat, NOBODY)
     elif verb == Verb.WANT:
         want(game, seat, amount)
@@ -246,7 +246,7 @@ def act_on_mega(game: Game, edition: Edition, seat: int, verb: int, target: int)
     elif verb == Verb.GO:
         take_bonus(game, edition, seat, what)
     else:
-        tell(game, Event.STAY, seat, what, 0, 0)
+        tell(game, EventKind.STAY, seat, what, 0, 0)
         stay(game, edition, seat)
 
 
@@ -288,7 +288,7 @@ def use_card(game: Game, edition: Edition, seat: int) -> None:
     if top(game) == Task.THIRD_THROW:
         pop(game)
     deck = release_deck(game, seat)
-    tell(game, Event.USE_CARD, seat, deck, 0, 0)
+    tell(game, EventKind.USE_CARD, seat, deck, 0, 0)
     surrender_release(game, edition, deck)
     release(game, seat)
 

@@ -8,7 +8,7 @@ from magie.base.jit import part, rule
 from magie.engine.landing import carry_out, end_throw, go_to_dearest
 from magie.engine.run import run
 from magie.game.edition import FACES, Edition, Face
-from magie.game.events import Event, tell_all
+from magie.game.events import EventKind, tell_all
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Task, Throw
 from magie.rules.agenda import pop, push, top
@@ -119,7 +119,7 @@ def thrown(game: Game, edition: Edition, value: int) -> None:
     at = game.depth - 1
     seat, throw = game.who[at], game.what[at]
     if throw == Throw.RENT or throw == Throw.AUCTION:
-        tell_all(game, Event.ROLL, seat, first, second, face, throw, 0, 0, 0, 0)
+        tell_all(game, EventKind.ROLL, seat, first, second, face, throw, 0, 0, 0, 0)
         thrown_for_rent(game, edition, points_shown(first, second, face), throw)
         return
     pop(game)

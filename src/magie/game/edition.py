@@ -66,7 +66,7 @@ class Deck(IntEnum):
     CHEST = 1
 
 
-class Piece(IntEnum):
+class BuildingKind(IntEnum):
     """The kinds of building."""
 
     HOUSE = 0
@@ -221,7 +221,7 @@ class Tiebreak(IntEnum):
     DEEDS = 2
 
 
-class Clock(IntEnum):
+class GameClock(IntEnum):
     """What the time limit of a timed game counts: the evening, or only time spent deciding."""
 
     WALL = 0

@@ -8,7 +8,7 @@ from magie.base.jit import part
 from magie.game.state import LOG, WIDTH, Game
 
 
-class Event(IntEnum):
+class EventKind(IntEnum):
     """The kinds of event."""
 
     NONE = 0
@@ -72,22 +72,25 @@ class Event(IntEnum):
     PLACE = 59
 
 
-EVENTS: dict[Event, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    Event.DEALT: (("seat", "square", "amount"), ("SHORT-02", "SHORT-03", "TIMED-02", "TIMED-03")),
-    Event.START_ROLL: (("seat", "first", "second"), ("SETUP-15",)),
-    Event.STARTER: (("seat",), ("SETUP-15", "SETUP-17")),
-    Event.TURN: (("seat",), ("TURN-05",)),
-    Event.ROLL: (("seat", "first", "second", "face", "throw", "doubles"), ("TURN-01",)),
-    Event.MOVE: (("seat", "from", "to"), ("TURN-01", "TURN-02", "TURN-06")),
-    Event.SALARY: (("seat", "amount"), ("GO-01",)),
-    Event.BUY: (("seat", "square", "amount"), ("BUY-01", "BUY-02", "BUY-03")),
-    Event.DECLINE: (("seat", "square"), ("BUY-05",)),
-    Event.AUCTION: (("square", "piece", "opening"), ("BUY-05", "AUCT-01", "BANK-08")),
-    Event.BID: (("seat", "amount"), ("AUCT-01", "AUCT-02")),
-    Event.PASS: (("seat",), ("AUCT-01",)),
-    Event.SOLD: (("seat", "square", "piece", "amount"), ("AUCT-03", "AUCT-04")),
-    Event.UNSOLD: (("square", "piece"), ("AUCT-03",)),
-    Event.RENT_DUE: (
+EVENTS: dict[EventKind, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    EventKind.DEALT: (
+        ("seat", "square", "amount"),
+        ("SHORT-02", "SHORT-03", "TIMED-02", "TIMED-03"),
+    ),
+    EventKind.START_ROLL: (("seat", "first", "second"), ("SETUP-15",)),
+    EventKind.STARTER: (("seat",), ("SETUP-15", "SETUP-17")),
+    EventKind.TURN: (("seat",), ("TURN-05",)),
+    EventKind.ROLL: (("seat", "first", "second", "face", "throw", "doubles"), ("TURN-01",)),
+    EventKind.MOVE: (("seat", "from", "to"), ("TURN-01", "TURN-02", "TURN-06")),
+    EventKind.SALARY: (("seat", "amount"), ("GO-01",)),
+    EventKind.BUY: (("seat", "square", "amount"), ("BUY-01", "BUY-02", "BUY-03")),
+    EventKind.DECLINE: (("seat", "square"), ("BUY-05",)),
+    EventKind.AUCTION: (("square", "piece", "opening"), ("BUY-05", "AUCT-01", "BANK-08")),
+    EventKind.BID: (("seat", "amount"), ("AUCT-01", "AUCT-02")),
+    EventKind.PASS: (("seat",), ("AUCT-01",)),
+    EventKind.SOLD: (("seat", "square", "piece", "amount"), ("AUCT-03", "AUCT-04")),
+    EventKind.UNSOLD: (("square", "piece"), ("AUCT-03",)),
+    EventKind.RENT_DUE: (
         (
             "debtor",
             "owner",
@@ -101,49 +104,49 @@ EVENTS: dict[Event, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("RENT-01", "RENT-04"),
     ),
-    Event.WAIVE: (("owner", "debtor", "square", "amount"), ("RENT-02", "RENT-11")),
-    Event.LAPSE: (("owner", "debtor", "square", "amount"), ("RENT-03",)),
-    Event.CARD: (("seat", "deck", "card"), ("CARD-01", "CARD-02")),
-    Event.KEEP_CARD: (("seat", "deck"), ("CARD-06",)),
-    Event.USE_CARD: (("seat", "deck"), ("JAIL-08", "CARD-08")),
-    Event.CARD_BACK: (("deck", "card"), ("CARD-03", "CARD-04")),
-    Event.PAID: (("payer", "payee", "amount", "cause"), ("BANK-04",)),
-    Event.COLLECT: (("seat", "amount"), ("BANK-02", "CARD-05")),
-    Event.POT: (("seat", "amount"), ("PARK-03",)),
-    Event.JAILED: (("seat",), ("JAIL-04", "JAIL-05")),
-    Event.FREED: (("seat",), ("JAIL-10", "JAIL-14")),
-    Event.STAY_IN_JAIL: (("seat", "attempts"), ("JAIL-15",)),
-    Event.BUILD: (("seat", "square", "level", "amount"), ("BUILD-02", "HOTEL-02")),
-    Event.SELL: (("seat", "square", "level", "amount"), ("BUILD-12", "HOTEL-06")),
-    Event.SHIFT: (("seat", "from", "to"), ("MEGA-LAST-04",)),
-    Event.MORTGAGE: (("seat", "square", "amount"), ("MORT-01",)),
-    Event.LIFT: (("seat", "square", "loan", "interest"), ("MORT-11",)),
-    Event.KEEP: (("seat", "square", "interest"), ("MORT-14", "BANKR-12")),
-    Event.REFUSE_DEED: (("seat", "square"), ("BANKR-11",)),
-    Event.TRANSFER: (("square", "from", "to"), ("TRADE-01", "BANKR-09")),
-    Event.PROPOSE: (("seat", "to", "number"), ("TRADE-08",)),
-    Event.COUNTER: (("seat", "to", "number"), ("TRADE-08",)),
-    Event.REJECT: (("seat", "number"), ("TRADE-08", "DEBT-03")),
-    Event.WITHDRAW: (("seat", "number"), ("TRADE-08",)),
-    Event.ACCEPT: (("seat", "number"), ("TRADE-08",)),
-    Event.DEBT: (("debtor", "creditor", "amount", "cause"), ("DEBT-04",)),
-    Event.SETTLED: (("debtor", "creditor", "amount"), ("DEBT-01", "DEBT-02")),
-    Event.BANKRUPT: (("seat", "creditor", "cash", "buildings"), ("BANKR-01", "BANKR-02")),
-    Event.RESIGN: (("seat",), ("BANKR-02",)),
-    Event.SHORTAGE: (("seat", "piece", "left"), ("SHORTAGE-02",)),
-    Event.WISH: (("seat", "piece", "count"), ("SHORTAGE-02",)),
-    Event.CONTEST_END: (("piece",), ("SHORTAGE-02",)),
-    Event.TICKET: (("seat", "expiry", "left"), ("MEGA-BUS-01",)),
-    Event.EXPIRE: (("seat", "count"), ("MEGA-BUS-08",)),
-    Event.USE_TICKET: (("seat", "to"), ("MEGA-BUS-03", "MEGA-BUS-04")),
-    Event.BONUS: (("seat", "to"), ("MEGA-MRM-02", "MEGA-MRM-03")),
-    Event.STAY: (("seat", "square"), ("MEGA-MRM-04",)),
-    Event.GIFT: (("seat", "ticket", "amount"), ("MEGA-SQ-04",)),
-    Event.TIME_UP: ((), ("TIMED-05",)),
-    Event.WORTH: (("seat", "amount"), ("SHORT-11", "TIMED-06")),
-    Event.WIN: (("seat",), ("OBJ-01", "SHORT-16", "TIMED-01")),
-    Event.TAX: (("seat", "square", "amount", "base"), ("TAX-01", "TAX-03")),
-    Event.PLACE: (("seat", "square", "level"), ("SHORTAGE-02",)),
+    EventKind.WAIVE: (("owner", "debtor", "square", "amount"), ("RENT-02", "RENT-11")),
+    EventKind.LAPSE: (("owner", "debtor", "square", "amount"), ("RENT-03",)),
+    EventKind.CARD: (("seat", "deck", "card"), ("CARD-01", "CARD-02")),
+    EventKind.KEEP_CARD: (("seat", "deck"), ("CARD-06",)),
+    EventKind.USE_CARD: (("seat", "deck"), ("JAIL-08", "CARD-08")),
+    EventKind.CARD_BACK: (("deck", "card"), ("CARD-03", "CARD-04")),
+    EventKind.PAID: (("payer", "payee", "amount", "cause"), ("BANK-04",)),
+    EventKind.COLLECT: (("seat", "amount"), ("BANK-02", "CARD-05")),
+    EventKind.POT: (("seat", "amount"), ("PARK-03",)),
+    EventKind.JAILED: (("seat",), ("JAIL-04", "JAIL-05")),
+    EventKind.FREED: (("seat",), ("JAIL-10", "JAIL-14")),
+    EventKind.STAY_IN_JAIL: (("seat", "attempts"), ("JAIL-15",)),
+    EventKind.BUILD: (("seat", "square", "level", "amount"), ("BUILD-02", "HOTEL-02")),
+    EventKind.SELL: (("seat", "square", "level", "amount"), ("BUILD-12", "HOTEL-06")),
+    EventKind.SHIFT: (("seat", "from", "to"), ("MEGA-LAST-04",)),
+    EventKind.MORTGAGE: (("seat", "square", "amount"), ("MORT-01",)),
+    EventKind.LIFT: (("seat", "square", "loan", "interest"), ("MORT-11",)),
+    EventKind.KEEP: (("seat", "square", "interest"), ("MORT-14", "BANKR-12")),
+    EventKind.REFUSE_DEED: (("seat", "square"), ("BANKR-11",)),
+    EventKind.TRANSFER: (("square", "from", "to"), ("TRADE-01", "BANKR-09")),
+    EventKind.PROPOSE: (("seat", "to", "number"), ("TRADE-08",)),
+    EventKind.COUNTER: (("seat", "to", "number"), ("TRADE-08",)),
+    EventKind.REJECT: (("seat", "number"), ("TRADE-08", "DEBT-03")),
+    EventKind.WITHDRAW: (("seat", "number"), ("TRADE-08",)),
+    EventKind.ACCEPT: (("seat", "number"), ("TRADE-08",)),
+    EventKind.DEBT: (("debtor", "creditor", "amount", "cause"), ("DEBT-04",)),
+    EventKind.SETTLED: (("debtor", "creditor", "amount"), ("DEBT-01", "DEBT-02")),
+    EventKind.BANKRUPT: (("seat", "creditor", "cash", "buildings"), ("BANKR-01", "BANKR-02")),
+    EventKind.RESIGN: (("seat",), ("BANKR-02",)),
+    EventKind.SHORTAGE: (("seat", "piece", "left"), ("SHORTAGE-02",)),
+    EventKind.WISH: (("seat", "piece", "count"), ("SHORTAGE-02",)),
+    EventKind.CONTEST_END: (("piece",), ("SHORTAGE-02",)),
+    EventKind.TICKET: (("seat", "expiry", "left"), ("MEGA-BUS-01",)),
+    EventKind.EXPIRE: (("seat", "count"), ("MEGA-BUS-08",)),
+    EventKind.USE_TICKET: (("seat", "to"), ("MEGA-BUS-03", "MEGA-BUS-04")),
+    EventKind.BONUS: (("seat", "to"), ("MEGA-MRM-02", "MEGA-MRM-03")),
+    EventKind.STAY: (("seat", "square"), ("MEGA-MRM-04",)),
+    EventKind.GIFT: (("seat", "ticket", "amount"), ("MEGA-SQ-04",)),
+    EventKind.TIME_UP: ((), ("TIMED-05",)),
+    EventKind.WORTH: (("seat", "amount"), ("SHORT-11", "TIMED-06")),
+    EventKind.WIN: (("seat",), ("OBJ-01", "SHORT-16", "TIMED-01")),
+    EventKind.TAX: (("seat", "square", "amount", "base"), ("TAX-01", "TAX-03")),
+    EventKind.PLACE: (("seat", "square", "level"), ("SHORTAGE-02",)),
 }
 """Of each kind: the names of its numbers, in order, and the clauses that it rests on."""
 
@@ -152,7 +155,7 @@ def told(game: Game) -> list[tuple[int, ...]]:
     """The events of the last action, each its kind and its numbers."""
     rows = range(0, game.logged * WIDTH, WIDTH)
     return [
-        (game.log[at], *game.log[at + 1 : at + 1 + len(EVENTS[Event(game.log[at])][0])])
+        (game.log[at], *game.log[at + 1 : at + 1 + len(EVENTS[EventKind(game.log[at])][0])])
         for at in rows
     ]
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from functools import cache
 
+from magie.base.numerals import whole
 from magie.engine import chance, weight
 from magie.engine.chance import dice_in_hand
 from magie.game.edition import Deck, Edition, Face
@@ -56,6 +58,13 @@ def weighed(game: Game, edition: Edition) -> Weighed:
     return _weigh(game, edition, values)
 
 
+def probabilities(game: Game, edition: Edition) -> dict[str, Fraction]:
+    """Every outcome that chance can bring now, as it is written; they add up to 1."""
+    pairs = weighed(game, edition)
+    total = sum(weight for _, weight in pairs)
+    return {outcome_text(game, edition, value): Fraction(each, total) for value, each in pairs}
+
+
 def _weigh(game: Game, edition: Edition, values: Iterable[int]) -> Weighed:
     pairs = ((value, weight(game, edition, value)) for value in values)
     return [(value, weighs) for value, weighs in pairs if weighs]
@@ -96,6 +105,8 @@ def outcome_value(game: Game, word: Word) -> int:
             return int(card[2]) - 1
     if task == Task.TICKET and word.text in TICKET_NAMES:
         return TICKET_NAMES.index(word.text)
+    if task == Task.DEAL_DEED and (square := whole(word.text)) is not None:
+        return square
     reason = f"expected {AWAITED[Task(task)]}, found {word.text!r}"
     raise NotationError(reason, 1, word.column)
 

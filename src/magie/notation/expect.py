@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from magie.engine import actor
-from magie.game.edition import Edition, Piece
+from magie.game.edition import BuildingKind, Edition
 from magie.game.state import CARDS, FREE, SQUARES, Game, Phase
 from magie.notation import moves
 from magie.notation.given import PIECES, ScenarioError
 from magie.notation.play import why_not
 from magie.notation.words import DECK_NAMES, NotationError, card_name, letter, seat_of
-from magie.notation.yamls import is_list, is_mapping
+from magie.notation.yaml_types import is_list, is_mapping
 
 DECKS = {name: deck for deck, name in DECK_NAMES.items()}
 
@@ -126,7 +126,7 @@ KEYED: dict[str, Callable[[Game, Any], Any]] = {
     "levels": lambda game, square: game.level[_square(square)],
     "cards": _cards,
     "tickets": lambda game, name: game.tickets[_seat(game, name)],
-    "stock": lambda game, name: game.stock[PIECES.get(name, Piece.HOUSE)],
+    "stock": lambda game, name: game.stock[PIECES.get(name, BuildingKind.HOUSE)],
     "pile": _pile,
     "bottom": _known,
 }

@@ -72,7 +72,7 @@ class GameFile:
 
 
 @dataclass(frozen=True)
-class Piece:
+class LinePiece:
     """A piece of a line, and where it stands."""
 
     text: str
@@ -83,12 +83,12 @@ class Piece:
         """That this piece is wrong."""
         return NotationError(reason, self.line, self.column)
 
-    def split(self) -> Iterator[Piece]:
+    def split(self) -> Iterator[LinePiece]:
         """What stands between commas, without the blanks around it."""
         at = self.column
         for piece in self.text.split(","):
             indent = len(piece) - len(piece.lstrip())
-            yield Piece(piece.strip(), self.line, at + indent)
+            yield LinePiece(piece.strip(), self.line, at + indent)
             at += len(piece) + 1
 
 
@@ -139,20 +139,20 @@ def _read(text: str) -> GameFile:
     )
 
 
-def _lines(text: str) -> Iterator[Piece]:
+def _lines(text: str) -> Iterator[LinePiece]:
     """The lines, without comments and the blanks around them."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     for number, line in enumerate(text.split("\n"), 1):
         bare = COMMENT.sub("", line).rstrip()
         if bare or not line.strip():
-            yield Piece(bare.lstrip(), number, len(bare) - len(bare.lstrip()) + 1)
+            yield LinePiece(bare.lstrip(), number, len(bare) - len(bare.lstrip()) + 1)
 
 
 def _read_headers(
-    lines: Iterator[Piece],
-) -> tuple[dict[str, Piece], tuple[tuple[str, str], ...]]:
+    lines: Iterator[LinePiece],
+) -> tuple[dict[str, LinePiece], tuple[tuple[str, str], ...]]:
     """The headers by name, and those that prove the dice; the blank line behind them is passed."""
-    headers: dict[str, Piece] = {}
+    headers: dict[str, LinePiece] = {}
     extra: list[tuple[str, str]] = []
     for line in lines:
         if not line.text:
@@ -169,12 +169,12 @@ def _read_headers(
     return headers, tuple(extra)
 
 
-def _header(line: Piece) -> tuple[str, Piece]:
+def _header(line: LinePiece) -> tuple[str, LinePiece]:
     found = HEADER.fullmatch(line.text)
     if found is None:
         reason = f"a header is written `name: value`, which {line.text[:30]!r} is not"
         raise line.error(f"{reason}; a blank line parts the headers from the actions")
-    value = Piece(found[2], line.line, line.column + found.start(2))
+    value = LinePiece(found[2], line.line, line.column + found.start(2))
     if found[1] not in HEADERS and not PROOF.fullmatch(found[1]):
         known = ", ".join((*HEADERS, "seed", "proof"))
         raise line.error(f"there is no header {found[1]!r}; the headers are {known}")
@@ -183,7 +183,7 @@ def _header(line: Piece) -> tuple[str, Piece]:
     return found[1], value
 
 
-def _with_header(file: GameFile, name: str, piece: Piece) -> GameFile:
+def _with_header(file: GameFile, name: str, piece: LinePiece) -> GameFile:
     if name == "variant":
         return replace(file, variant=_variant(piece))
     if name == "rules":
@@ -199,19 +199,19 @@ def _with_header(file: GameFile, name: str, piece: Piece) -> GameFile:
     return file
 
 
-def _edition(piece: Piece) -> str:
+def _edition(piece: LinePiece) -> str:
     if not EDITION.fullmatch(piece.text):
         raise piece.error(f"{piece.text!r} is no name of an edition, such as canada-1961")
     return piece.text
 
 
-def _variant(piece: Piece) -> str:
+def _variant(piece: LinePiece) -> str:
     if piece.text not in VARIANTS:
         raise piece.error(f"{piece.text!r} is no variant: {', '.join(VARIANTS)}")
     return piece.text
 
 
-def _rules(piece: Piece) -> dict[str, str]:
+def _rules(piece: LinePiece) -> dict[str, str]:
     rules: dict[str, str] = {}
     for rule in piece.split():
         found = RULE.fullmatch(rule.text)
@@ -223,7 +223,7 @@ def _rules(piece: Piece) -> dict[str, str]:
     return rules
 
 
-def _seats(piece: Piece) -> tuple[str, ...]:
+def _seats(piece: LinePiece) -> tuple[str, ...]:
     seats = [*piece.split()]
     if not 2 <= len(seats) <= SEATS:
         raise piece.error(f"2 to {SEATS} seats play, parted by commas, not {len(seats)}")
@@ -241,17 +241,17 @@ def _part_of(seat: str, which: str) -> str | None:
     return found[which] if found else None
 
 
-def _letter(text: str, piece: Piece, seats: int) -> str:
+def _letter(text: str, piece: LinePiece, seats: int) -> str:
     if len(text) == 1 and text in SEAT_LETTERS[:seats]:
         return text
     raise piece.error(f"{text!r} is no seat here: they are A to {SEAT_LETTERS[seats - 1]}")
 
 
-def _banker(piece: Piece, seats: int) -> str | None:
+def _banker(piece: LinePiece, seats: int) -> str | None:
     return None if piece.text == "none" else _letter(piece.text, piece, seats)
 
 
-def _position(piece: Piece, file: GameFile) -> Game:
+def _position(piece: LinePiece, file: GameFile) -> Game:
     """The position that the game goes on from, if the other headers say the same."""
     try:
         game, tag = position.parse(piece.text)
@@ -275,7 +275,7 @@ def _position(piece: Piece, file: GameFile) -> Game:
     return game
 
 
-def _started(piece: Piece) -> str:
+def _started(piece: LinePiece) -> str:
     try:
         moment = datetime.strptime(piece.text, MOMENT)
     except ValueError:
@@ -286,14 +286,14 @@ def _started(piece: Piece) -> str:
     return piece.text
 
 
-def _result(piece: Piece, seats: int) -> str:
+def _result(piece: LinePiece, seats: int) -> str:
     winners = [_letter(text, piece, seats) for text in piece.text.split(" ")]
     if winners != sorted(set(winners)):
         raise piece.error("winners are named once, in order, as in `A C`")
     return piece.text
 
 
-def _actions(lines: Iterator[Piece], file: GameFile, start: Game | None) -> Iterator[Piece]:
+def _actions(lines: Iterator[LinePiece], file: GameFile, start: Game | None) -> Iterator[LinePiece]:
     """The actions, each of them well written and where it can stand."""
     table, first, called = Game(seats=len(file.seats)), True, bool(start and start.time_up)
     deals = file.variant != "standard" and (start is None or start.phase == Phase.DEALING)
@@ -312,11 +312,11 @@ def _actions(lines: Iterator[Piece], file: GameFile, start: Game | None) -> Iter
         yield line
 
 
-def _is_deal(line: Piece) -> bool:
+def _is_deal(line: LinePiece) -> bool:
     return line.text.split()[0] == "deal"
 
 
-def _check(line: Piece, table: Game) -> None:
+def _check(line: LinePiece, table: Game) -> None:
     """Read an action, to see that it can be."""
     try:
         if _is_deal(line):

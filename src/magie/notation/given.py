@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from magie.base.numerals import whole
-from magie.game.edition import Deck, Edition, Kind, Piece
+from magie.game.edition import BuildingKind, Deck, Edition, Kind
 from magie.game.refusals import Refusal
 from magie.game.state import CARDS, NOBODY, Game, Phase, Task
 from magie.notation.words import DECK_NAMES, TICKET_NAMES, code, seat_of
-from magie.notation.yamls import is_list, is_mapping
+from magie.notation.yaml_types import is_list, is_mapping
 
 KEYS = {
     *("seats", "variant", "rules", "turn", "phase", "banker", "doubles", "cash", "at", "jail"),
@@ -25,10 +25,10 @@ PHASES = {
     "between": Phase.BETWEEN,
 }
 PIECES = {
-    "houses": Piece.HOUSE,
-    "hotels": Piece.HOTEL,
-    "skyscrapers": Piece.SKYSCRAPER,
-    "depots": Piece.DEPOT,
+    "houses": BuildingKind.HOUSE,
+    "hotels": BuildingKind.HOTEL,
+    "skyscrapers": BuildingKind.SKYSCRAPER,
+    "depots": BuildingKind.DEPOT,
 }
 
 
@@ -163,13 +163,13 @@ def _set_level(game: Game, edition: Edition, square: int, level: int) -> None:
         raise ScenarioError(f"square {square} has buildings, but nobody owns it")
     game.level[square] = level
     if edition.square[square].kind == Kind.STATION:
-        game.stock[Piece.DEPOT] -= level
+        game.stock[BuildingKind.DEPOT] -= level
     elif level == 6:
-        game.stock[Piece.SKYSCRAPER] -= 1
+        game.stock[BuildingKind.SKYSCRAPER] -= 1
     elif level == 5:
-        game.stock[Piece.HOTEL] -= 1
+        game.stock[BuildingKind.HOTEL] -= 1
     else:
-        game.stock[Piece.HOUSE] -= level
+        game.stock[BuildingKind.HOUSE] -= level
 
 
 def _set_cards(setup: Setup, edition: Edition, given: Mapping[str, Any]) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from magie.game.edition import GROUPS, Deck, Piece
+from magie.game.edition import GROUPS, BuildingKind, Deck
 from magie.game.state import (
     CARDS,
     CLAIMS,
@@ -47,7 +47,7 @@ FLAG = Codec("nothing", words={1: ""})
 DIE = Codec("a die", 1, 6)
 FACE = Codec("a face of the blue die", words=dict(FACE_NAMES.items()))
 DECK = words_of("a deck", Deck)
-PIECE = words_of("a piece", Piece)
+PIECE = words_of("a piece", BuildingKind)
 PHASE = words_of("a phase", Phase)
 RECEIVED = Codec("a way", words={how: name_of(how).removeprefix("by-") for how in Received})
 
@@ -109,7 +109,7 @@ DEED = (
     Slot("received", RECEIVED, "-", spare=True),
     Slot("estate", FLAG, "e", spare=True),
 )
-STOCK = [Slot("stock", COUNT, "/" if piece else "", index=piece) for piece in Piece]
+STOCK = [Slot("stock", COUNT, "/" if piece else "", index=piece) for piece in BuildingKind]
 
 
 def write_deeds(game: Game, owner: int) -> str:
@@ -146,12 +146,12 @@ def read_deeds(reader: Reader, game: Game, owner: int) -> None:
 
 def _write_bank(game: Game) -> str | None:
     deeds = write_deeds(game, NOBODY)
-    used = max((piece + 1 for piece in Piece if game.stock[piece]), default=0)
+    used = max((piece + 1 for piece in BuildingKind if game.stock[piece]), default=0)
     return written(game, (*STOCK[: max(used, 1)],)) + deeds if used or deeds else None
 
 
 def _read_bank(reader: Reader, game: Game) -> None:
-    for piece in Piece:
+    for piece in BuildingKind:
         if piece == 0 or reader.sees("/"):
             reader.slots(game, (STOCK[piece],))
     read_deeds(reader, game, NOBODY)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from magie.engine import apply, begin, call_time, chance, outcome, refusal, weight
 from magie.game.actions import Verb
@@ -12,9 +13,16 @@ from magie.game.events import told
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Task
 from magie.notation import position
-from magie.notation.chances import AWAITED, deal_text, outcome_text, outcome_value, outcomes
+from magie.notation.chances import (
+    AWAITED,
+    deal_text,
+    outcome_text,
+    outcome_value,
+    outcomes,
+    probabilities,
+)
 from magie.notation.gamefile import TIME_UP, GameFile
-from magie.notation.moves import Move, Step, Word, parse, parse_deal
+from magie.notation.moves import Move, Step, Word, parse, parse_deal, words
 from magie.notation.wording import is_owed_to, line_of
 from magie.notation.words import NotationError, letter, seat_of
 from magie.rules.agenda import top
@@ -23,18 +31,22 @@ Source = Callable[[Game, Edition], int]
 """Whoever supplies the outcomes of chance."""
 Witness = Callable[[Game, Edition, int], None]
 """Whoever sees every outcome just before it takes effect."""
-Told = tuple[int, ...]
+EventTuple = tuple[int, ...]
 """An event: its kind and its numbers."""
 RENT_THROWS = (Task.RENT_THROW, Task.AUCTION_THROW)
 
 
 @dataclass(frozen=True)
-class Played:
+class MoveResult:
     """What became of a move: why it was refused, or its lines in the record and all it caused."""
 
     refused: Refusal
     lines: tuple[str, ...] = ()
-    events: tuple[Told, ...] = ()
+    events: tuple[EventTuple, ...] = ()
+
+
+class _OpenChanceError(Exception):
+    """A move has met chance whose outcome is not written."""
 
 
 @dataclass
@@ -48,7 +60,7 @@ class Playing:
     written: list[Word]
     witness: Witness | None = None
     lines: list[str] = field(default_factory=list[str])
-    events: list[Told] = field(default_factory=list[Told])
+    events: list[EventTuple] = field(default_factory=list[EventTuple])
 
     def act(self, step: Step) -> Refusal:
         """Take one step of the move."""
@@ -118,7 +130,7 @@ def play(
     move: Move,
     source: Source | None = None,
     witness: Witness | None = None,
-) -> Played:
+) -> MoveResult:
     """Carry out a move with its chance; a refused or impossible one changes nothing."""
     before = game.copy()
     try:
@@ -137,17 +149,49 @@ def try_out(
     move: Move,
     source: Source | None = None,
     witness: Witness | None = None,
-) -> Played:
+) -> MoveResult:
     """The same on a copy of the game, which is of no more use where the move fails."""
     playing = Playing(game, edition, move, source, list(move.outcomes), witness)
     refused = _take_steps(playing)
     if refused:
-        return Played(refused)
+        return MoveResult(refused)
     playing.meet_chance()
-    return Played(refused, tuple(playing.lines), tuple(playing.events))
+    return MoveResult(refused, tuple(playing.lines), tuple(playing.events))
 
 
-def follow(game: Game, edition: Edition, line: str, witness: Witness | None = None) -> Played:
+def chances_of(game: Game, edition: Edition, move: Move) -> tuple[Refusal, dict[str, Fraction]]:
+    """The first chance that a move leaves open: by whole line, the probability of each outcome.
+
+    Empty where the move is refused, or leaves nothing to chance.  The game is not touched.
+    """
+    trial, met = game.copy(), list[str]()
+
+    def note(game: Game, edition: Edition, value: int) -> None:
+        met.append(outcome_text(game, edition, value))
+
+    def stop(game: Game, edition: Edition) -> int:
+        raise _OpenChanceError
+
+    try:
+        return try_out(trial, edition, move, stop, note).refused, {}
+    except _OpenChanceError:
+        end = move.outcomes[0].column - 1 if move.outcomes else None
+        head = " ".join([*move.text[:end].split(), *met])
+        possible = probabilities(trial, edition)
+        return Refusal.NONE, {f"{head} {text}": each for text, each in possible.items()}
+
+
+def decide_chance(game: Game, edition: Edition, text: str, source: Source) -> MoveResult:
+    """Let the chance that a position waits for come out as written; no line is for that."""
+    written = words(text)
+    if not written:
+        raise NotationError(f"expected {AWAITED[Task(chance(game))]}, found nothing")
+    playing = Playing(game, edition, Move(NOBODY, (), (), text), source, written, lines=[""])
+    playing.meet_chance()
+    return MoveResult(Refusal.NONE, (), tuple(playing.events))
+
+
+def follow(game: Game, edition: Edition, line: str, witness: Witness | None = None) -> MoveResult:
     """Play one line of a game file, its chance as written."""
     if line == TIME_UP:
         return stop_clock(game, edition)
@@ -156,10 +200,10 @@ def follow(game: Game, edition: Edition, line: str, witness: Witness | None = No
     return play(game, edition, parse(line, game), None, witness)
 
 
-def stop_clock(game: Game, edition: Edition) -> Played:
+def stop_clock(game: Game, edition: Edition) -> MoveResult:
     """The clock of a timed game has run out."""
     refused = Refusal(call_time(game, edition))
-    return Played(refused) if refused else Played(refused, (TIME_UP,), tuple(told(game)))
+    return MoveResult(refused) if refused else MoveResult(refused, (TIME_UP,), tuple(told(game)))
 
 
 def _take_steps(playing: Playing) -> Refusal:
@@ -194,10 +238,10 @@ def misplaced(game: Game, seat: int, step: Step) -> Refusal:
 
 def deal(
     game: Game, edition: Edition, dealt: list[tuple[int, int]], witness: Witness | None = None
-) -> Played:
+) -> MoveResult:
     """Deal the deeds as written; a deal that does not come out changes nothing."""
     before, waiting = game.copy(), list(dealt)
-    events: list[Told] = []
+    events: list[EventTuple] = []
     try:
         while chance(game) == Task.DEAL_DEED:
             seat = game.who[game.depth - 1]
@@ -215,16 +259,16 @@ def deal(
     except NotationError:
         game.restore(before)
         raise
-    return Played(Refusal.NONE, (deal_text(dealt, game.seats),), tuple(events))
+    return MoveResult(Refusal.NONE, (deal_text(dealt, game.seats),), tuple(events))
 
 
-def deal_by(game: Game, edition: Edition, source: Source) -> Played:
+def deal_by(game: Game, edition: Edition, source: Source) -> MoveResult:
     """Deal the deeds of a short or timed game as chance will have it."""
     dealt: list[tuple[int, int]] = []
-    events: list[Told] = []
+    events: list[EventTuple] = []
     while chance(game) == Task.DEAL_DEED:
         value = source(game, edition)
         dealt.append((game.who[game.depth - 1], value))
         outcome(game, edition, value)
         events += told(game)
-    return Played(Refusal.NONE, (deal_text(dealt, game.seats),) if dealt else (), tuple(events))
+    return MoveResult(Refusal.NONE, (deal_text(dealt, game.seats),) if dealt else (), tuple(events))

@@ -20,7 +20,7 @@ from magie.notation.chances import AWAITED, outcomes
 from magie.notation.expect import differences
 from magie.notation.given import ScenarioError, Setup, fill_pile, set_up
 from magie.notation.words import TICKET_NAMES, NotationError, code, seat_of
-from magie.notation.yamls import is_list, is_mapping
+from magie.notation.yaml_types import is_list, is_mapping
 
 Loader = Callable[[str, str, Mapping[str, Any]], Edition]
 """Finds an edition by name, variant and house rules; raises ValueError where it cannot."""

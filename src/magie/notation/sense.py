@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from magie.engine import actor, chance, menu, weight
 from magie.engine.run import run
 from magie.game.actions import Menu
-from magie.game.edition import Deck, Edition, Kind, Piece, Variant
+from magie.game.edition import BuildingKind, Deck, Edition, Kind, Variant
 from magie.game.state import CARDS, DEPTH, FREE, NOBODY, SQUARES, Game, Phase, Task, Throw
 from magie.notation.parts import SEAT, is_marked
 from magie.notation.slots import name_of
@@ -127,7 +127,7 @@ def _strange_seats(game: Game, edition: Edition) -> Wrong:
 
 
 def _strange_deeds(game: Game, edition: Edition) -> Wrong:
-    used = [0] * len(Piece)
+    used = [0] * len(BuildingKind)
     for square in range(SQUARES):
         level, owner = game.level[square], game.owner[square]
         key = "bank" if owner == NOBODY else SEAT.write(owner)
@@ -137,13 +137,13 @@ def _strange_deeds(game: Game, edition: Edition) -> Wrong:
         elif level not in _levels(edition, square):
             yield key, f"square {square} has no level {level}"
         elif edition.square[square].kind == Kind.STATION:
-            used[Piece.DEPOT] += level
+            used[BuildingKind.DEPOT] += level
         else:
-            used[Piece.HOUSE] += houses_in(level)
-            used[Piece.HOTEL] += level == HOTEL
-            used[Piece.SKYSCRAPER] += level == SKYSCRAPER
+            used[BuildingKind.HOUSE] += houses_in(level)
+            used[BuildingKind.HOTEL] += level == HOTEL
+            used[BuildingKind.SKYSCRAPER] += level == SKYSCRAPER
     box = (edition.houses, edition.hotels, edition.skyscrapers, edition.depots)
-    for piece in Piece:
+    for piece in BuildingKind:
         if used[piece] + game.stock[piece] > box[piece]:
             yield "bank", f"there are {box[piece]} {name_of(piece)}s in the box, not more"
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from magie.editions.book import Book
 from magie.editions.load import load
-from magie.odds.chain import Scout, build
+from magie.odds.markov_chain import Scout, build
 from magie.odds.walker import IN_JAIL, ROUND
 
 JAIL = ("stay", "pay")

@@ -18,15 +18,15 @@ from magie.game.actions import Menu
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
 from magie.game.state import Game
-from magie.luck import Luck, seed_words, sow
 from magie.odds.exact import pays_for
-from magie.odds.table import lone_table
-from magie.odds.walk import Tally, stroll
+from magie.odds.lone_table import lone_table
+from magie.odds.random_walk import WalkCounts, stroll
 from magie.odds.walker import IN_JAIL
+from magie.rng import Rng, seed_game, seed_words
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 R = TypeVar("R", bound=Record)
-Stride: TypeAlias = Callable[[Game, Edition, Luck, Menu, Tally, int, int, int], int]
+Stride: TypeAlias = Callable[[Game, Edition, Rng, Menu, WalkCounts, int, int, int], int]
 """How throws are made: plain or compiled."""
 
 FEWEST, MOST = 20, 200
@@ -119,26 +119,26 @@ class Course:
         self.start = lone_table(book.edition)
         self.edition, self.card = self.form(book.edition), self.form(Menu())
 
-    def walk(self, luck: Luck, throws: int) -> list[int]:
+    def walk(self, luck: Rng, throws: int) -> list[int]:
         """Touches by square, and those of the jail."""
         game, luck = self.form(self.start.copy()), self.form(luck)
         self._throw(game, luck, WARM_UP)
         count = self._throw(game, luck, throws).count
         return [*count[: self.squares], count[IN_JAIL]]
 
-    def _throw(self, game: Game, luck: Luck, throws: int) -> Tally:
-        tally = self.form(Tally())
+    def _throw(self, game: Game, luck: Rng, throws: int) -> WalkCounts:
+        tally = self.form(WalkCounts())
         refused = self.stride(game, self.edition, luck, self.card, tally, throws, *self.habits)
         if refused:
             raise ValueError(f"the walker cannot go on: {Refusal(refused).name}")
         return tally
 
 
-def _luck(seed: object, number: int) -> Luck:
+def _luck(seed: object, number: int) -> Rng:
     """The luck of one walk."""
     first, second, *_ = seed_words(repr(seed))
-    luck = Luck()
-    sow(luck, first, second, number)
+    luck = Rng()
+    seed_game(luck, first, second, number)
     return luck
 
 

@@ -9,7 +9,7 @@ from magie.engine.apply import apply
 from magie.engine.menu import offer_simple, offer_turn
 from magie.game.actions import Menu, Verb, clear
 from magie.game.edition import Edition
-from magie.game.events import Event
+from magie.game.events import EventKind
 from magie.game.state import CARDS, DECKS, NOBODY, SQUARES, WIDTH, Game, Phase, Task
 from magie.rules.agenda import top
 from magie.rules.cards import surrender_release
@@ -85,10 +85,10 @@ def return_release(game: Game, edition: Edition) -> None:
 def counted(game: Game, at: int) -> int:
     """What an event of the last action adds to: a square, IN_JAIL or ROUND; else NOBODY."""
     event = game.log[at * WIDTH]
-    if event == Event.MOVE:
+    if event == EventKind.MOVE:
         return game.log[at * WIDTH + 3]
-    if event == Event.JAILED or event == Event.STAY_IN_JAIL:
+    if event == EventKind.JAILED or event == EventKind.STAY_IN_JAIL:
         return IN_JAIL
-    if event == Event.SALARY:
+    if event == EventKind.SALARY:
         return ROUND
     return NOBODY

@@ -22,7 +22,7 @@ PACKAGE = Path(magie.__file__).parent
 
 
 @dataclass(frozen=True)
-class Place:
+class SourceLocation:
     """A function, and where it stands."""
 
     name: str
@@ -55,11 +55,11 @@ class Gap:
 class Coverage:
     """What implements and what proves each clause."""
 
-    functions: Mapping[str, Sequence[Place]]
+    functions: Mapping[str, Sequence[SourceLocation]]
     scenarios: Sequence[Scenario]
     unreadable: Sequence[str] = ()
 
-    def functions_of(self, clause: str) -> Sequence[Place]:
+    def functions_of(self, clause: str) -> Sequence[SourceLocation]:
         """The functions that bear the mark of a clause."""
         return self.functions.get(clause, ())
 
@@ -136,7 +136,9 @@ def cover(folder: Path, registry: Mapping[str, Sequence[str]] | None = None) -> 
     return Coverage(functions(registry), found, unreadable)
 
 
-def functions(registry: Mapping[str, Sequence[str]] | None = None) -> dict[str, list[Place]]:
+def functions(
+    registry: Mapping[str, Sequence[str]] | None = None,
+) -> dict[str, list[SourceLocation]]:
     """Clause -> its functions, of all that bear a mark."""
     if registry is None:
         registry = _marked()
@@ -191,10 +193,10 @@ def _by_floor(name: str) -> tuple[bool, str]:
     return name.startswith(f"{engine.__name__}."), name
 
 
-def _place(name: str) -> Place:
+def _place(name: str) -> SourceLocation:
     module, _, function = name.rpartition(".")
     file, lines = _lines(module)
-    return Place(name.removeprefix("magie."), file, lines.get(function, 1))
+    return SourceLocation(name.removeprefix("magie."), file, lines.get(function, 1))
 
 
 @cache

@@ -10,7 +10,7 @@ from magie.editions.load import load
 from magie.editions.parameters import PARAMETERS
 from magie.rulebook import catalogue
 from magie.rulebook.catalogue import Clause
-from magie.rulebook.coverage import Coverage, Place, Scenario
+from magie.rulebook.coverage import Coverage, Scenario, SourceLocation
 from magie.words import say
 
 MARK = "<!-- Written by `make docs` from the sources: edit those, not this page. -->"
@@ -19,7 +19,7 @@ MARK = "<!-- Written by `make docs` from the sources: edit those, not this page.
 def pages(coverage: Coverage, folder: Path) -> dict[str, str]:
     """Every page by its file name; links are relative to the folder where they will stand."""
     every = {
-        _page_of(topic): _topic(topic, coverage, Links(folder)) for topic in catalogue.topics()
+        _page_of(topic): _topic(topic, coverage, LinkTable(folder)) for topic in catalogue.topics()
     }
     every["README.md"] = _index(coverage)
     every["differences.md"] = _differences()
@@ -55,7 +55,7 @@ def stale(coverage: Coverage, folder: Path) -> list[str]:
     return sorted([*changed, *old])
 
 
-class Links:
+class LinkTable:
     """Links to files: named where they are used, and spelled out once at the foot of the page."""
 
     def __init__(self, folder: Path) -> None:
@@ -142,14 +142,14 @@ def _index_row(topic: str, coverage: Coverage) -> list[str]:
     return [title, span, str(len(functions)), str(len(scenarios))]
 
 
-def _topic(topic: str, coverage: Coverage, links: Links) -> list[str]:
+def _topic(topic: str, coverage: Coverage, links: LinkTable) -> list[str]:
     lines = [f"# {say(f'topic-{topic}')}", "", "[All topics](README.md)"]
     for clause in catalogue.of_topic(topic):
         lines += ["", *_clause(clause, coverage, links)]
     return [*lines, *links.foot()]
 
 
-def _clause(clause: Clause, coverage: Coverage, links: Links) -> Iterator[str]:
+def _clause(clause: Clause, coverage: Coverage, links: LinkTable) -> Iterator[str]:
     yield from (f"## {clause.id}", "", clause.wording("en"), "")
     if clause.excused:
         yield from (f"*{clause.reason('en')}* ([not code](not-code.md))", "")
@@ -177,12 +177,12 @@ def _edition_row(clause: Clause, edition: str, coverage: Coverage) -> list[str]:
     return [edition, status, clause.remark(edition, "en"), str(runs)]
 
 
-def _scenario(scenario: Scenario, links: Links) -> str:
+def _scenario(scenario: Scenario, links: LinkTable) -> str:
     where = ", ".join(edition for edition in catalogue.editions() if edition in scenario.editions)
     return f"- {links.to(scenario.file, scenario.id)} {scenario.title} ({where})"
 
 
-def _to_function(place: Place, links: Links) -> str:
+def _to_function(place: SourceLocation, links: LinkTable) -> str:
     return links.to(place.file, f"`{place.name}`")
 
 

@@ -2,8 +2,8 @@
 
 from magie.base.jit import part, rule
 from magie.game.actions import Menu, Verb, add
-from magie.game.edition import MEMBERS, STATIONS, Edition, Kind, Piece
-from magie.game.events import Event, tell
+from magie.game.edition import MEMBERS, STATIONS, BuildingKind, Edition, Kind
+from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game
 from magie.rules.deeds import count_owned, highest, lowest, owns
@@ -87,9 +87,9 @@ def lot_sale_refusal(game: Game, edition: Edition, seat: int, square: int) -> in
     if level == HOTEL:
         if not edition.hotel_exchange_single:
             return Refusal.EXCHANGE_FORBIDDEN
-        if at_hand(game, Piece.HOUSE) < edition.hotel_after:
+        if at_hand(game, BuildingKind.HOUSE) < edition.hotel_after:
             return Refusal.NO_HOUSES_TO_EXCHANGE
-    if level == SKYSCRAPER and at_hand(game, Piece.HOTEL) <= 0:
+    if level == SKYSCRAPER and at_hand(game, BuildingKind.HOTEL) <= 0:
         return Refusal.NO_PIECE_LEFT
     return Refusal.NONE
 
@@ -106,7 +106,7 @@ def lower(game: Game, edition: Edition, seat: int, square: int, level: int) -> N
     refund = resale_of(edition, square, game.level[square]) - resale_of(edition, square, level)
     set_level(game, edition, square, level)
     pay(game, NOBODY, seat, refund)
-    tell(game, Event.SELL, seat, square, level, refund)
+    tell(game, EventKind.SELL, seat, square, level, refund)
 
 
 @rule("HOTEL-06", "HOTEL-07", "HOTEL-09", "BUILD-14")
@@ -123,7 +123,7 @@ def strip_refusal(game: Game, edition: Edition, seat: int, square: int, pattern:
 def pattern_refusal(game: Game, edition: Edition, seat: int, group: int, pattern: int) -> int:
     """Why these levels will not do: even, no higher than now, and with pieces that exist."""
     low, high, dropped, rest = BEYOND, 0, 0, pattern
-    houses, hotels = at_hand(game, Piece.HOUSE), at_hand(game, Piece.HOTEL)
+    houses, hotels = at_hand(game, BuildingKind.HOUSE), at_hand(game, BuildingKind.HOTEL)
     kept_hotel, lost_hotel = False, False
     first = group * MEMBERS
     for back in range(edition.group_size[group]):
@@ -210,7 +210,7 @@ def offer_patterns(game: Game, edition: Edition, seat: int, group: int, menu: Me
 @part
 def pieces_at_hand(game: Game, edition: Edition, seat: int, group: int) -> tuple[int, int]:
     """Houses and hotels in the bank and on the seat's lots of a group."""
-    houses, hotels = at_hand(game, Piece.HOUSE), at_hand(game, Piece.HOTEL)
+    houses, hotels = at_hand(game, BuildingKind.HOUSE), at_hand(game, BuildingKind.HOTEL)
     for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         square = edition.member[at]
         if game.owner[square] == seat:

@@ -2,7 +2,7 @@
 
 from magie.base.jit import rule
 from magie.game.edition import Edition
-from magie.game.events import Event, tell
+from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
 from magie.game.state import EVERYBODY, NOBODY, Cause, Game, Task
 from magie.rules.agenda import asks, pop
@@ -27,7 +27,7 @@ def settle(game: Game, edition: Edition) -> bool:
         pay(game, debtor, to, amount)
         if to == NOBODY and feeds_pot(edition, cause):
             game.pot += amount
-    tell(game, Event.PAID, debtor, to, amount, cause)
+    tell(game, EventKind.PAID, debtor, to, amount, cause)
     return True
 
 

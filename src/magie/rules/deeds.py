@@ -3,7 +3,7 @@
 from magie.base.jit import part, rule
 from magie.game.actions import Menu
 from magie.game.edition import MEMBERS, STATIONS, Edition
-from magie.game.events import Event, tell
+from magie.game.events import EventKind, tell
 from magie.game.state import NOBODY, Game, Task
 from magie.rules.agenda import push
 from magie.rules.stock import BEYOND, rank
@@ -119,5 +119,5 @@ def hand_over(game: Game, edition: Edition, square: int, seat: int) -> None:
 @part
 def transfer(game: Game, edition: Edition, square: int, seat: int) -> None:
     """Hand a deed from one owner to another, in the open."""
-    tell(game, Event.TRANSFER, square, game.owner[square], seat, 0)
+    tell(game, EventKind.TRANSFER, square, game.owner[square], seat, 0)
     hand_over(game, edition, square, seat)

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Edition
-from magie.game.events import Event, tell, tell_all
+from magie.game.events import EventKind, tell, tell_all
 from magie.game.state import NOBODY, Game, Phase, Task, Throw
 from magie.rules.agenda import push
 from magie.rules.money import pay
@@ -31,7 +31,7 @@ def show_dice(game: Game, edition: Edition, first: int, second: int, face: int, 
     counts = throw == Throw.MOVE or edition.jail_double_rolls_again
     if counts and first == second != face:
         doubles += 1
-    tell_all(game, Event.ROLL, game.turn, first, second, face, throw, doubles, 0, 0, 0)
+    tell_all(game, EventKind.ROLL, game.turn, first, second, face, throw, doubles, 0, 0, 0)
 
 
 @rule("DBL-01", "DBL-02", "DBL-03", "JAIL-03", "MEGA-DICE-03", "MEGA-DICE-07")
@@ -53,7 +53,7 @@ def advance(game: Game, edition: Edition, seat: int, steps: int) -> None:
         target -= edition.squares
         pay_salary(game, edition, seat)
     game.position[seat] = target
-    tell(game, Event.MOVE, seat, start, target, 0)
+    tell(game, EventKind.MOVE, seat, start, target, 0)
 
 
 @rule(
@@ -71,7 +71,7 @@ def pay_salary(game: Game, edition: Edition, seat: int) -> None:
     """Pay the salary, every time."""
     pay(game, NOBODY, seat, edition.go_salary)
     game.salary += edition.go_salary
-    tell(game, Event.SALARY, seat, edition.go_salary, 0, 0)
+    tell(game, EventKind.SALARY, seat, edition.go_salary, 0, 0)
 
 
 @rule("GO-05", "GO-06", "CARD-09")
@@ -92,7 +92,7 @@ def advance_by_card(game: Game, edition: Edition, seat: int, square: int) -> Non
 @rule("GO-06")
 def retreat_to(game: Game, seat: int, square: int) -> None:
     """Move to a square without any salary."""
-    tell(game, Event.MOVE, seat, game.position[seat], square, 0)
+    tell(game, EventKind.MOVE, seat, game.position[seat], square, 0)
     game.position[seat] = square
 
 

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import STATIONS, UTILITIES, Edition, Kind, RentClaim
-from magie.game.events import Event, tell, tell_all
+from magie.game.events import EventKind, tell, tell_all
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Cause, Game, Task
 from magie.rules.agenda import push
@@ -34,7 +34,7 @@ def make_due(game: Game, edition: Edition, seat: int, square: int, factor: int) 
     amount = base * multiplier
     tell_all(
         game,
-        Event.RENT_DUE,
+        EventKind.RENT_DUE,
         seat,
         owner,
         square,
@@ -178,7 +178,7 @@ def claim(game: Game, owner: int, square: int) -> None:
 def waive(game: Game, owner: int, square: int) -> None:
     """Give a rent up."""
     at = find_claim(game, owner, square)
-    tell(game, Event.WAIVE, owner, game.claim_debtor[at], square, game.claim_amount[at])
+    tell(game, EventKind.WAIVE, owner, game.claim_debtor[at], square, game.claim_amount[at])
     strike_claim(game, at)
 
 
@@ -221,7 +221,7 @@ def tell_lapse(game: Game, at: int) -> None:
     """Say that a rent is dead."""
     tell(
         game,
-        Event.LAPSE,
+        EventKind.LAPSE,
         game.claim_owner[at],
         game.claim_debtor[at],
         game.claim_square[at],

@@ -1,8 +1,8 @@
 """Preparation: the table is laid, deeds are dealt, the starter is found."""
 
 from magie.base.jit import part, rule
-from magie.game.edition import Edition, Piece, Variant
-from magie.game.events import Event, tell
+from magie.game.edition import BuildingKind, Edition, Variant
+from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
 from magie.game.state import CARDS, DECKS, NOBODY, SEATS, Game, Phase, Task, Throw
 from magie.rules.agenda import pop, push
@@ -43,10 +43,10 @@ def lay_table(game: Game, edition: Edition, seats: int, banker: int) -> None:
     game.banker = banker
     for seat in range(seats):
         game.cash[seat] = edition.start_cash
-    game.stock[Piece.HOUSE] = edition.houses
-    game.stock[Piece.HOTEL] = edition.hotels
-    game.stock[Piece.SKYSCRAPER] = edition.skyscrapers
-    game.stock[Piece.DEPOT] = edition.depots
+    game.stock[BuildingKind.HOUSE] = edition.houses
+    game.stock[BuildingKind.HOTEL] = edition.hotels
+    game.stock[BuildingKind.SKYSCRAPER] = edition.skyscrapers
+    game.stock[BuildingKind.DEPOT] = edition.depots
     for card in range(DECKS * CARDS):
         game.unseen[card] = 1
     game.plain_tickets = edition.tickets - edition.expiry_tickets
@@ -82,7 +82,7 @@ def deal_deed(game: Game, edition: Edition, square: int) -> None:
     seat, count = game.who[at], game.what[at] + 1
     game.owner[square] = seat
     pay(game, seat, NOBODY, edition.square[square].price)
-    tell(game, Event.DEALT, seat, square, edition.square[square].price, 0)
+    tell(game, EventKind.DEALT, seat, square, edition.square[square].price, 0)
     pop(game)
     if count < DEALT_EACH * game.seats:
         push(game, Task.DEAL_DEED, receiver(game, edition, count), count, 0, 0)
@@ -101,7 +101,7 @@ def starting_roll(game: Game, edition: Edition, first: int, second: int) -> None
     """Count a starting roll; the highest begins, equals throw again (AMB-01)."""
     seat = game.turn
     game.start_total[seat] = first + second
-    tell(game, Event.START_ROLL, seat, first, second, 0)
+    tell(game, EventKind.START_ROLL, seat, first, second, 0)
     waiting = next_to_throw(game, seat)
     if waiting == NOBODY:
         compare_starting_rolls(game, edition)
@@ -139,4 +139,4 @@ def compare_starting_rolls(game: Game, edition: Edition) -> None:
         game.start_total[seat] = 0
     game.turn = starter
     game.phase = Phase.BETWEEN
-    tell(game, Event.STARTER, starter, 0, 0, 0)
+    tell(game, EventKind.STARTER, starter, 0, 0, 0)

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Edition
-from magie.game.events import Event, tell
+from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, SEATS, UNASKED, Cause, Game, Task
 from magie.rules.agenda import asks, pop, push
@@ -48,7 +48,7 @@ def is_contested(game: Game, edition: Edition, piece: int) -> bool:
 @rule("SHORTAGE-02")
 def open_contest(game: Game, edition: Edition, announcer: int, piece: int) -> None:
     """Ask everybody who could build how many pieces he wants, the announcer first."""
-    tell(game, Event.SHORTAGE, announcer, piece, game.stock[piece], 0)
+    tell(game, EventKind.SHORTAGE, announcer, piece, game.stock[piece], 0)
     for seat in range(SEATS):
         game.wish[seat] = 0
     for seat in range(game.seats):
@@ -73,7 +73,7 @@ def want(game: Game, seat: int, count: int) -> None:
     at = game.depth - 1
     piece, announcer = game.what[at], game.why[at]
     game.wish[seat] = count
-    tell(game, Event.WISH, seat, piece, count, 0)
+    tell(game, EventKind.WISH, seat, piece, count, 0)
     other = next_seat(game, seat)
     while other != announcer and game.wish[other] != UNASKED:
         other = next_seat(game, other)
@@ -131,7 +131,7 @@ def next_in_contest(game: Game, edition: Edition) -> None:
             price = cheapest(game, edition, seat, piece)
             if opening == 0 or price < opening:
                 opening = price
-    tell(game, Event.AUCTION, NOBODY, piece, opening, 0)
+    tell(game, EventKind.AUCTION, NOBODY, piece, opening, 0)
     push(game, Task.CONTEST, first, piece, opening, announcer)
 
 
@@ -152,7 +152,7 @@ def end_contest(game: Game, piece: int) -> None:
     pop(game)
     for seat in range(SEATS):
         game.wish[seat] = UNASKED
-    tell(game, Event.CONTEST_END, piece, 0, 0, 0)
+    tell(game, EventKind.CONTEST_END, piece, 0, 0, 0)
 
 
 @rule("SHORTAGE-02")
@@ -161,10 +161,10 @@ def award(game: Game, winner: int, price: int) -> None:
     piece = game.what[game.depth - 1]
     pop(game)
     if winner == NOBODY:
-        tell(game, Event.UNSOLD, NOBODY, piece, 0, 0)
+        tell(game, EventKind.UNSOLD, NOBODY, piece, 0, 0)
         end_contest(game, piece)
         return
-    tell(game, Event.SOLD, winner, NOBODY, piece, price)
+    tell(game, EventKind.SOLD, winner, NOBODY, piece, price)
     push(game, Task.PLACE, winner, piece, price, 0)
     owe(game, winner, NOBODY, price, Cause.BID)
 
@@ -196,7 +196,7 @@ def settle_place(game: Game, edition: Edition) -> bool:
     game.wish[seat] = 0
     if price != LIST_PRICE:
         pay(game, NOBODY, seat, price)
-        tell(game, Event.COLLECT, seat, price, 0, 0)
+        tell(game, EventKind.COLLECT, seat, price, 0, 0)
     return True
 
 

@@ -1,7 +1,7 @@
 """Sites: what a seat's lots and stations can take, whoever's window it is."""
 
 from magie.base.jit import part, rule
-from magie.game.edition import MEMBERS, STATIONS, BuildNeeds, Edition, Kind, Piece
+from magie.game.edition import MEMBERS, STATIONS, BuildingKind, BuildNeeds, Edition, Kind
 from magie.game.refusals import Refusal
 from magie.game.state import Game
 from magie.rules.deeds import count_mortgaged, count_owned, lowest, owns
@@ -109,12 +109,12 @@ def site_takes(game: Game, edition: Edition, seat: int, square: int, piece: int)
     if game.owner[square] != seat:
         return 0
     if edition.square[square].kind == Kind.STATION:
-        if piece == Piece.DEPOT and depot_refusal(game, edition, square) == Refusal.NONE:
+        if piece == BuildingKind.DEPOT and depot_refusal(game, edition, square) == Refusal.NONE:
             return 1
         return 0
     if edition.square[square].kind != Kind.LOT:
         return 0
-    if piece == Piece.HOUSE:
+    if piece == BuildingKind.HOUSE:
         return houses_taken(game, edition, seat, square)
     if next_piece(game, edition, square) != piece:
         return 0

@@ -1,8 +1,8 @@
 """Stock: the pieces on the lots and in the bank, and what they cost."""
 
 from magie.base.jit import part, rule
-from magie.game.edition import Edition, Kind, Piece
-from magie.game.events import Event, tell
+from magie.game.edition import BuildingKind, Edition, Kind
+from magie.game.events import EventKind, tell
 from magie.game.state import Game, Task
 
 HOTEL = 5
@@ -47,20 +47,20 @@ def houses_in(level: int) -> int:
 def piece_for(edition: Edition, square: int, level: int) -> int:
     """The piece that makes this level."""
     if edition.square[square].kind == Kind.STATION:
-        return Piece.DEPOT
+        return BuildingKind.DEPOT
     if level == SKYSCRAPER:
-        return Piece.SKYSCRAPER
+        return BuildingKind.SKYSCRAPER
     if level == HOTEL:
-        return Piece.HOTEL
-    return Piece.HOUSE
+        return BuildingKind.HOTEL
+    return BuildingKind.HOUSE
 
 
 @rule("BUILD-02", "HOTEL-02", "MEGA-SKY-02", "MEGA-DEPOT-01")
 def piece_price(edition: Edition, square: int, piece: int) -> int:
     """What a piece costs on this square."""
-    if piece == Piece.SKYSCRAPER:
+    if piece == BuildingKind.SKYSCRAPER:
         return edition.square[square].skyscraper
-    if piece == Piece.HOTEL:
+    if piece == BuildingKind.HOTEL:
         return edition.square[square].hotel
     return edition.square[square].house
 
@@ -95,11 +95,11 @@ def set_level(game: Game, edition: Edition, square: int, level: int) -> None:
     old = game.level[square]
     game.level[square] = level
     if edition.square[square].kind == Kind.STATION:
-        game.stock[Piece.DEPOT] += old - level
+        game.stock[BuildingKind.DEPOT] += old - level
         return
-    game.stock[Piece.HOUSE] += houses_in(old) - houses_in(level)
-    game.stock[Piece.HOTEL] += (old == HOTEL) - (level == HOTEL)
-    game.stock[Piece.SKYSCRAPER] += (old == SKYSCRAPER) - (level == SKYSCRAPER)
+    game.stock[BuildingKind.HOUSE] += houses_in(old) - houses_in(level)
+    game.stock[BuildingKind.HOTEL] += (old == HOTEL) - (level == HOTEL)
+    game.stock[BuildingKind.SKYSCRAPER] += (old == SKYSCRAPER) - (level == SKYSCRAPER)
 
 
 @rule("SHORTAGE-04")
@@ -128,6 +128,6 @@ def raise_level(game: Game, edition: Edition, seat: int, square: int, paid: int)
     level = level_above(edition, game.level[square])
     set_level(game, edition, square, level)
     if paid > 0:
-        tell(game, Event.BUILD, seat, square, level, paid)
+        tell(game, EventKind.BUILD, seat, square, level, paid)
     else:
-        tell(game, Event.PLACE, seat, square, level, 0)
+        tell(game, EventKind.PLACE, seat, square, level, 0)

@@ -3,7 +3,7 @@
 from magie.base.jit import part, rule
 from magie.game.actions import Menu, Verb, add, add_held
 from magie.game.edition import STATIONS, Edition, InKind
-from magie.game.events import Event, tell
+from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
 from magie.game.state import DECKS, EVERYBODY, NOBODY, SQUARES, Cause, Game, Received, Task
 from magie.rules.agenda import asks, drop_settled, pop, push
@@ -291,7 +291,7 @@ def propose(game: Game, seat: int) -> None:
     other = partner(game, seat)
     pop(game)
     game.deal_number += 1
-    kind = Event.COUNTER if counter else Event.PROPOSE
+    kind = EventKind.COUNTER if counter else EventKind.PROPOSE
     tell(game, kind, seat, other, game.deal_number, 0)
     push(game, Task.DEAL, other, 0, 0, 0)
 
@@ -317,7 +317,7 @@ def accept_refusal(game: Game, edition: Edition, seat: int, number: int) -> int:
 @rule("TRADE-08", "DEBT-03")
 def reject(game: Game, seat: int) -> None:
     """Turn a deal down; nothing changes."""
-    tell(game, Event.REJECT, seat, game.deal_number, 0, 0)
+    tell(game, EventKind.REJECT, seat, game.deal_number, 0, 0)
     pop(game)
     clear_deal(game)
 
@@ -336,7 +336,7 @@ def withdraw_refusal(game: Game, seat: int) -> int:
 def withdraw(game: Game, seat: int) -> None:
     """Take back a deal that is not yet answered, or stop laying it out."""
     if game.task[game.depth - 1] == Task.DEAL:
-        tell(game, Event.WITHDRAW, seat, game.deal_number, 0, 0)
+        tell(game, EventKind.WITHDRAW, seat, game.deal_number, 0, 0)
     pop(game)
     clear_deal(game)
 
@@ -345,7 +345,7 @@ def withdraw(game: Game, seat: int) -> None:
 def accept(game: Game, edition: Edition, seat: int) -> None:
     """Carry the deal out."""
     maker = game.deal_from
-    tell(game, Event.ACCEPT, seat, game.deal_number, 0, 0)
+    tell(game, EventKind.ACCEPT, seat, game.deal_number, 0, 0)
     pop(game)
     pay(game, maker, seat, game.deal_cash[GIVEN])
     pay(game, seat, maker, game.deal_cash[ASKED])
@@ -410,7 +410,7 @@ def settle_in_kind(game: Game) -> None:
         here = game.depth - back
         mine = game.task[here] == Task.DEBT and game.who[here] == debtor
         if mine and game.what[here] == owed_to:
-            tell(game, Event.SETTLED, debtor, owed_to, game.sum[here], 0)
+            tell(game, EventKind.SETTLED, debtor, owed_to, game.sum[here], 0)
             game.task[here] = Task.NOTHING
     drop_settled(game)
 

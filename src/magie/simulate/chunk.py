@@ -15,14 +15,14 @@ import numpy as np
 
 from magie.base.jit import Watcher, twin
 from magie.base.records import PlainTable, Record, Table, table_of
-from magie.bots.mind import Mind
+from magie.bots.memory import BotMemory
 from magie.engine.begin import begin
 from magie.game.actions import Menu
 from magie.game.state import Game
-from magie.luck import Luck
-from magie.simulate.order import Order
+from magie.rng import Rng
 from magie.simulate.play import play_games
-from magie.simulate.tally import Played, Tally
+from magie.simulate.run_spec import RunSpec
+from magie.simulate.tally import GameRow, Tally
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,13 +37,13 @@ class Chunk:
     """A row for every game (Played), where they were asked for."""
 
 
-def play_chunk(order: Order, first: int, count: int, keep: bool, compiled: bool) -> Chunk:
+def play_chunk(order: RunSpec, first: int, count: int, keep: bool, compiled: bool) -> Chunk:
     """Play ``count`` games of an order, beginning with number ``first``.
 
     ``keep`` gives a row for every game; ``compiled`` changes nothing but the time.
     """
     kept = count if keep else 1
-    rows = Played.table(kept + 1) if compiled else table_of([Played()] * (kept + 1), False)
+    rows = GameRow.table(kept + 1) if compiled else table_of([GameRow()] * (kept + 1), False)
     *tables, tallies = _row_tables(order) if compiled else _plain_tables(order)
     player(compiled)(*tables, tallies, rows, first, count)
     return Chunk(first, count, _rows_of(tallies), _rows_of(rows)[:-1] if keep else None)
@@ -55,24 +55,24 @@ def player(compiled: bool, watch: Watcher | None = None) -> Callable[..., None]:
 
 
 @lru_cache(maxsize=8)
-def laid_out(order: Order) -> tuple[list[Record], ...]:
+def laid_out(order: RunSpec) -> tuple[list[Record], ...]:
     """What ``play_games`` needs: games, edition, menu, dice, minds, plan and an empty tally."""
     edition, game = order.book.edition, Game()
     begin(game, edition, len(order.bots), 0)
-    minds: list[Record] = [Mind() for _ in order.bots]
-    return [game, game], [edition], [Menu()], [Luck()], minds, [order.plan()], [Tally()]
+    minds: list[Record] = [BotMemory() for _ in order.bots]
+    return [game, game], [edition], [Menu()], [Rng()], minds, [order.plan()], [Tally()]
 
 
-def _plain_tables(order: Order) -> list[Any]:
+def _plain_tables(order: RunSpec) -> list[Any]:
     return [table_of(records, rows=False) for records in laid_out(order)]
 
 
-def _row_tables(order: Order) -> list[Any]:
+def _row_tables(order: RunSpec) -> list[Any]:
     return [table.copy() for table in _blank_rows(order)]
 
 
 @lru_cache(maxsize=8)
-def _blank_rows(order: Order) -> list[Table]:
+def _blank_rows(order: RunSpec) -> list[Table]:
     """The tables as rows, to be copied: making them takes as long as a hundred games."""
     return [table_of(records, rows=True) for records in laid_out(order)]
 

@@ -17,8 +17,8 @@ from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
-from magie.simulate.crew import Crew
 from magie.simulate.errors import HinderedError, need
+from magie.simulate.worker_pool import WorkerPool
 
 SECONDS = 5.0
 """What a chunk should take: the scheduler has many workers to serve, and each one is a message."""
@@ -52,7 +52,7 @@ def connect(address: str, files: Certificates | None = None) -> Generator[Execut
         yield client.get_executor(pure=False, retries=RETRIES)
 
 
-def crew_of(executor: Any, count: int | None) -> Crew:
+def cluster_pool(executor: Any, count: int | None) -> WorkerPool:
     """The crew behind the executor of a Dask client."""
     client: Any = executor._client
     hands = _counter(client) if count is None else lambda: count
@@ -62,7 +62,7 @@ def crew_of(executor: Any, count: int | None) -> Crew:
         """A line that was cut and mended is another one: what was on it is lost."""
         return client.scheduler_comm is not line
 
-    return Crew(executor, hands, SECONDS, (_dask().KilledWorker,), gone)
+    return WorkerPool(executor, hands, SECONDS, (_dask().KilledWorker,), gone)
 
 
 def is_here(address: str) -> bool:

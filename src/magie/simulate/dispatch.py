@@ -13,9 +13,9 @@ from time import perf_counter
 from typing import TypeAlias
 
 from magie.simulate.chunk import Chunk, play_chunk, player
-from magie.simulate.crew import Crew
-from magie.simulate.order import Order
-from magie.simulate.pace import Pace
+from magie.simulate.chunk_sizer import ChunkSizer
+from magie.simulate.run_spec import RunSpec
+from magie.simulate.worker_pool import WorkerPool
 
 AHEAD = 2
 """Chunks in flight for each hand: one is played, one waits."""
@@ -29,7 +29,7 @@ TRIES = 5
 Timed: TypeAlias = tuple[Chunk, float]
 
 
-def play_timed(order: Order, first: int, count: int, keep: bool, compiled: bool) -> Timed:
+def play_timed(order: RunSpec, first: int, count: int, keep: bool, compiled: bool) -> Timed:
     """A chunk, and the seconds that it took: all that whoever plays is asked for."""
     player(compiled)  # what is loaded or compiled first is not part of the pace
     start = perf_counter()
@@ -42,9 +42,9 @@ class Dispatch:
 
     def __init__(
         self,
-        crew: Crew,
-        pace: Pace,
-        order: Order,
+        crew: WorkerPool,
+        pace: ChunkSizer,
+        order: RunSpec,
         games: int,
         keep: bool,
         compiled: bool,

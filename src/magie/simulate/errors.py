@@ -5,11 +5,11 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from magie.simulate.order import OrderError
+from magie.simulate.run_spec import RunSpecError
 from magie.words import FALLBACK, say
 
 
-class HinderedError(OrderError):
+class HinderedError(RunSpecError):
     """An order that could be carried out, but not here as things are."""
 
     def __init__(self, part: str, key: str, **values: object) -> None:

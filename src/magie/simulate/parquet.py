@@ -19,7 +19,7 @@ from magie.base.records import Table
 from magie.game.state import NOBODY, SEATS
 from magie.simulate.chunk import Chunk
 from magie.simulate.errors import need
-from magie.simulate.order import Order
+from magie.simulate.run_spec import RunSpec
 
 GROUP = 1 << 17
 """Rows of a row group, whatever the chunks: the same games make the same file."""
@@ -42,10 +42,10 @@ COUNTS = (
 """Columns that stand in the file as they were counted."""
 
 
-class GameFile:
+class ParquetWriter:
     """Takes chunks in any order, and writes them in the order of their games."""
 
-    def __init__(self, path: str | os.PathLike[str], order: Order, asked: int) -> None:
+    def __init__(self, path: str | os.PathLike[str], order: RunSpec, asked: int) -> None:
         parquet = need("pyarrow.parquet", "sim", "out")
         self.path, self.order = Path(path), order
         self._draft = self.path.with_name(f".{self.path.name}.{os.getpid()}.part")
@@ -107,7 +107,7 @@ def _groups(rows: Table) -> list[Table]:
     return [rows[at : at + GROUP] for at in range(0, len(rows) + 1, GROUP)]
 
 
-def _schema(order: Order, asked: int) -> Any:
+def _schema(order: RunSpec, asked: int) -> Any:
     """The columns, and what was ordered beside them."""
     pa = _arrow()
     fields: list[Any] = [
@@ -132,7 +132,7 @@ def _schema(order: Order, asked: int) -> Any:
     return pa.schema(fields, about)
 
 
-def _columns(rows: Table, order: Order) -> Iterator[Any]:
+def _columns(rows: Table, order: RunSpec) -> Iterator[Any]:
     """The columns of the schema, in its order."""
     pa = _arrow()
     seats, winner, cut = len(order.bots), rows["winner"], rows["winner"] == NOBODY

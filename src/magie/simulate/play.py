@@ -3,7 +3,7 @@
 from collections.abc import MutableSequence
 
 from magie.base.jit import part
-from magie.bots.mind import Mind, wake
+from magie.bots.memory import BotMemory, reset
 from magie.bots.registry import decide
 from magie.engine.apply import apply
 from magie.engine.begin import call_time
@@ -14,9 +14,9 @@ from magie.game.actions import Menu
 from magie.game.edition import Edition, Variant
 from magie.game.refusals import Refusal
 from magie.game.state import SEATS, Game, Phase, Task
-from magie.luck import Luck, draw, sow
+from magie.rng import Rng, draw, seed_game
 from magie.simulate.plan import ACTIONS_A_TURN, Plan
-from magie.simulate.tally import Played, Tally, note, note_decision, note_end, place_of, tells_much
+from magie.simulate.tally import GameRow, Tally, note, note_decision, note_end, place_of, tells_much
 
 
 @part
@@ -24,11 +24,11 @@ def play_games(
     games: MutableSequence[Game],
     editions: MutableSequence[Edition],
     cards: MutableSequence[Menu],
-    dice: MutableSequence[Luck],
-    minds: MutableSequence[Mind],
+    dice: MutableSequence[Rng],
+    minds: MutableSequence[BotMemory],
     plans: MutableSequence[Plan],
     tallies: MutableSequence[Tally],
-    rows: MutableSequence[Played],
+    rows: MutableSequence[GameRow],
     first: int,
     count: int,
 ) -> None:
@@ -49,14 +49,14 @@ def play_games(
 
 @part
 def set_out(
-    dice: Luck, minds: MutableSequence[Mind], plan: Plan, played: Played, number: int
+    dice: Rng, minds: MutableSequence[BotMemory], plan: Plan, played: GameRow, number: int
 ) -> None:
     """Give a game its luck and its line-up, which hang on its number alone."""
     played.game = number
     played.shift = number % plan.seats if plan.rotate else 0
-    sow(dice, plan.dice_seed[0], plan.dice_seed[1], number)
+    seed_game(dice, plan.dice_seed[0], plan.dice_seed[1], number)
     for seat in range(plan.seats):
-        wake(minds[seat], plan.whim_seed[0], plan.whim_seed[1], number * SEATS + seat)
+        reset(minds[seat], plan.whim_seed[0], plan.whim_seed[1], number * SEATS + seat)
 
 
 @part
@@ -64,11 +64,11 @@ def play_on(
     game: Game,
     edition: Edition,
     card: Menu,
-    dice: Luck,
-    minds: MutableSequence[Mind],
+    dice: Rng,
+    minds: MutableSequence[BotMemory],
     plan: Plan,
     tally: Tally,
-    played: Played,
+    played: GameRow,
 ) -> None:
     """Play until the game is over, or long enough."""
     going = True
@@ -81,11 +81,11 @@ def step(
     game: Game,
     edition: Edition,
     card: Menu,
-    dice: Luck,
-    minds: MutableSequence[Mind],
+    dice: Rng,
+    minds: MutableSequence[BotMemory],
     plan: Plan,
     tally: Tally,
-    played: Played,
+    played: GameRow,
 ) -> bool:
     """Cut a game or call time at the limit, else let chance or a bot decide; whether it goes on."""
     late = played.turns >= plan.turns and game.time_up == 0
@@ -107,10 +107,10 @@ def ask(
     game: Game,
     edition: Edition,
     card: Menu,
-    minds: MutableSequence[Mind],
+    minds: MutableSequence[BotMemory],
     plan: Plan,
     tally: Tally,
-    played: Played,
+    played: GameRow,
 ) -> None:
     """Let a bot decide; what the rules refuse gives way to the safe choice."""
     seat = asked(game)

@@ -25,7 +25,7 @@ class Progress(Protocol):
         """The run is over."""
 
 
-class Silence:
+class NoProgress:
     """Says nothing."""
 
     def compiling(self, done: int, total: int) -> None:
@@ -41,7 +41,7 @@ class Silence:
         """Nothing."""
 
 
-class Lines:
+class ProgressLines:
     """A line on standard error for what a reader should know, and no more."""
 
     def __init__(self, language: str | None = None) -> None:
@@ -65,7 +65,7 @@ class Lines:
         """Nothing is open."""
 
 
-class Bars(Lines):
+class ProgressBars(ProgressLines):
     """The same on a terminal, with a bar for what is being done."""
 
     def __init__(self, language: str | None = None) -> None:
@@ -118,4 +118,4 @@ class Bars(Lines):
 
 def usual(language: str | None = None) -> Progress:
     """Bars on a terminal, lines elsewhere."""
-    return Bars(language) if sys.stderr.isatty() else Lines(language)
+    return ProgressBars(language) if sys.stderr.isatty() else ProgressLines(language)

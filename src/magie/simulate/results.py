@@ -8,14 +8,14 @@ from typing import Any
 
 from magie.base.records import Table
 from magie.editions.book import Book
-from magie.simulate.findings.deeds import Holding, deeds, groups
-from magie.simulate.findings.intervals import CONFIDENCE
-from magie.simulate.findings.landings import Landing, landings
-from magie.simulate.findings.lengths import Lengths, lengths
-from magie.simulate.findings.money import Bank, Jail, Moment, bank, jail, moments
-from magie.simulate.findings.ruin import Ruin, ruin
-from magie.simulate.findings.wins import Board, Wins
-from magie.simulate.order import Order
+from magie.simulate.run_spec import RunSpec
+from magie.simulate.statistics.bankruptcies import BankruptcyStatistics, ruin
+from magie.simulate.statistics.deeds import Holding, deeds, groups
+from magie.simulate.statistics.intervals import CONFIDENCE
+from magie.simulate.statistics.landings import Landing, landings
+from magie.simulate.statistics.lengths import Lengths, lengths
+from magie.simulate.statistics.money import Bank, JailStatistics, MoneySample, bank, jail, moments
+from magie.simulate.statistics.wins import Wins, WinTable
 from magie.simulate.tally import Tally
 
 HOLDING = (
@@ -38,7 +38,7 @@ HOLDING = (
 class Results:
     """The games of an order, counted; every figure is read off the tally."""
 
-    order: Order
+    order: RunSpec
     tally: Table
     """One row of sums (Tally)."""
     asked: int
@@ -135,12 +135,12 @@ class Results:
         return groups(self.deeds)
 
     @cached_property
-    def ruin(self) -> Ruin:
+    def ruin(self) -> BankruptcyStatistics:
         """Bankruptcies."""
         return ruin(self.counts)
 
     @cached_property
-    def jail(self) -> Jail:
+    def jail(self) -> JailStatistics:
         """Ways into jail and out of it."""
         return jail(self.counts)
 
@@ -150,13 +150,13 @@ class Results:
         return bank(self.counts)
 
     @cached_property
-    def moments(self) -> list[Moment]:
+    def moments(self) -> list[MoneySample]:
         """What everybody has as time goes by."""
         return moments(self.counts, self.order, self.confidence)
 
     @cached_property
-    def _board(self) -> Board:
-        return Board(self.counts, self.order.bots, self.confidence)
+    def _board(self) -> WinTable:
+        return WinTable(self.counts, self.order.bots, self.confidence)
 
     def data(self, language: str = "en") -> dict[str, Any]:
         """Everything for other programs: words, whole numbers, fractions and lists of them."""

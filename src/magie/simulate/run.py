@@ -14,27 +14,27 @@ import numpy as np
 from magie.base.jit import can_compile
 from magie.base.records import Table
 from magie.simulate.chunk import Chunk, player
-from magie.simulate.crew import Crew, cores, own_crew
+from magie.simulate.chunk_sizer import ChunkSizer
 from magie.simulate.dispatch import Dispatch
 from magie.simulate.errors import HinderedError
-from magie.simulate.order import Order, OrderError, order
-from magie.simulate.pace import Pace
-from magie.simulate.parquet import GameFile
+from magie.simulate.interrupt import InterruptHandler
+from magie.simulate.parquet import ParquetWriter
 from magie.simulate.progress import Progress, usual
 from magie.simulate.results import Results
-from magie.simulate.stop import Stop
+from magie.simulate.run_spec import RunSpec, RunSpecError, order
 from magie.simulate.tally import Tally
+from magie.simulate.worker_pool import WorkerPool, cores, local_pool
 
 
-def hired(executor: Executor, count: int | None) -> Crew:
+def from_executor(executor: Executor, count: int | None) -> WorkerPool:
     """A crew that somebody else has brought together."""
     if type(executor).__module__.startswith("distributed."):
-        from magie.simulate.cluster import crew_of
+        from magie.simulate.cluster import cluster_pool
 
-        return crew_of(executor, count)
+        return cluster_pool(executor, count)
     known: Any = getattr(executor, "_max_workers", None)
     number: int = count or known or cores()
-    return Crew(executor, lambda: number)
+    return WorkerPool(executor, lambda: number)
 
 
 Taker: TypeAlias = Callable[[Chunk], None]
@@ -81,7 +81,7 @@ def simulate(
 
 
 def simulate_order(
-    wanted: Order,
+    wanted: RunSpec,
     games: int,
     *,
     out: str | os.PathLike[str] | None = None,
@@ -94,14 +94,14 @@ def simulate_order(
 ) -> Results:
     """The same for an order; ``each`` is given every chunk, with a row for every game."""
     if games < 1:
-        raise OrderError("games", f"there is at least one game to play, not {games}")
+        raise RunSpecError("games", f"there is at least one game to play, not {games}")
     fast = can_compile() if compiled is None else compiled
     with (
         closing(progress or usual()) as told,
         _crew(executor, cores, fast) as crew,
         _file(out, wanted, games) as file,
     ):
-        pace = Pace(crew.seconds, fast, chunk)
+        pace = ChunkSizer(crew.seconds, fast, chunk)
         if compiled is None and not fast:
             _remark_once(told, "simulate-run-plain")
         if fast:
@@ -123,18 +123,18 @@ def merge(total: Table, part: Table) -> None:
 
 
 def _played(
-    wanted: Order,
+    wanted: RunSpec,
     games: int,
-    crew: Crew,
-    pace: Pace,
+    crew: WorkerPool,
+    pace: ChunkSizer,
     fast: bool,
     told: Progress,
-    file: GameFile | None,
+    file: ParquetWriter | None,
     each: Taker | None,
 ) -> Results:
     """Hand out all chunks, and count what comes back."""
     start, total, done = perf_counter(), Tally.table(1), 0
-    with Stop(lambda: told.remark("simulate-run-stopping")) as stop:
+    with InterruptHandler(lambda: told.remark("simulate-run-stopping")) as stop:
         keep = file is not None or each is not None
         run = Dispatch(crew, pace, wanted, games, keep, fast, stopped=stop)
         if file:
@@ -164,18 +164,20 @@ def _account(run: Dispatch, done: int, told: Progress) -> None:
         raise KeyboardInterrupt
 
 
-def _crew(executor: Executor | None, cores: int | None, fast: bool) -> AbstractContextManager[Crew]:
-    return nullcontext(hired(executor, cores)) if executor else own_crew(cores, fast)
+def _crew(
+    executor: Executor | None, cores: int | None, fast: bool
+) -> AbstractContextManager[WorkerPool]:
+    return nullcontext(from_executor(executor, cores)) if executor else local_pool(cores, fast)
 
 
 @contextmanager
 def _file(
-    out: str | os.PathLike[str] | None, wanted: Order, games: int
-) -> Generator[GameFile | None]:
+    out: str | os.PathLike[str] | None, wanted: RunSpec, games: int
+) -> Generator[ParquetWriter | None]:
     if out is None:
         yield None
         return
-    file = GameFile(out, wanted, games)
+    file = ParquetWriter(out, wanted, games)
     try:
         yield file
     finally:

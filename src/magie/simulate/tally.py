@@ -9,7 +9,7 @@ from magie.base.jit import part
 from magie.base.records import Ints, Record, i32, i64
 from magie.game.actions import Verb
 from magie.game.edition import Edition
-from magie.game.events import Event
+from magie.game.events import EventKind
 from magie.game.state import NOBODY, SEATS, SQUARES, WIDTH, Cause, Game, Phase
 from magie.rules.worth import fortune
 from magie.simulate.plan import SAMPLES, Plan
@@ -24,7 +24,7 @@ RESIGNED = 8
 LEVELS = 7
 
 
-class Played(Record):
+class GameRow(Record):
     """One game in figures; one row of the table of games."""
 
     game: int = i64()
@@ -126,33 +126,33 @@ class Tally(Record):
 
 
 @part
-def note(tally: Tally, played: Played, plan: Plan, game: Game, edition: Edition) -> None:
+def note(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edition) -> None:
     """Count what the last action told."""
     for number in range(game.logged):
         at = number * WIDTH
         kind = game.log[at]
-        if kind == Event.MOVE:
+        if kind == EventKind.MOVE:
             tally.landed[game.log[at + 3]] += 1
-        elif kind == Event.ROLL:
+        elif kind == EventKind.ROLL:
             played.throws += 1
-        elif kind == Event.TURN:
+        elif kind == EventKind.TURN:
             note_turn(tally, played, plan, game, edition)
-        elif kind == Event.RENT_DUE:
+        elif kind == EventKind.RENT_DUE:
             note_rent(tally, played, game.log[at + 3], game.log[at + 4], game.log[at + 6])
-        elif kind == Event.PAID:
+        elif kind == EventKind.PAID:
             note_payment(tally, game.log[at + 3], game.log[at + 4])
-        elif kind == Event.SALARY:
+        elif kind == EventKind.SALARY:
             tally.salaries += game.log[at + 2]
-        elif kind <= Event.UNSOLD:
+        elif kind <= EventKind.UNSOLD:
             note_sale(tally, played, game, at)
-        elif kind <= Event.STAY_IN_JAIL:
+        elif kind <= EventKind.STAY_IN_JAIL:
             note_jail(tally, played, edition, kind)
         else:
             note_property(tally, played, game, at)
 
 
 @part
-def note_rent(tally: Tally, played: Played, square: int, amount: int, level: int) -> None:
+def note_rent(tally: Tally, played: GameRow, square: int, amount: int, level: int) -> None:
     """A rent falls due."""
     tally.rents[square] += 1
     tally.rent[square] += amount
@@ -171,67 +171,67 @@ def note_payment(tally: Tally, amount: int, cause: int) -> None:
 
 
 @part
-def note_sale(tally: Tally, played: Played, game: Game, at: int) -> None:
+def note_sale(tally: Tally, played: GameRow, game: Game, at: int) -> None:
     """The bank deals, sells or auctions a deed, or keeps it."""
     kind = game.log[at]
-    if kind == Event.BUY:
+    if kind == EventKind.BUY:
         square = game.log[at + 2]
         tally.bought[square] += 1
         tally.bought_for[square] += game.log[at + 3]
         tally.owned[square] -= played.turns
         played.bought += 1
-    elif kind == Event.DEALT:
+    elif kind == EventKind.DEALT:
         tally.given[game.log[at + 2]] += 1
         tally.owned[game.log[at + 2]] -= played.turns
-    elif kind == Event.STARTER:
+    elif kind == EventKind.STARTER:
         played.starter = game.log[at + 1]
-    elif kind == Event.SOLD:
+    elif kind == EventKind.SOLD:
         square = game.log[at + 2]
         if square != NOBODY:
             tally.auctioned[square] += 1
             tally.auctioned_for[square] += game.log[at + 4]
             played.auctioned += 1
-    elif kind == Event.UNSOLD and game.log[at + 1] != NOBODY:
+    elif kind == EventKind.UNSOLD and game.log[at + 1] != NOBODY:
         tally.unsold[game.log[at + 1]] += 1
 
 
 @part
-def note_jail(tally: Tally, played: Played, edition: Edition, kind: int) -> None:
+def note_jail(tally: Tally, played: GameRow, edition: Edition, kind: int) -> None:
     """Somebody goes to jail, stays there or leaves it."""
-    if kind == Event.JAILED:
+    if kind == EventKind.JAILED:
         tally.jailed += 1
         tally.landed[edition.jail_square] += 1
         played.jailed += 1
-    elif kind == Event.STAY_IN_JAIL:
+    elif kind == EventKind.STAY_IN_JAIL:
         tally.jail_stays += 1
-    elif kind == Event.FREED:
+    elif kind == EventKind.FREED:
         tally.freed += 1
-    elif kind == Event.USE_CARD:
+    elif kind == EventKind.USE_CARD:
         tally.jail_cards += 1
 
 
 @part
-def note_property(tally: Tally, played: Played, game: Game, at: int) -> None:
+def note_property(tally: Tally, played: GameRow, game: Game, at: int) -> None:
     """Somebody builds, sells, mortgages, deals or fails."""
     kind = game.log[at]
-    if kind == Event.BUILD:
+    if kind == EventKind.BUILD:
         tally.built[game.log[at + 2]] += 1
         tally.built_for[game.log[at + 2]] += game.log[at + 4]
         played.built += 1
-    elif kind == Event.SELL:
+    elif kind == EventKind.SELL:
         tally.sold_back[game.log[at + 2]] += game.log[at + 4]
-    elif kind == Event.MORTGAGE:
+    elif kind == EventKind.MORTGAGE:
         tally.mortgaged[game.log[at + 2]] += 1
-    elif kind == Event.PROPOSE or kind == Event.COUNTER:
+    elif kind == EventKind.PROPOSE or kind == EventKind.COUNTER:
         tally.offers += 1
-    elif kind == Event.ACCEPT:
+    elif kind == EventKind.ACCEPT:
         tally.deals += 1
         played.deals += 1
-    elif kind == Event.TRANSFER:
+    elif kind == EventKind.TRANSFER:
         note_transfer(tally, played, game.log[at + 1], game.log[at + 2], game.log[at + 3])
-    elif kind == Event.REFUSE_DEED:
+    elif kind == EventKind.REFUSE_DEED:
         tally.owned[game.log[at + 2]] += played.turns
-    elif kind == Event.BANKRUPT:
+    elif kind == EventKind.BANKRUPT:
         played.bankruptcies += 1
         if game.log[at + 2] != NOBODY:
             tally.bankrupt_to_seat += 1
@@ -239,7 +239,7 @@ def note_property(tally: Tally, played: Played, game: Game, at: int) -> None:
 
 
 @part
-def note_transfer(tally: Tally, played: Played, square: int, giver: int, taker: int) -> None:
+def note_transfer(tally: Tally, played: GameRow, square: int, giver: int, taker: int) -> None:
     """A deed changes hands: the turns of ownership begin, end or go on."""
     if giver == NOBODY:
         tally.owned[square] -= played.turns
@@ -248,7 +248,7 @@ def note_transfer(tally: Tally, played: Played, square: int, giver: int, taker: 
 
 
 @part
-def note_turn(tally: Tally, played: Played, plan: Plan, game: Game, edition: Edition) -> None:
+def note_turn(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edition) -> None:
     """A turn is over: now and then count what everybody has."""
     played.turns += 1
     if played.turns % plan.step == 0:
@@ -258,7 +258,7 @@ def note_turn(tally: Tally, played: Played, plan: Plan, game: Game, edition: Edi
 
 
 @part
-def note_fortunes(tally: Tally, played: Played, game: Game, edition: Edition, sample: int) -> None:
+def note_fortunes(tally: Tally, played: GameRow, game: Game, edition: Edition, sample: int) -> None:
     """Count cash and fortunes of a game that is still being played."""
     tally.alive[sample] += 1
     for seat in range(game.seats):
@@ -310,7 +310,7 @@ def note_deal(tally: Tally, game: Game) -> None:
 
 
 @part
-def note_end(tally: Tally, played: Played, plan: Plan, game: Game, edition: Edition) -> None:
+def note_end(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edition) -> None:
     """Count a game as a whole."""
     played.ended = 1 if game.phase == Phase.OVER else 0
     played.winner = NOBODY
@@ -336,7 +336,7 @@ def note_end(tally: Tally, played: Played, plan: Plan, game: Game, edition: Edit
 
 
 @part
-def note_result(tally: Tally, played: Played, game: Game) -> None:
+def note_result(tally: Tally, played: GameRow, game: Game) -> None:
     """Count who sat where, and who won."""
     share = SHARE // max(played.winners, 1)
     if played.winners > 1:

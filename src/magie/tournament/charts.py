@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from matplotlib.ticker import MaxNLocator
 
-from magie.simulate.findings.intervals import Estimate
-from magie.simulate.numerals import percent, whole
-from magie.simulate.picture import ink
-from magie.simulate.picture.charts import heading, hundredths, numbers
+from magie.simulate.number_format import percent, whole
+from magie.simulate.plots import palette
+from magie.simulate.plots.charts import heading, hundredths, numbers
+from magie.simulate.statistics.intervals import Estimate
 from magie.tournament.results import Tournament
 from magie.tournament.tables import against, label, ordered
 from magie.words import say
@@ -18,7 +18,7 @@ LABEL = 0.12
 """What a figure takes of the width: where it has no room on the right it stands on the left."""
 
 
-def strength(axes: ink.Axes, tournament: Tournament, language: str) -> None:
+def strength(axes: palette.Axes, tournament: Tournament, language: str) -> None:
     """The rating of every bot."""
     standings = tournament.standings
     for row, standing in enumerate(standings):
@@ -35,10 +35,10 @@ def strength(axes: ink.Axes, tournament: Tournament, language: str) -> None:
     heading(axes, say("tournament-plot-rating", language), below)
 
 
-def meetings(axes: ink.Axes, tournament: Tournament, language: str) -> None:
+def meetings(axes: palette.Axes, tournament: Tournament, language: str) -> None:
     """How often one wins among others, beside what all would win if they won alike."""
     found, rows = ordered(tournament), rows_of(tournament)
-    axes.axvline(tournament.par, color=ink.GOLD, lw=2.2, zorder=1)
+    axes.axvline(tournament.par, color=palette.GOLD, lw=2.2, zorder=1)
     for row, meeting in zip(rows, found, strict=True):
         words = percent(meeting.rate.value, 1, language)
         room = 1 - meeting.unfinished - meeting.rate.high
@@ -64,7 +64,7 @@ def rows_of(tournament: Tournament) -> list[float]:
     return rows
 
 
-def _rows(axes: ink.Axes, rows: list[float] | list[int], names: list[str]) -> None:
+def _rows(axes: palette.Axes, rows: list[float] | list[int], names: list[str]) -> None:
     axes.set_yticks(rows, names)
     axes.set_ylim(rows[-1] + 0.7, -0.7)
     axes.xaxis.set_major_locator(MaxNLocator(5))
@@ -73,10 +73,12 @@ def _rows(axes: ink.Axes, rows: list[float] | list[int], names: list[str]) -> No
 
 
 def _dot(
-    axes: ink.Axes, row: float, found: Estimate, words: str, colour: str, left: bool = False
+    axes: palette.Axes, row: float, found: Estimate, words: str, colour: str, left: bool = False
 ) -> None:
     axes.plot([found.low, found.high], [row, row], color=colour, lw=2.4, zorder=3)
-    axes.plot([found.value], [row], "o", color=colour, ms=5.5, mec=ink.PAPER_UP, mew=0.8, zorder=4)
+    axes.plot(
+        [found.value], [row], "o", color=colour, ms=5.5, mec=palette.PAPER_UP, mew=0.8, zorder=4
+    )
     axes.annotate(
         words,
         (found.low if left else found.high, row),
@@ -85,20 +87,20 @@ def _dot(
         ha="right" if left else "left",
         va="center",
         size=8.5,
-        color=ink.INK_2,
+        color=palette.INK_2,
         # Readable where games were left unfinished, too.
-        bbox={"fc": ink.PAPER_UP, "ec": "none", "pad": 0.8, "alpha": 0.85},
+        bbox={"fc": palette.PAPER_UP, "ec": "none", "pad": 0.8, "alpha": 0.85},
         zorder=5,
     )
 
 
-def _unfinished(axes: ink.Axes, row: float, share: float) -> None:
+def _unfinished(axes: palette.Axes, row: float, share: float) -> None:
     """The games that nobody has won, at the far end: nobody’s dot can lie behind them."""
     if not share:
         return
-    style = {"fc": ink.PAPER_DOWN, "ec": ink.LINE_STRONG, "hatch": "////", "lw": 0.6}
+    style = {"fc": palette.PAPER_DOWN, "ec": palette.LINE_STRONG, "hatch": "////", "lw": 0.6}
     axes.barh(row, share, left=1 - share, height=0.5, zorder=2, **style)
 
 
 def _colour(tournament: Tournament, bot: str) -> str:
-    return ink.SEATS[tournament.programme.bots.index(bot) % len(ink.SEATS)]
+    return palette.SEATS[tournament.schedule.bots.index(bot) % len(palette.SEATS)]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from magie.simulate.errors import HinderedError
 from magie.tournament.results import Tournament
-from magie.tournament.tables import Sheet, facts, notes, sheets
+from magie.tournament.tables import ReportTable, facts, notes, sheets
 from magie.words import say
 
 BEGIN, END = "<!-- tournament:begin -->", "<!-- tournament:end -->"
@@ -45,10 +45,10 @@ def _around(file: Path) -> tuple[str, str]:
 
 
 def _paragraphs(tournament: Tournament, language: str) -> Iterator[str]:
-    yield f"```sh\n{tournament.programme.command}\n```"
-    edition = tournament.programme.book.title.say(language)
+    yield f"```sh\n{tournament.schedule.command}\n```"
+    edition = tournament.schedule.book.title.say(language)
     about = [
-        (say("tournament-page-edition", language), f"{edition} (`{tournament.programme.tag}`)"),
+        (say("tournament-page-edition", language), f"{edition} (`{tournament.schedule.tag}`)"),
         *facts(tournament, language),
         (say("tournament-page-version", language), version("magie")),
     ]
@@ -59,7 +59,7 @@ def _paragraphs(tournament: Tournament, language: str) -> Iterator[str]:
     yield from notes(tournament, language)
 
 
-def table(sheet: Sheet) -> str:
+def table(sheet: ReportTable) -> str:
     """Names to the left, figures to the right."""
     lines = ["---"] * sheet.names + ["---:"] * (len(sheet.columns) - sheet.names)
     rows = [sheet.columns, lines, *sheet.rows]

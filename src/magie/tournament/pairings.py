@@ -17,7 +17,7 @@ from itertools import pairwise, permutations
 from magie.bots.registry import names
 
 
-class Kind(Enum):
+class PairingKind(Enum):
     """What a meeting is for."""
 
     ONE = "one"
@@ -32,7 +32,7 @@ class Kind(Enum):
 class Pairing:
     """A line-up, and what it is for."""
 
-    kind: Kind
+    kind: PairingKind
     line_up: tuple[str, ...]
     """The one comes first."""
 
@@ -61,13 +61,13 @@ def ladder(bots: Sequence[str], seats: int) -> list[Pairing]:
 
 
 def _one_against(one: str, other: str, seats: int) -> Pairing:
-    return Pairing(Kind.ONE, (one, *[other] * (seats - 1)))
+    return Pairing(PairingKind.ONE, (one, *[other] * (seats - 1)))
 
 
 def _equals(bots: Sequence[str], seats: int) -> list[Pairing]:
-    return [Pairing(Kind.EQUAL, (bot,) * seats) for bot in bots if bot in names()]
+    return [Pairing(PairingKind.EQUAL, (bot,) * seats) for bot in bots if bot in names()]
 
 
 def _mixed(bots: Sequence[str], seats: int) -> Pairing:
     """More seats than bots are filled by the first ones once more."""
-    return Pairing(Kind.MIXED, tuple(bots[at % len(bots)] for at in range(seats)))
+    return Pairing(PairingKind.MIXED, tuple(bots[at % len(bots)] for at in range(seats)))

@@ -5,20 +5,20 @@ from __future__ import annotations
 from contextlib import ExitStack, closing
 from functools import partial
 
-from magie.bots.invite import prepare
+from magie.bots.factory import prepare
 from magie.bots.registry import names
-from magie.simulate.crew import Crew
 from magie.simulate.progress import Progress, usual
 from magie.simulate.run import simulate_order
+from magie.simulate.worker_pool import WorkerPool
 from magie.tournament.blocks import Blocks
 from magie.tournament.pairings import Pairing
-from magie.tournament.programme import Programme
 from magie.tournament.results import Meeting, Tournament
-from magie.tournament.thinkers import play_thinking, processes
+from magie.tournament.schedule import Schedule
+from magie.tournament.uncompiled import play_thinking, processes
 
 
 def play(
-    programme: Programme,
+    schedule: Schedule,
     *,
     cores: int | None = None,
     compiled: bool | None = None,
@@ -31,20 +31,20 @@ def play(
     """
     meetings: list[Meeting] = []
     stopped = False
-    total = programme.games * len(programme.pairings)
+    total = schedule.games * len(schedule.pairings)
     with closing(progress or usual()) as told, ExitStack() as stack:
         hire = partial(stack.enter_context, processes(cores))
-        crew: Crew | None = None
-        for at, pairing in enumerate(programme.pairings):
-            part = Part(told, at * programme.games, total)
+        crew: WorkerPool | None = None
+        for at, pairing in enumerate(schedule.pairings):
+            part = MeetingProgress(told, at * schedule.games, total)
             try:
                 if is_compiled(pairing):
-                    meeting = _simulated(programme, pairing, cores, compiled, part)
+                    meeting = _simulated(schedule, pairing, cores, compiled, part)
                 else:
                     if crew is None:
-                        prepare(programme.bots, told.compiling)
+                        prepare(schedule.bots, told.compiling)
                         crew = hire()
-                    meeting = _thought(programme, pairing, crew, part)
+                    meeting = _thought(schedule, pairing, crew, part)
             except KeyboardInterrupt:
                 if not meetings:
                     raise
@@ -54,7 +54,7 @@ def play(
             if meeting.results.interrupted:
                 stopped = True
                 break
-    return Tournament(programme, tuple(meetings), stopped)
+    return Tournament(schedule, tuple(meetings), stopped)
 
 
 def is_compiled(pairing: Pairing) -> bool:
@@ -63,13 +63,13 @@ def is_compiled(pairing: Pairing) -> bool:
 
 
 def _simulated(
-    programme: Programme,
+    schedule: Schedule,
     pairing: Pairing,
     cores: int | None,
     compiled: bool | None,
     told: Progress,
 ) -> Meeting:
-    wanted, games = programme.order(pairing), programme.games
+    wanted, games = schedule.order(pairing), schedule.games
     blocks = Blocks(pairing.line_up, games)
     found = simulate_order(
         wanted, games, cores=cores, compiled=compiled, progress=told, each=blocks.take
@@ -77,14 +77,14 @@ def _simulated(
     return Meeting(pairing, found, blocks, {})
 
 
-def _thought(programme: Programme, pairing: Pairing, crew: Crew, told: Progress) -> Meeting:
-    wanted, games = programme.order(pairing), programme.games
+def _thought(schedule: Schedule, pairing: Pairing, crew: WorkerPool, told: Progress) -> Meeting:
+    wanted, games = schedule.order(pairing), schedule.games
     blocks = Blocks(pairing.line_up, games)
-    found, thoughts = play_thinking(wanted, games, programme.seconds, crew, told, blocks.take)
+    found, thoughts = play_thinking(wanted, games, schedule.seconds, crew, told, blocks.take)
     return Meeting(pairing, found, blocks, thoughts)
 
 
-class Part:
+class MeetingProgress:
     """The progress of one meeting as a part of the whole."""
 
     def __init__(self, told: Progress, before: int, total: int) -> None:

@@ -21,9 +21,9 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from magie.luck import seed_words
+from magie.rng import seed_words
 from magie.simulate.errors import need
-from magie.simulate.findings.intervals import CONFIDENCE, Estimate
+from magie.simulate.statistics.intervals import CONFIDENCE, Estimate
 
 MEAN = 1500.0
 SCALE = 400.0 / log(10.0)
@@ -37,7 +37,7 @@ Floats: TypeAlias = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
-class Counted:
+class MeetingCounts:
     """A meeting as a rating sees it, by bot."""
 
     seats: Mapping[str, int]
@@ -49,7 +49,10 @@ class Counted:
 
 
 def ratings(
-    bots: Sequence[str], meetings: Sequence[Counted], seed: str, confidence: float = CONFIDENCE
+    bots: Sequence[str],
+    meetings: Sequence[MeetingCounts],
+    seed: str,
+    confidence: float = CONFIDENCE,
 ) -> dict[str, Estimate]:
     """Every bot with its rating; none where some have not met the others by any way.
 
@@ -77,7 +80,7 @@ def ratings(
 
 
 def _weighed(
-    bots: Sequence[str], meetings: Sequence[Counted], shared: Floats, seed: str
+    bots: Sequence[str], meetings: Sequence[MeetingCounts], shared: Floats, seed: str
 ) -> Iterator[Floats]:
     """What would have been won had some games come more often and others less.
 
@@ -117,7 +120,7 @@ def _on_scale(params: Floats) -> Floats:
     return found
 
 
-def _hang_together(bots: Sequence[str], meetings: Sequence[Counted]) -> bool:
+def _hang_together(bots: Sequence[str], meetings: Sequence[MeetingCounts]) -> bool:
     """Whether every bot has met every other, or others that have, and so on."""
     known, grown = set(bots[:1]), True
     while grown:

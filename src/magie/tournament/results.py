@@ -10,14 +10,14 @@ from importlib.metadata import version
 from typing import Any
 
 from magie.simulate.errors import HinderedError
-from magie.simulate.findings.intervals import CONFIDENCE, Estimate
-from magie.simulate.findings.wins import Wins
 from magie.simulate.results import Results
+from magie.simulate.statistics.intervals import CONFIDENCE, Estimate
+from magie.simulate.statistics.wins import Wins
 from magie.tournament.blocks import Blocks
-from magie.tournament.pairings import Kind, Pairing
-from magie.tournament.programme import Programme
-from magie.tournament.rating import MEAN, Counted, ratings
-from magie.tournament.thinkers import Thought
+from magie.tournament.pairings import Pairing, PairingKind
+from magie.tournament.rating import MEAN, MeetingCounts, ratings
+from magie.tournament.schedule import Schedule
+from magie.tournament.uncompiled import DecisionTimes
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +28,7 @@ class Meeting:
     results: Results
     blocks: Blocks
     """Who won when."""
-    thoughts: Mapping[str, Thought]
+    thoughts: Mapping[str, DecisionTimes]
     """By bot; empty where all are compiled."""
 
     @property
@@ -46,12 +46,12 @@ class Meeting:
         """Half of all games were over by this turn; none where so many never were."""
         return self.results.lengths.median
 
-    def counted(self) -> Counted:
+    def counted(self) -> MeetingCounts:
         """What a rating needs to know."""
         seats = Counter(self.pairing.line_up)
         won = {wins.bot: wins.won for wins in self.results.wins_by_bot}
         blocks = {bot: self.blocks.won(bot) for bot in seats}
-        return Counted(seats, won, blocks, self.results.games)
+        return MeetingCounts(seats, won, blocks, self.results.games)
 
 
 @dataclass(frozen=True)
@@ -64,14 +64,14 @@ class Standing:
     """At all tables."""
     equal: Meeting | None
     """Its games among equals, where they were played."""
-    thought: Thought
+    thought: DecisionTimes
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Tournament:
     """All meetings that were played; every figure is read off them."""
 
-    programme: Programme
+    schedule: Schedule
     meetings: tuple[Meeting, ...]
     interrupted: bool
     confidence: float = CONFIDENCE
@@ -85,7 +85,7 @@ class Tournament:
     @property
     def asked(self) -> int:
         """How many were wanted."""
-        return self.programme.games * len(self.programme.pairings)
+        return self.schedule.games * len(self.schedule.pairings)
 
     @property
     def cut(self) -> int:
@@ -100,7 +100,7 @@ class Tournament:
     @property
     def par(self) -> float:
         """What one seat would win if all won alike and every game were won."""
-        return 1 / self.programme.seats
+        return 1 / self.schedule.seats
 
     @cached_property
     def ones(self) -> dict[tuple[str, str], Meeting]:
@@ -108,13 +108,13 @@ class Tournament:
         return {
             (meeting.pairing.one, meeting.pairing.other): meeting
             for meeting in self.meetings
-            if meeting.pairing.kind is Kind.ONE
+            if meeting.pairing.kind is PairingKind.ONE
         }
 
     @property
     def mixed(self) -> list[Wins]:
         """Who won where all sat at one table; nobody where that was not played."""
-        found = [each for each in self.meetings if each.pairing.kind is Kind.MIXED]
+        found = [each for each in self.meetings if each.pairing.kind is PairingKind.MIXED]
         return found[0].results.wins_by_bot if found else []
 
     @property
@@ -130,7 +130,7 @@ class Tournament:
     @cached_property
     def _rated(self) -> tuple[dict[str, Estimate], HinderedError | None]:
         counted = [meeting.counted() for meeting in self.meetings]
-        bots, seed = self.programme.bots, self.programme.seed
+        bots, seed = self.schedule.bots, self.schedule.seed
         try:
             return ratings(bots, counted, seed, self.confidence), None
         except HinderedError as error:
@@ -139,24 +139,24 @@ class Tournament:
     @cached_property
     def standings(self) -> list[Standing]:
         """All bots, the strongest first; without ratings the last of the list first."""
-        found = [self._standing(bot) for bot in reversed(self.programme.bots)]
+        found = [self._standing(bot) for bot in reversed(self.schedule.bots)]
         return sorted(found, key=lambda each: -each.rating.value if each.rating else 0.0)
 
     def _standing(self, bot: str) -> Standing:
         there = [each for each in self.meetings if bot in each.pairing.line_up]
-        equal = next((each for each in there if each.pairing.kind is Kind.EQUAL), None)
-        thought = Thought()
+        equal = next((each for each in there if each.pairing.kind is PairingKind.EQUAL), None)
+        thought = DecisionTimes()
         for meeting in there:
-            thought += meeting.thoughts.get(bot, Thought())
+            thought += meeting.thoughts.get(bot, DecisionTimes())
         games = sum(meeting.results.games for meeting in there)
         return Standing(bot, self.ratings.get(bot), games, equal, thought)
 
     def data(self) -> dict[str, Any]:
         """Everything for other programs: words, whole numbers, fractions and lists of them."""
         return {
-            "command": self.programme.command,
+            "command": self.schedule.command,
             "version": version("magie"),
-            "programme": asdict(self.programme),
+            "programme": asdict(self.schedule),
             "confidence": self.confidence,
             "par": self.par,
             "games": {
@@ -176,7 +176,7 @@ class Tournament:
             f"{each.bot} {each.rating.value:.0f}" if each.rating else each.bot
             for each in self.standings
         )
-        return f"Tournament({self.programme.tag}: {self.games} games, {self.cut} cut; {bots})"
+        return f"Tournament({self.schedule.tag}: {self.games} games, {self.cut} cut; {bots})"
 
 
 def _standing(standing: Standing) -> dict[str, Any]:

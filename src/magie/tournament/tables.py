@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import PurePath
 
-from magie.simulate.findings.intervals import Estimate
-from magie.simulate.numerals import HUNDRED, NONE, compact, decimal, percent, whole
-from magie.tournament.programme import is_path
+from magie.simulate.number_format import HUNDRED, NONE, compact, decimal, percent, whole
+from magie.simulate.statistics.intervals import Estimate
 from magie.tournament.rating import MEAN, SAMPLES
 from magie.tournament.results import Meeting, Standing, Tournament
+from magie.tournament.schedule import is_path
 from magie.words import say
 
 THOUSAND = 1000
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ReportTable:
     """One table: what it shows, its columns, its rows, and bars where they make sense."""
 
     title: str
@@ -30,22 +30,24 @@ class Sheet:
     """A part of one for each row."""
 
 
-def sheets(tournament: Tournament, language: str) -> list[Sheet]:
+def sheets(tournament: Tournament, language: str) -> list[ReportTable]:
     """All tables that have anything in them."""
     parts = (standings, matrix, ones, mixed)
     found = (part(tournament, language) for part in parts)
     return [sheet for sheet in found if sheet and sheet.rows]
 
 
-def standings(tournament: Tournament, language: str) -> Sheet:
+def standings(tournament: Tournament, language: str) -> ReportTable:
     """All bots in the order of strength."""
     titles = ["bot", "games", "unfinished", "half"]
     if tournament.ratings:
         titles[1:1] = ["rating", "margin"]
-    if tournament.programme.has_thinkers:
+    if tournament.schedule.has_thinkers:
         titles.append("thought")
     rows = [_standing(tournament, each, language) for each in tournament.standings]
-    return Sheet(_say("standings", language), [_title(each, language) for each in titles], rows)
+    return ReportTable(
+        _say("standings", language), [_title(each, language) for each in titles], rows
+    )
 
 
 def _standing(tournament: Tournament, standing: Standing, language: str) -> list[str]:
@@ -56,23 +58,23 @@ def _standing(tournament: Tournament, standing: Standing, language: str) -> list
     cells.append(whole(standing.games, language))
     cells.append(percent(equal.unfinished if equal else None, 1, language))
     cells.append(whole(equal.median if equal else None, language))
-    if tournament.programme.has_thinkers:
+    if tournament.schedule.has_thinkers:
         each = standing.thought.each
         cells.append(compact(each * THOUSAND, language) if each is not None else NONE)
     return cells
 
 
-def matrix(tournament: Tournament, language: str) -> Sheet | None:
+def matrix(tournament: Tournament, language: str) -> ReportTable | None:
     """How often one wins among others of another kind; on a ladder there would be only gaps."""
-    if tournament.programme.ladder:
+    if tournament.schedule.ladder:
         return None
     bots = [standing.bot for standing in tournament.standings]
     rows = [
         [label(one), *(_cell(tournament, one, other, language) for other in bots)] for one in bots
     ]
     corner = _title("corner", language)
-    title = _say("matrix", language, others=tournament.programme.seats - 1)
-    return Sheet(title, [corner, *map(label, bots)], rows if tournament.ones else [])
+    title = _say("matrix", language, others=tournament.schedule.seats - 1)
+    return ReportTable(title, [corner, *map(label, bots)], rows if tournament.ones else [])
 
 
 def _cell(tournament: Tournament, one: str, other: str, language: str) -> str:
@@ -80,15 +82,15 @@ def _cell(tournament: Tournament, one: str, other: str, language: str) -> str:
     return percent(meeting.rate.value if meeting else None, 1, language)
 
 
-def ones(tournament: Tournament, language: str) -> Sheet:
+def ones(tournament: Tournament, language: str) -> ReportTable:
     """The same with intervals, and with the games that were cut."""
     found = ordered(tournament)
     titles = ["one", "against", "won", "interval", "unfinished", "half"]
     rows = [_one(meeting, language) for meeting in found]
     shares = [meeting.rate.value for meeting in found]
     par = percent(tournament.par, 1, language)
-    title = _say("ones", language, par=par, games=tournament.programme.games)
-    return Sheet(title, [_title(each, language) for each in titles], rows, 2, shares)
+    title = _say("ones", language, par=par, games=tournament.schedule.games)
+    return ReportTable(title, [_title(each, language) for each in titles], rows, 2, shares)
 
 
 def ordered(tournament: Tournament) -> list[Meeting]:
@@ -109,7 +111,7 @@ def _one(meeting: Meeting, language: str) -> list[str]:
     ]
 
 
-def mixed(tournament: Tournament, language: str) -> Sheet:
+def mixed(tournament: Tournament, language: str) -> ReportTable:
     """All at one table."""
     titles = ["bot", "seats", "won", "interval", "par"]
     rows = [
@@ -122,17 +124,17 @@ def mixed(tournament: Tournament, language: str) -> Sheet:
         ]
         for wins in sorted(tournament.mixed, key=lambda each: -each.rate.value)
     ]
-    return Sheet(_say("mixed", language), [_title(each, language) for each in titles], rows)
+    return ReportTable(_say("mixed", language), [_title(each, language) for each in titles], rows)
 
 
 def facts(tournament: Tournament, language: str) -> list[tuple[str, str]]:
     """What was played: a name, and what there is to say."""
-    programme = tournament.programme
+    schedule = tournament.schedule
     games = say(
         "tournament-page-played",
         language,
         meetings=len(tournament.meetings),
-        games=programme.games,
+        games=schedule.games,
         all=tournament.games,
     )
     if tournament.games != tournament.asked:
@@ -141,28 +143,28 @@ def facts(tournament: Tournament, language: str) -> list[tuple[str, str]]:
         )
     if tournament.cut:
         share = percent(tournament.cut / tournament.games, 1, language)
-        turns = programme.turns
+        turns = schedule.turns
         games += ", " + say(
             "tournament-page-cut", language, games=tournament.cut, share=share, turns=turns
         )
     return [
-        (_say("bots", language), ", ".join(map(label, programme.bots))),
-        (_say("seats", language), whole(programme.seats, language)),
+        (_say("bots", language), ", ".join(map(label, schedule.bots))),
+        (_say("seats", language), whole(schedule.seats, language)),
         (_say("games", language), games),
-        (_say("luck", language), _say("seed", language, seed=programme.seed)),
+        (_say("luck", language), _say("seed", language, seed=schedule.seed)),
     ]
 
 
 def notes(tournament: Tournament, language: str) -> Iterator[str]:
     """How to read the tables."""
-    programme = tournament.programme
+    schedule = tournament.schedule
     confidence = whole(HUNDRED * tournament.confidence, language)
     yield _say(
         "read",
         language,
         confidence=confidence,
         par=percent(tournament.par, 1, language),
-        seats=programme.seats,
+        seats=schedule.seats,
     )
     if tournament.ratings:
         mean = whole(MEAN, language)
@@ -172,8 +174,8 @@ def notes(tournament: Tournament, language: str) -> Iterator[str]:
         yield _say("no-rating", language, why=why)
     else:
         yield _say("not-met", language)
-    if programme.has_thinkers:
-        yield _say("read-thought", language, seconds=compact(programme.seconds, language))
+    if schedule.has_thinkers:
+        yield _say("read-thought", language, seconds=compact(schedule.seconds, language))
 
 
 def label(bot: str) -> str:

@@ -10,9 +10,9 @@ import msgspec
 from magie.engine import actor
 from magie.game.edition import Edition
 from magie.game.state import NOBODY, Game, Phase, Task
-from magie.notation.play import Told
+from magie.notation.play import EventTuple
 from magie.notation.wording import proposal_text
-from magie.views.events import KINDS, Happening
+from magie.views.event_types import KINDS, AnyEvent
 from magie.views.holdings import Estate
 from magie.views.menus import ChoiceView
 
@@ -112,7 +112,7 @@ class GameView(msgspec.Struct, frozen=True):
     """By seat, for those that belong to people; the safe choice first."""
 
 
-def lying_view(
+def game_view(
     game: Game,
     edition: Edition,
     menus: dict[str, list[ChoiceView]],
@@ -192,7 +192,7 @@ def offer_view(game: Game) -> OfferView | None:
     )
 
 
-def event_view(told: Told) -> Happening:
+def event_view(told: EventTuple) -> AnyEvent:
     """Something that happened, its numbers by name."""
     return KINDS[told[0]](*told[1:])
 

@@ -11,16 +11,16 @@ from magie.editions.book import Book
 from magie.editions.parameters import (
     LARGEST,
     PARAMETERS,
+    ChoiceParameter,
     Faces,
     Flag,
-    IncomeTax,
+    IncomeTaxParameter,
     Number,
     Parameter,
     Percent,
     Subset,
     Sum,
     Sums,
-    Word,
     write,
 )
 from magie.game import edition as nouns
@@ -35,11 +35,11 @@ KINDS: dict[type[Parameter], RuleKind] = {
     Number: "number",
     Sum: "sum",
     Percent: "percent",
-    Word: "word",
+    ChoiceParameter: "word",
     Subset: "subset",
     Sums: "sums",
     Faces: "faces",
-    IncomeTax: "income-tax",
+    IncomeTaxParameter: "income-tax",
 }
 
 
@@ -104,13 +104,13 @@ def _choices(parameter: Parameter) -> list[str]:
     match parameter:
         case Flag():
             return [write(False), write(True)]
-        case Word():
+        case ChoiceParameter():
             return [member.name.lower() for member in parameter.enum]
         case Subset():
             return [*parameter.of]
         case Faces():
             return [*parameter.words]
-        case IncomeTax():
+        case IncomeTaxParameter():
             return [member.name.lower() for member in nouns.IncomeTax]
         case _:
             return []
@@ -122,7 +122,7 @@ def _bounds(parameter: Parameter) -> tuple[int, int]:
             return parameter.low, parameter.high
         case Sums():
             return 1, LARGEST
-        case IncomeTax():
+        case IncomeTaxParameter():
             return 0, LARGEST
         case _:
             return 0, 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from proofs.engine.hashes import GAMES, KEPT, SHORT, Told, compared, differences
+from proofs.engine.hashes import GAMES, KEPT, SHORT, EventTuple, compared, differences
 
 FEW = 5
 """One game of each edition."""
@@ -21,7 +21,7 @@ def test_a_game_has_the_same_hashes_whatever_the_process() -> None:
 
 
 def test_a_game_of_which_nothing_is_kept_is_found() -> None:
-    told = Told({"hash seed 0": {"classic standard 1": "5a", "a new one": "77"}})
+    told = EventTuple({"hash seed 0": {"classic standard 1": "5a", "a new one": "77"}})
     wrong = [*differences(told, SHORT[0], {"classic standard 1": "5a"})]
     assert wrong == ["a new one: nothing is kept that it could be held against"]
 

@@ -16,7 +16,7 @@ import pytest
 
 from magie.server.storage import sqlite_files
 from magie.server.storage import sqlite_writer as writer
-from magie.server.storage.sqlite_writer import Writer
+from magie.server.storage.sqlite_writer import SqliteWriter
 from magie.server.storage.store import UnavailableError
 from proofs import planted
 from proofs.faults.bad_disk import Call, why_not
@@ -142,7 +142,7 @@ async def write(
     def fatal(reason: str) -> None:
         reasons.append(f"{reason}, {len(answers)} told")
 
-    made = Writer(partial(faulty, path, faults, tried), fatal)
+    made = SqliteWriter(partial(faulty, path, faults, tried), fatal)
     made.start()
     for _ in range(jobs):
         try:
@@ -232,7 +232,7 @@ def test_what_is_in_the_way_of_a_writer_is_raised_where_it_is_started(tmp_path: 
         raise sqlite3.OperationalError(IO)
 
     with pytest.raises(sqlite3.OperationalError, match=IO):
-        Writer(connect, lambda reason: None).start()
+        SqliteWriter(connect, lambda reason: None).start()
 
 
 @pytest.mark.parametrize("defect", [planted.take_for_done, planted.try_again])
@@ -243,7 +243,7 @@ def test_the_check_of_the_writer_finds_a_planted_defect(
         monkeypatch.undo()
         defect(*given)
 
-    monkeypatch.setattr(Writer, "_give_up", once)
+    monkeypatch.setattr(SqliteWriter, "_give_up", once)
     tried, reasons, _ = written(tmp_path, 2, {"COMMIT": IO})
     assert tried != ["COMMIT"] or reasons != [f"{IO}, 0 told"]
 
@@ -252,7 +252,7 @@ def test_the_check_of_the_writer_finds_a_planted_defect(
 def test_a_planted_defect_shows_in_folding_back_as_well(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Callable[[], None]
 ) -> None:
-    for owner, name in ((writer, "FATAL"), (Writer, "_give_up")):
+    for owner, name in ((writer, "FATAL"), (SqliteWriter, "_give_up")):
         monkeypatch.setattr(owner, name, getattr(owner, name))
     plant()
     monkeypatch.setattr(writer, "FOLD", 5)

@@ -13,15 +13,15 @@ from typing import Any
 
 import pytest
 
-from magie.bots.mind import Mind
-from magie.bots.pilot import safe_act
+from magie.bots.memory import BotMemory
 from magie.bots.player import Decision
+from magie.bots.seat_adapter import safe_act
 from magie.game.edition import Edition
 from magie.game.state import NOBODY, Game
-from magie.notation.play import Played, try_out
+from magie.notation.play import MoveResult, try_out
 from magie.server.live import driver
-from magie.server.live.abortable_thread import BusyError, OverrunError, Thought
-from magie.server.live.bot_threads import Threads
+from magie.server.live.abortable_thread import AbortableThread, BusyError, OverrunError
+from magie.server.live.bot_threads import ThreadedBots
 from magie.server.live.room import Answer, Room
 from magie.server.live.rooms import Rooms
 from magie.server.table import commands, decide
@@ -51,7 +51,7 @@ class Trap:
         self.set = 0
         self.sprung = 0
 
-    def __call__(self, game: Game, edition: Edition, *more: Any) -> Played:
+    def __call__(self, game: Game, edition: Edition, *more: Any) -> MoveResult:
         if self.set:
             self.set -= 1
             self.sprung += 1
@@ -122,7 +122,7 @@ def unlogged(caplog: pytest.LogCaptureFixture) -> list[str]:
     """What the log does not say: where it happened, and from the third on that somebody should
     look."""
     told = [each for each in caplog.records if each.message == "a command failed"]
-    looks = [getattr(each, "needs_look", None) for each in told]
+    looks = [getattr(each, "needs_attention", None) for each in told]
     wrong = [] if looks == [False, False, True] else [f"somebody should look: {looks}"]
     return wrong + ["no tail of the game" for each in told if not getattr(each, "tail", None)]
 
@@ -163,7 +163,7 @@ def test_games_end_although_the_rules_raise_now_and_then(
     monkeypatch.setattr(Person, "TOLERATED", (*Person.TOLERATED, Code.BROKEN))
     trap_at = trap.__call__
 
-    def sometimes(game: Game, edition: Edition, *more: Any) -> Played:
+    def sometimes(game: Game, edition: Edition, *more: Any) -> MoveResult:
         trap.set = int(random.random() < 0.05)
         return trap_at(game, edition, *more)
 
@@ -205,7 +205,7 @@ class Looping:
     """A bot that never comes back."""
 
     def __init__(self, *_: Any) -> None:
-        self.mind = Mind()
+        self.mind = BotMemory()
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
         while True:
@@ -222,7 +222,7 @@ class Raising(Looping):
         raise KeyError("planted")
 
 
-async def bots_at_table(bot: type[Looping], thinker: Threads, decisions: int) -> Rooms:
+async def bots_at_table(bot: type[Looping], thinker: ThreadedBots, decisions: int) -> Rooms:
     """A game of one bad bot and a good one, until the bad one has decided so often."""
     store = MemoryStore()
     rooms = Rooms(store, thinker)
@@ -251,7 +251,7 @@ def thinking() -> list[threading.Thread]:
     return [each for each in threading.enumerate() if each.name == "magie-thought"]
 
 
-def until_nobody_thinks(*left_behind: Thought[Any]) -> None:
+def until_nobody_thinks(*left_behind: AbortableThread[Any]) -> None:
     """Wait for all threads; those that the loop can no longer ask to end are asked here."""
     for thought in left_behind:
         thought.end()
@@ -274,7 +274,7 @@ def test_a_bad_bot_loses_its_decisions_and_the_table_goes_on(
     bot: type[Looping], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     replace_random(monkeypatch, bot)
-    thinker = Threads(seconds=0.01, grace=0.1, enough=0.2)
+    thinker = ThreadedBots(seconds=0.01, grace=0.1, enough=0.2)
     rooms = asyncio.run(bots_at_table(bot, thinker, decisions=12))
     assert rooms.figures.stumbles >= driver.IN_A_ROW
     assert rooms.figures.broken == 0
@@ -285,19 +285,19 @@ def test_a_bad_bot_loses_its_decisions_and_the_table_goes_on(
 def test_a_driver_that_waits_for_a_bot_for_ever_is_found_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    waited: list[Thought[Any]] = []
+    waited: list[AbortableThread[Any]] = []
 
-    async def for_ever(thought: Thought[Any], seconds: float) -> Any:
+    async def for_ever(thought: AbortableThread[Any], seconds: float) -> Any:
         waited.append(thought)
         return await asyncio.shield(thought._result)
 
-    monkeypatch.setattr(Thought, "within", for_ever)
+    monkeypatch.setattr(AbortableThread, "within", for_ever)
     replace_random(monkeypatch, Looping)
 
     async def frozen() -> None:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(1.5):
-                await bots_at_table(Looping, Threads(seconds=0.01, grace=0.1), decisions=2)
+                await bots_at_table(Looping, ThreadedBots(seconds=0.01, grace=0.1), decisions=2)
 
     asyncio.run(frozen())
     until_nobody_thinks(*waited)
@@ -305,7 +305,7 @@ def test_a_driver_that_waits_for_a_bot_for_ever_is_found_out(
 
 def test_a_thread_that_is_left_behind_is_not_given_more_to_do_and_ends_when_asked() -> None:
     async def think_twice() -> None:
-        thinker, player = Threads(seconds=0.01, grace=0.05, enough=0.3), Looping()
+        thinker, player = ThreadedBots(seconds=0.01, grace=0.05, enough=0.3), Looping()
         table = new_table("classic", "standard", 1)
         for _ in play_random(table, 60):
             pass
@@ -373,7 +373,7 @@ async def play_by_hand(room: Room, told: list[Answer]) -> None:
             await ear.news.wait()
 
 
-async def play_beside(thinker: Threads, seconds: float = PATIENCE) -> Evening:
+async def play_beside(thinker: ThreadedBots, seconds: float = PATIENCE) -> Evening:
     """Let people play while the bots of another table loop."""
     store = MemoryStore()
     rooms = Rooms(store, thinker, same_world("beside"))
@@ -397,13 +397,13 @@ async def play_beside(thinker: Threads, seconds: float = PATIENCE) -> Evening:
 
 def be_patient_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for a bot that does come back for as long as a busy machine may take."""
-    within = Thought.within
+    within = AbortableThread.within
 
-    async def waited(thought: Thought[Any], seconds: float) -> Any:
+    async def waited(thought: AbortableThread[Any], seconds: float) -> Any:
         player = thought._work.args[0]  # type: ignore[attr-defined]
         return await within(thought, seconds if isinstance(player, Looping) else PATIENCE)
 
-    monkeypatch.setattr(Thought, "within", waited)
+    monkeypatch.setattr(AbortableThread, "within", waited)
 
 
 def lost_at(room: Room, caplog: pytest.LogCaptureFixture) -> int:
@@ -417,7 +417,7 @@ def test_bots_that_loop_cost_the_table_beside_them_nothing(
 ) -> None:
     replace_random(monkeypatch, Looping)
     be_patient_with_others(monkeypatch)
-    thinker = Threads(seconds=0.01, grace=0.1, enough=PATIENCE)
+    thinker = ThreadedBots(seconds=0.01, grace=0.1, enough=PATIENCE)
     try:
         evening = asyncio.run(play_beside(thinker))
     finally:
@@ -436,7 +436,7 @@ def test_bots_that_loop_cost_the_table_beside_them_nothing(
     assert evening.quiet.figures.broken == 0
 
 
-class Hoarding(Threads):
+class Hoarding(ThreadedBots):
     """Lets whoever loops keep the place that others would think at."""
 
     async def think(self, *given: Any) -> Any:

@@ -18,7 +18,7 @@ from magie.server.live.room import Room
 from magie.server.table import commands
 from magie.server.table.auth import Principal
 from magie.server.table.ids import new_id
-from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.rejections import RejectedError
 from proofs.hostile.etiquette import ETIQUETTE
 from proofs.hostile.legality.judge import untried
@@ -93,7 +93,7 @@ async def through_room(line: str, random: Random) -> int:
     room = await rooms.room(host.table)
     people = []
     for seat in range(seats):
-        claim = Claim(key=host.invite, name=f"Person {seat}", seat=seat)
+        claim = JoinRequest(key=host.invite, name=f"Person {seat}", seat=seat)
         people.append((await rooms.join(host.table, claim)).person)
     start = commands.Start(new_id(), room.table.version)
     await room.command(Principal(host.table, host.person), start)

@@ -18,7 +18,7 @@ from magie.server.storage.sqlite import SqliteStore
 from magie.server.table import commands
 from magie.server.table.entries import Row
 from magie.server.table.listing import Listing
-from magie.server.table.opening import Claim
+from magie.server.table.opening import JoinRequest
 from magie.server.table.rejections import RejectedError
 from proofs.load.census import KEEPING
 from proofs.load.leaks import MIB, Soak, judge, kept, leaks, slope
@@ -58,7 +58,7 @@ async def spend_an_evening(rooms: Rooms, bots: str, clock: str) -> None:
             if each.table.is_on and each.table.waits_for() == each.seat:
                 assert await each.play_safe() == "ack"
     with suppress(RejectedError):
-        await rooms.join(people[0].welcome.table, Claim(name="Eve", key="a" * 32))
+        await rooms.join(people[0].welcome.table, JoinRequest(name="Eve", key="a" * 32))
     for each in people:
         await each.do(commands.Leave)
     for each in people:

@@ -29,7 +29,7 @@ from magie.server.live.rooms import Rooms
 from magie.server.process.app import application
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table import commands
-from magie.server.table.auth import HOUSE, Principal, need_host
+from magie.server.table.auth import HOUSE, Principal, require_host
 from magie.server.table.ids import new_id, new_token
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table
@@ -210,7 +210,7 @@ def test_every_command_has_a_row() -> None:
 
 
 def test_every_message_has_a_row() -> None:
-    kinds = {kind_of(each) for each in get_args(socket.Spoken)}
+    kinds = {kind_of(each) for each in get_args(socket.LocalizedCommand)}
     assert kinds == {*COMMANDS, *SPEECH}
 
 
@@ -350,7 +350,7 @@ def test_the_matrix_finds_an_authority_that_forgets_the_seat(
         if principal.table != table.id:
             raise RejectedError(Code.NOT_FOUND)
         if isinstance(command, commands.OF_THE_HOST):
-            need_host(principal, table)
+            require_host(principal, table)
 
     monkeypatch.setattr("magie.server.live.room.authorise", forgetful)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from magie.server.api.context import Desk, Settings
+from magie.server.api.context import AppContext, Settings
 from magie.server.process.admin import operator_app
 from magie.server.process.serve import beside, listen
 from tests.server.live_server import house, request
@@ -94,7 +94,7 @@ def test_the_answers_to_the_operator_carry_the_same(tmp_path: Path) -> None:
         async with house(tmp_path) as home:
             sock = listen("127.0.0.1", 0)
             port = sock.getsockname()[1]
-            async with beside(operator_app(Desk(home.rooms, Settings())), sock):
+            async with beside(operator_app(AppContext(home.rooms, Settings())), sock):
                 for method, path, status in asked:
                     got, headers, _ = await request(port, method, path)
                     assert got == status, path

@@ -10,7 +10,7 @@ import pytest
 
 from magie.server.live.housekeeping import FRESH
 from magie.server.live.rooms import Rooms
-from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.rejections import Code, RejectedError
 from tests.server.live_server import House, Json, house
 from tests.server.virtual_table import OFFERED, Somebody, on_virtual_time
@@ -55,9 +55,9 @@ def test_a_private_table_needs_its_link_and_looks_like_none_to_everybody_else() 
     async def story(rooms: Rooms) -> None:
         host = await rooms.create(Terms(seats=(Place("Ann"), Place())))
         for claim in (
-            Claim(name="Eve"),
-            Claim(name="Eve", key="x" * 32),
-            Claim(name="Eve", key=""),
+            JoinRequest(name="Eve"),
+            JoinRequest(name="Eve", key="x" * 32),
+            JoinRequest(name="Eve", key=""),
         ):
             for table in (host.table, "0" * 32, "nonsense"):
                 with pytest.raises(RejectedError) as refused:

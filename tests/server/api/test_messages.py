@@ -16,7 +16,7 @@ from magie.editions.load import load
 from magie.game.events import EVENTS
 from magie.server.api.schema import document
 from magie.server.live import messages
-from magie.views.events import KINDS
+from magie.views.event_types import KINDS
 from magie.views.game import event_view
 from tests.server.live_server import Json, house, same_world
 from tests.server.socket_players import Player, play_all

@@ -25,7 +25,7 @@ from magie.server.live.limits import WORDS
 from magie.server.table import commands
 from magie.server.table.decide import accepted, decide
 from magie.server.table.rejections import Code, RejectedError
-from magie.server.table.state import Deal, Table
+from magie.server.table.state import PendingDeal, Table
 from tests.random_play import EDITIONS
 from tests.server.live_server import House, Json, house
 from tests.server.scripted_games import Sitting, sitting
@@ -376,7 +376,7 @@ def test_previews_and_deals_agree_in_all_sorts_of_positions(edition: str) -> Non
                 refused = (error.code, error.clause)
             assert (found.code, found.clause) == refused
             seen[found.code] += 1
-            deal = Deal("", seat, other, draft.text, table.version)
+            deal = PendingDeal("", seat, other, draft.text, table.version)
             try:
                 verdict = accepted(table, deal, "person", made.hands)
             except RejectedError:

@@ -22,7 +22,7 @@ from magie.server.api.replies import Problem
 from magie.server.history.replay import Frame, Replay
 from magie.server.live import limits, messages
 from magie.server.live.close_codes import Close
-from magie.server.process.serve import IDLE, PING
+from magie.server.process.serve import IDLE_TIMEOUT_S, PING_INTERVAL_S
 from magie.server.table import commands, entries
 from magie.server.table.rejections import Code
 from tests.server.live_server import Json, house, seal_of, share_of
@@ -37,9 +37,9 @@ SAID = [each.__struct_config__.tag for each in get_args(messages.ANY)]
 
 def rows(heading: str, column: str) -> list[list[str]]:
     """The rows of the table under a heading whose first column is called that."""
-    _, found, below = TEXT.partition(f"\n## {heading}\n")
+    _, found, randbelow = TEXT.partition(f"\n## {heading}\n")
     assert found, heading
-    section = below.partition("\n## ")[0]
+    section = randbelow.partition("\n## ")[0]
     lines = section.splitlines()
     start = next(at for at, line in enumerate(lines) if line.startswith(f"| {column} |"))
     read: list[list[str]] = []
@@ -84,12 +84,12 @@ def test_every_command_is_described_with_its_fields_and_its_giver() -> None:
 
 
 def test_every_other_message_of_a_client_is_described() -> None:
-    below = TEXT.partition("| `do` | beside `id` | whose | what |\n|---|---|---|---|\n")[2]
-    lines = below.partition("\n\n")[0].splitlines()
+    randbelow = TEXT.partition("| `do` | beside `id` | whose | what |\n|---|---|---|---|\n")[2]
+    lines = randbelow.partition("\n\n")[0].splitlines()
     described = {names(line)[0]: names(line.split("|")[2]) for line in lines}
     real = {
         each.__struct_config__.tag: fields(each, "id")
-        for each in get_args(socket.Spoken)
+        for each in get_args(socket.LocalizedCommand)
         if not issubclass(each, commands.Command)
     }
     assert described == real
@@ -126,8 +126,8 @@ def test_every_limit_is_described_with_its_number() -> None:
         if name.isupper() and name != "REMEMBERED"
     }
     assert described == real
-    assert f"pings every {PING:.0f} seconds" in TEXT
-    assert f"for {IDLE:.0f}." in TEXT
+    assert f"pings every {PING_INTERVAL_S:.0f} seconds" in TEXT
+    assert f"for {IDLE_TIMEOUT_S:.0f}." in TEXT
     assert f"Within {limits.HELLO:.0f} seconds the first message" in TEXT
     assert f"protocol version {PROTOCOL}\n" in TEXT
 

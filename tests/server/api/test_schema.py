@@ -96,7 +96,7 @@ def test_every_operation_is_there_with_what_it_takes_and_gives() -> None:
 
 def test_everything_that_is_said_on_a_socket_is_there() -> None:
     assert words("ServerMessage", "t") == tags(messages.ANY)
-    assert words("ClientMessage", "do") == tags(socket.Spoken)
+    assert words("ClientMessage", "do") == tags(socket.LocalizedCommand)
     assert words("Command", "do") == tags(commands.Any)
     assert words("Entry", "kind") == tags(entries.ANY)
     events = [event.name.lower().replace("_", "-") for event in EVENTS]

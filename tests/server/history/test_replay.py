@@ -21,9 +21,9 @@ from magie.server.live.limits import READS
 from magie.server.table import opening
 from magie.server.table.entries import Entry, Moved, Row, Undone
 from magie.server.table.export import record
-from magie.server.table.guards import Verdict
+from magie.server.table.guards import CommandResult
 from magie.server.table.rejections import Code, RejectedError
-from magie.server.table.view import game_view
+from magie.server.table.view import table_game_view
 from magie.views.game import encode, event_view
 from tests.server.live_server import Guest, House, Json, house, least, same_world
 from tests.server.scripted_games import Sitting, sitting
@@ -283,12 +283,12 @@ class Watched(Sitting):
 
     shown: list[Json]
 
-    def add(self, verdict: Verdict | list[Entry], id: str = "") -> None:
+    def add(self, verdict: CommandResult | list[Entry], id: str = "") -> None:
         """Let the table take it over, and look."""
         length = len(self.rows)
         super().add(verdict, id)
         self.shown = getattr(self, "shown", [])
-        ready = verdict.ready if isinstance(verdict, Verdict) else None
+        ready = verdict.ready if isinstance(verdict, CommandResult) else None
         for row in self.rows[length:]:
             moved = isinstance(row.entry, Moved)
             told = ready.played.events if moved and ready else ()
@@ -299,7 +299,7 @@ class Watched(Sitting):
                     "entry": plain(row.entry),
                     "events": [plain(event_view(each)) for each in told],
                     # What goes with a decision leaves the game as it is.
-                    "game": plain(game_view(self.table)),
+                    "game": plain(table_game_view(self.table)),
                 }
             )
 

@@ -12,14 +12,14 @@ import pytest
 from magie.editions.load import load
 from magie.game.state import Phase
 from magie.rules.worth import fortune
-from magie.server.history.report import cache as reports
+from magie.server.history.report import report_cache as reports
 from magie.server.history.report.build import leads, report_of
 from magie.server.history.report.chi_squared import expected_totals, fit_pairs, fit_totals, tail
 from magie.server.history.report.figures import (
     Building,
+    DecisionCounts,
     Earning,
     Flow,
-    Hands,
     Jail,
     Lead,
     Length,
@@ -139,7 +139,7 @@ def test_a_short_game_has_the_figures_that_one_counts_by_hand() -> None:
         "salary": Flow(200, 0),
     }
     assert bo.flows == {"rent": Flow(0, 4)}
-    assert (ann.hands, bo.hands) == (Hands(9, 0, 0), Hands(6, 0, 0))
+    assert (ann.hands, bo.hands) == (DecisionCounts(9, 0, 0), DecisionCounts(6, 0, 0))
     assert found.deeds[1] == Earning(3, 0, 1, 4, 4)
     assert found.groups[0] == Earning(-1, 0, 1, 4, 4)
     assert sum(deed.due for deed in found.deeds) == 1
@@ -276,16 +276,19 @@ def test_pauses_and_hands_are_told() -> None:
         Moved(0, ("A roll 1+2",), hand="bot"),
     )
     assert found.length == Length(turns=0, throws=1, moves=3, seconds=50, paused=10)
-    assert [seat.hands for seat in found.seats] == [Hands(1, 1, 0), Hands(0, 0, 1)]
+    assert [seat.hands for seat in found.seats] == [
+        DecisionCounts(1, 1, 0),
+        DecisionCounts(0, 0, 1),
+    ]
 
 
 def test_a_game_that_was_brought_along_is_counted_from_its_own_beginning() -> None:
     half = len(FIRST_TURNS) // 2
     opened = msgspec.structs.replace(OPENED, lines=FIRST_TURNS[:half], reached="not looked at")
     found, whole = report(*FIRST_TURNS[half:], opened=opened), report(*FIRST_TURNS)
-    assert [msgspec.structs.replace(seat, hands=Hands(0, 0, 0)) for seat in found.seats] == [
-        msgspec.structs.replace(seat, hands=Hands(0, 0, 0)) for seat in whole.seats
-    ]
+    assert [
+        msgspec.structs.replace(seat, hands=DecisionCounts(0, 0, 0)) for seat in found.seats
+    ] == [msgspec.structs.replace(seat, hands=DecisionCounts(0, 0, 0)) for seat in whole.seats]
     assert found.dice == whole.dice
     assert found.moments[1].at == 0
     assert found.length.seconds == 10 * (len(FIRST_TURNS) - half)
@@ -431,12 +434,12 @@ def test_the_figures_of_whole_random_games_agree(edition: str) -> None:
 
 def test_a_coin_that_goes_astray_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The sums above would find it if a single kind of payment were forgotten."""
-    from magie.game.events import Event
+    from magie.game.events import EventKind
     from magie.server.history.report import cash_flow as purses
 
     made = sitting(5, 350)
     seen: Counter[str] = Counter()
-    for forgotten in (Event.SALARY, Event.BUILD, Event.MORTGAGE, Event.DEALT):
+    for forgotten in (EventKind.SALARY, EventKind.BUILD, EventKind.MORTGAGE, EventKind.DEALT):
         with monkeypatch.context() as patch:
             patch.delitem(purses.MOVED, forgotten)
             found = report_of(made.rows)

@@ -6,11 +6,11 @@ import asyncio
 
 import pytest
 
-from magie.bots.pilot import Act
 from magie.bots.player import Player
+from magie.bots.seat_adapter import Act
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.server.live.bot_threads import AtOnce
+from magie.server.live.bot_threads import InlineBots
 from magie.server.live.chat import say
 from magie.server.live.rooms import Rooms
 from magie.server.live.timekeeper import ASIDES
@@ -138,7 +138,7 @@ def test_whoever_returns_during_the_bots_decision_has_a_clock_again() -> None:
     on_virtual_time(story)
 
 
-class Pushy(AtOnce):
+class Pushy(InlineBots):
     """Lets bots think, but before anything else they want to sell something."""
 
     async def think(

@@ -14,13 +14,13 @@ from starlette.requests import Request
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from magie.server.api.context import Desk, Settings
+from magie.server.api.context import AppContext, Settings
 from magie.server.api.http import address_of
 from magie.server.live import limits
 from magie.server.live.close_codes import Close
-from magie.server.live.limits import Gate, Rate
+from magie.server.live.limits import Rate, RateLimiter
 from magie.server.live.rooms import Rooms
-from magie.server.process.app import HEADERS
+from magie.server.process.app import SECURITY_HEADERS
 from magie.server.process.serve import listen
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.ids import new_id, new_token
@@ -67,7 +67,7 @@ def is_soon(answer: dict[str, Any], rate: Rate) -> bool:
 
 def test_a_gate_lets_so_many_through_and_says_when_the_next_may_come() -> None:
     now = 100.0
-    gate = Gate(Rate(3, 10), lambda: now)
+    gate = RateLimiter(Rate(3, 10), lambda: now)
     for _ in range(3):
         gate.enter("ann")
         now += 1
@@ -83,7 +83,7 @@ def test_a_gate_lets_so_many_through_and_says_when_the_next_may_come() -> None:
 
 def test_a_gate_remembers_no_more_than_it_has_to(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "REMEMBERED", 10)
-    gate = Gate(Rate(2, 10), lambda: 0.0)
+    gate = RateLimiter(Rate(2, 10), lambda: 0.0)
     for who in range(1000):
         for _ in range(5):
             gate.count(who)
@@ -96,7 +96,7 @@ def test_a_gate_remembers_no_more_than_it_has_to(monkeypatch: pytest.MonkeyPatch
 
 
 def address(tmp_path: Path, peer: str, forwarded: list[str], trusted: tuple[str, ...] = ()) -> str:
-    desk = Desk(Rooms(SqliteStore(tmp_path)), Settings(trusted_proxies=trusted))
+    desk = AppContext(Rooms(SqliteStore(tmp_path)), Settings(trusted_proxies=trusted))
     headers = [(b"x-forwarded-for", line.encode()) for line in forwarded]
     scope = {"type": "http", "client": (peer, 1), "headers": headers}
     return address_of(desk, Request(scope))
@@ -231,7 +231,7 @@ def test_every_answer_carries_the_same_guards(
                 assert status == expected, (path, answer)
                 assert said is None or answer == said
                 assert "42" not in str(answer) or status == 200
-                assert HEADERS.items() <= headers.items(), path
+                assert SECURITY_HEADERS.items() <= headers.items(), path
                 assert headers["content-type"].startswith("application/json")
                 assert "server" not in headers
                 if path.startswith("/api/"):

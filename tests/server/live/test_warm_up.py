@@ -16,7 +16,7 @@ import pytest
 from magie.base import jit
 from magie.base.jit import can_compile
 from magie.bots import master
-from magie.bots.invite import invite
+from magie.bots.factory import create
 from magie.bots.master import Master
 from magie.bots.rollout import imagine
 from magie.editions.load import load
@@ -24,7 +24,7 @@ from magie.game.actions import Verb
 from magie.match import Match
 from magie.server.live import bot_threads as thinkers
 from magie.server.live import warm_up as study
-from magie.server.live.warm_up import Study, seat_bot
+from magie.server.live.warm_up import WarmUp, seat_bot
 from tests.server.live_server import house, least
 
 SLEEPS = (sys.executable, "-c", "import time; time.sleep(600)")
@@ -55,12 +55,12 @@ def nothing_is_ready(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 def test_a_master_plays_before_its_machine_code_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nothing_is_ready: Callable[[], None]
 ) -> None:
-    own = Study()
+    own = WarmUp()
     monkeypatch.setattr(study, "COMMAND", SLEEPS)
     monkeypatch.setattr(study, "study", own)
 
     async def story() -> list[int]:
-        async with house(tmp_path, thinker=thinkers.Threads(seconds=0.05)) as home:
+        async with house(tmp_path, thinker=thinkers.ThreadedBots(seconds=0.05)) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {"bot": "master"}])
             async with home.connect(ann) as guest:
                 await guest.send("start")
@@ -111,7 +111,7 @@ def test_it_is_made_once_by_a_process_that_ends_with_the_server(
 
     monkeypatch.setattr(study, "COMMAND", SLEEPS)
     monkeypatch.setattr(study.subprocess, "Popen", popen)
-    own = Study()
+    own = WarmUp()
     own.begin()
     own.begin()
     assert started.wait(60)
@@ -135,15 +135,15 @@ def test_where_it_cannot_be_made_the_log_says_why(
     read: list[Any] = []
     monkeypatch.setattr(study, "COMMAND", command)
     monkeypatch.setattr(study, "twin", read.append)
-    own = Study()
+    own = WarmUp()
     with caplog.at_level(logging.WARNING, "magie.study"):
         own.begin()
         assert own._thread
         own._thread.join(60)
-    whys = [str(record.__dict__["why"]) for record in caplog.records]
+    whys = [str(record.__dict__["reason"]) for record in caplog.records]
     assert [said in why for why in whys] == ([True] if said else [])
     assert read == ([] if said else [imagine])
 
 
 def test_other_bots_are_those_of_the_house() -> None:
-    assert type(seat_bot("trader", 1)) is type(invite("trader", 1))
+    assert type(seat_bot("trader", 1)) is type(create("trader", 1))

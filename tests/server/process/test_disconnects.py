@@ -12,7 +12,7 @@ import pytest
 from magie.server.api.context import Settings
 from magie.server.live.close_codes import Close
 from magie.server.live.limits import SOCKETS_OF_AN_ADDRESS
-from magie.server.live.room import Figures
+from magie.server.live.room import RoomCounters
 from magie.server.process.app import application
 from proofs.virtual.world import virtual_rooms
 
@@ -59,10 +59,10 @@ def nothing(_app: Any) -> None:
     """All is as it should be."""
 
 
-def answered(line: Line, to: Message, before: Callable[[Any], None] = nothing) -> Figures:
+def answered(line: Line, to: Message, before: Callable[[Any], None] = nothing) -> RoomCounters:
     """Let the application answer; what was counted meanwhile."""
 
-    async def play() -> Figures:
+    async def play() -> RoomCounters:
         rooms = virtual_rooms()
         app = application(rooms, Settings())
         await rooms.open()

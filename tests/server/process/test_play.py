@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from magie.cli.play import qr_code
-from magie.client.links import Link
+from magie.client.links import TableLink
 from magie.server.table.ids import new_id
 from tests.server.live_server import Json, request
 from tests.server.server_process import magie, serving
@@ -45,7 +45,7 @@ def line_of(process: subprocess.Popen[str]) -> str:
 
 async def named_at(link: str) -> str:
     """What the seat that a link leads to is called so far."""
-    where, port = Link.of(link), urlsplit(link).port or 0
+    where, port = TableLink.of(link), urlsplit(link).port or 0
     path = f"/api/tables/{where.table}/door"
     _, _, door = await request(port, "POST", path, {"key": where.key})
     return str(door["seats"][door["handed"]]["name"])
@@ -53,7 +53,7 @@ async def named_at(link: str) -> str:
 
 async def sit_and_start(link: str, name: str) -> Json:
     """Take the seat that a link leads to, begin, and see how the table stands."""
-    where, port = Link.of(link), urlsplit(link).port or 0
+    where, port = TableLink.of(link), urlsplit(link).port or 0
     path = f"/api/tables/{where.table}"
     status, _, seated = await request(
         port, "POST", f"{path}/join", {"key": where.key, "name": name}
@@ -94,7 +94,7 @@ def test_a_table_is_set_at_which_one_sits_against_bots(tmp_path: Path) -> None:
 def test_friends_have_a_link_of_their_own(tmp_path: Path) -> None:
     with evening(tmp_path, "--friends", "2", "--bots", "") as process:
         own, friends = line_of(process).split()[-1], line_of(process).split()[-1]
-        assert Link.of(own).table == Link.of(friends).table
+        assert TableLink.of(own).table == TableLink.of(friends).table
         assert "?" not in own
         assert "#seat-" not in friends
 

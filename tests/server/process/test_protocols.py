@@ -19,7 +19,7 @@ from magie.server.api import socket as sessions
 from magie.server.live.close_codes import Close
 from magie.server.live.limits import PIECES
 from magie.server.live.rooms import Rooms
-from magie.server.process import protocols as wire
+from magie.server.process import protocols
 from magie.server.process.serve import config
 from magie.server.table.entries import Row
 from magie.server.table.ids import new_id
@@ -64,8 +64,8 @@ async def cut_off(home: House, data: bytes) -> bytes:
 def test_a_request_that_never_ends_is_cut_off(
     begun: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "HEAD", 0.2)
-    monkeypatch.setattr(wire, "WHOLE", 0.2)
+    monkeypatch.setattr(protocols, "HEAD", 0.2)
+    monkeypatch.setattr(protocols, "WHOLE", 0.2)
 
     async def wait() -> None:
         async with house(tmp_path) as home:
@@ -79,7 +79,7 @@ def test_a_request_that_never_ends_is_cut_off(
 def test_a_request_that_drips_has_no_more_time_than_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "HEAD", 0.3)
+    monkeypatch.setattr(protocols, "HEAD", 0.3)
 
     async def drip() -> None:
         async with house(tmp_path) as home:
@@ -139,15 +139,15 @@ def test_a_server_that_packs_is_found_out(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_nobody_who_has_come_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    wires: list[wire.HttpWire] = []
-    made = wire.HttpWire.connection_made
+    wires: list[protocols.BoundedHttpProtocol] = []
+    made = protocols.BoundedHttpProtocol.connection_made
 
-    def noted(self: wire.HttpWire, transport: asyncio.Transport) -> None:
+    def noted(self: protocols.BoundedHttpProtocol, transport: asyncio.Transport) -> None:
         made(self, transport)
         wires.append(self)
-        assert self._due is not None
+        assert self._timeout is not None
 
-    monkeypatch.setattr(wire.HttpWire, "connection_made", noted)
+    monkeypatch.setattr(protocols.BoundedHttpProtocol, "connection_made", noted)
 
     async def stay() -> None:
         async with house(tmp_path) as home:
@@ -155,7 +155,7 @@ def test_nobody_who_has_come_is_waited_for(tmp_path: Path, monkeypatch: pytest.M
             async with home.connect(seated) as ann:
                 assert (await ann.send("ping"))["t"] == "ack"
                 assert len(wires) == 2
-                assert all(each._due is None for each in wires)
+                assert all(each._timeout is None for each in wires)
 
     asyncio.run(stay())
 
@@ -289,7 +289,7 @@ class Narrow:
         self.free = asyncio.Event()
         self.took: list[str] = []
 
-    def at_once(self, text: bytes) -> bool:
+    def send_nowait(self, text: bytes) -> bool:
         if self.free.is_set():
             self.took.append(text.decode())
         return self.free.is_set()
@@ -303,7 +303,7 @@ def test_nothing_overtakes_a_message_that_waits() -> None:
     async def talk() -> None:
         line: Any = Narrow()
         desk: Any = None
-        session = sessions.Session(desk, line, line.at_once)
+        session = sessions.Session(desk, line, line.send_nowait)
         writing = asyncio.create_task(session._write())
         line.free.set()
         session.send(b"first")
@@ -326,14 +326,14 @@ def test_whoever_keeps_up_is_told_at_once_and_everybody_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     took = list[tuple[bool, bytes]]()
-    usual = wire.SocketWire.send_at_once
+    usual = protocols.BoundedWebSocketProtocol.send_nowait
 
-    def watched(self: wire.SocketWire, text: bytes) -> bool:
+    def watched(self: protocols.BoundedWebSocketProtocol, text: bytes) -> bool:
         done = usual(self, text)
         took.append((done, text))
         return done
 
-    monkeypatch.setattr(wire.SocketWire, "send_at_once", watched)
+    monkeypatch.setattr(protocols.BoundedWebSocketProtocol, "send_nowait", watched)
 
     async def play() -> None:
         async with house(tmp_path) as home:
@@ -353,37 +353,37 @@ def test_whoever_keeps_up_is_told_at_once_and_everybody_the_same_bytes(
 
 
 @pytest.fixture
-def wires(monkeypatch: pytest.MonkeyPatch) -> list[weakref.ref[wire.SocketWire]]:
+def wires(monkeypatch: pytest.MonkeyPatch) -> list[weakref.ref[protocols.BoundedWebSocketProtocol]]:
     """Every socket that is asked for meanwhile."""
-    made = list[weakref.ref[wire.SocketWire]]()
-    usual = wire.SocketWire.handle_connect
+    made = list[weakref.ref[protocols.BoundedWebSocketProtocol]]()
+    usual = protocols.BoundedWebSocketProtocol.handle_connect
 
-    def noted(self: wire.SocketWire, event: Request) -> None:
+    def noted(self: protocols.BoundedWebSocketProtocol, event: Request) -> None:
         made.append(weakref.ref(self))
         usual(self, event)
 
-    monkeypatch.setattr(wire.SocketWire, "handle_connect", noted)
+    monkeypatch.setattr(protocols.BoundedWebSocketProtocol, "handle_connect", noted)
     return made
 
 
 def test_a_line_that_is_closing_takes_nothing_at_once(
-    tmp_path: Path, wires: list[weakref.ref[wire.SocketWire]]
+    tmp_path: Path, wires: list[weakref.ref[protocols.BoundedWebSocketProtocol]]
 ) -> None:
     async def play() -> None:
         async with house(tmp_path) as home:
             line = await at_table(home)
             server = wires[0]()
             assert server is not None
-            assert server.send_at_once(b"{}")
+            assert server.send_nowait(b"{}")
             server.conn.send_close(1000)
-            assert not server.send_at_once(b"{}")
+            assert not server.send_nowait(b"{}")
             await line.close()
 
     asyncio.run(play())
 
 
 def test_a_connection_that_is_over_is_gone_without_the_collector(
-    tmp_path: Path, wires: list[weakref.ref[wire.SocketWire]]
+    tmp_path: Path, wires: list[weakref.ref[protocols.BoundedWebSocketProtocol]]
 ) -> None:
     async def play() -> None:
         async with house(tmp_path) as home:

@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from magie.server.live.driver import KEEP_TIME
-from magie.server.live.housekeeping import Caretaker
+from magie.server.live.housekeeping import Housekeeper
 from magie.server.live.rooms import Rooms
 from magie.server.table import clocks, commands
 from proofs.virtual.memory_store import MemoryStore
@@ -187,8 +187,8 @@ async def restart(rooms: Rooms, down: float = 0.0) -> Rooms:
 async def crash(rooms: Rooms, down: float = 0.0) -> Rooms:
     """The same, but that nobody had the time to write anything down."""
     with pytest.MonkeyPatch.context() as context:
-        context.setattr(Caretaker, "_keep_time", lambda *_: asyncio.sleep(0))
-        context.setattr(Caretaker, "enlist", lambda *_: asyncio.sleep(0))
+        context.setattr(Housekeeper, "_keep_time", lambda *_: asyncio.sleep(0))
+        context.setattr(Housekeeper, "enlist", lambda *_: asyncio.sleep(0))
         await rooms.close()
     return await _anew(rooms, down)
 
@@ -255,7 +255,7 @@ def test_a_pause_survives_a_restart_with_the_time_that_was_left() -> None:
 
 
 def test_after_a_crash_at_most_half_a_minute_is_won_and_nothing_lost() -> None:
-    slow = clocks.Clock(decision=600, away=600, auction=600, deal=600)
+    slow = clocks.TimeControl(decision=600, away=600, auction=600, deal=600)
 
     @patch("magie.server.live.driver.KEEP_TIME", KEEP_TIME)
     async def story(rooms: Rooms) -> None:
@@ -272,7 +272,7 @@ def test_after_a_crash_at_most_half_a_minute_is_won_and_nothing_lost() -> None:
 
 
 def test_what_was_left_of_one_decision_is_never_taken_for_what_is_left_of_another() -> None:
-    slow = clocks.Clock(decision=600, away=600, auction=600, deal=600)
+    slow = clocks.TimeControl(decision=600, away=600, auction=600, deal=600)
 
     @patch("magie.server.live.driver.KEEP_TIME", KEEP_TIME)
     async def story(rooms: Rooms) -> None:

@@ -27,19 +27,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from magie.dice.chain import LINKS, Chain, new_seed
-from magie.server.api.context import Desk, Settings
+from magie.dice.chain import LINKS, HashChain, new_seed
+from magie.server.api.context import AppContext, Settings
 from magie.server.api.operations import OPERATIONS
 from magie.server.live import housekeeping as caretaker
 from magie.server.live import messages, rooms
-from magie.server.live.bot_threads import AtOnce
-from magie.server.live.rooms import Rooms, Welcome
+from magie.server.live.bot_threads import InlineBots
+from magie.server.live.rooms import Rooms, SeatGrant
 from magie.server.process import logs
 from magie.server.process.metrics import page
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.ids import at_rest, new_id, new_token
-from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.state import Table
 from proofs.virtual.memory_store import MemoryStore
 from tests.server.api.test_socket import play_safe
@@ -301,7 +301,7 @@ def links_in(folder: Path, secrets: Secrets, drawn: dict[int, int]) -> list[str]
     """Links that nobody may know yet; they belong into one file, and into no other."""
     found: list[str] = []
     links: list[bytes] = [*secrets.seeds]
-    for at, chain in enumerate(Chain(seed) for seed in secrets.seeds):
+    for at, chain in enumerate(HashChain(seed) for seed in secrets.seeds):
         first = drawn.get(at, 0) + 1
         near = range(first, min(first + NEAR, LINKS))
         far = range(first, LINKS, LINKS // NEAR)
@@ -347,7 +347,7 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]
                 await a_game(home, output, secrets)
                 assert (len(secrets.tokens), len(secrets.seeds)) == (7, 1)
                 assert output.drawn[0] > 20
-                output.take(page(Desk(home.rooms, Settings())))
+                output.take(page(AppContext(home.rooms, Settings())))
                 output.take(repr(home.rooms) + repr(home.rooms.__dict__))
                 drain()
                 found.extend(leaks(output, secrets))
@@ -369,7 +369,7 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]
     return found
 
 
-class Told(MemoryStore):
+class EventTuple(MemoryStore):
     """A store that notes whatever it is told or asked, as any other store would be."""
 
     def __init__(self) -> None:
@@ -390,14 +390,14 @@ class Told(MemoryStore):
 
 async def tokens_told() -> list[str]:
     """Make every kind of token and use it; those of which the store was told."""
-    store = Told()
-    all_rooms = Rooms(store, AtOnce())
+    store = EventTuple()
+    all_rooms = Rooms(store, InlineBots())
     await all_rooms.open()
     ann = await all_rooms.create(Terms((Place("Ann"), Place())))
-    bo = await all_rooms.join(ann.table, Claim(name="Bo", key=ann.invite))
+    bo = await all_rooms.join(ann.table, JoinRequest(name="Bo", key=ann.invite))
     eve = await all_rooms.watch(ann.table, ann.invite)
     handover = await all_rooms.hand_over(await all_rooms.principal(bo.token, ann.table), 1)
-    cy = await all_rooms.join(ann.table, Claim(name="Cy", key=handover))
+    cy = await all_rooms.join(ann.table, JoinRequest(name="Cy", key=handover))
     invite = await all_rooms.new_invite(await all_rooms.principal(ann.token, ann.table))
     await all_rooms.close()
     tokens = [ann.token, ann.invite, bo.token, eve.token, handover, cy.token, invite]
@@ -430,7 +430,7 @@ def test_a_view_that_shows_the_next_link_is_found(
     seeds: list[bytes] = []
 
     class Loose(Dicebox):
-        def add(self, chain: Chain) -> None:
+        def add(self, chain: HashChain) -> None:
             super().add(chain)
             seeds.append(chain.seed)
 
@@ -438,7 +438,7 @@ def test_a_view_that_shows_the_next_link_is_found(
 
     def loose(table: Table) -> Any:
         shown = honest(table)
-        ahead = Chain(seeds[-1]).link(table.drawn + 1).hex()
+        ahead = HashChain(seeds[-1]).link(table.drawn + 1).hex()
         return msgspec.structs.replace(shown, rematch=ahead)
 
     monkeypatch.setattr(rooms, "Dicebox", Loose)
@@ -454,7 +454,7 @@ def test_a_log_that_says_too_much_is_found(
 ) -> None:
     join = Rooms.join
 
-    async def talkative(self: Rooms, id: str, claim: Any) -> Welcome:
+    async def talkative(self: Rooms, id: str, claim: Any) -> SeatGrant:
         welcome = await join(self, id, claim)
         said = welcome.token if what == "token" else self.awake[id].dice._seeds[0].hex()
         logging.getLogger("magie.test").warning("somebody sat down with %s", said)
@@ -489,10 +489,10 @@ def test_a_secret_in_a_file_is_found_however_it_is_written(tmp_path: Path) -> No
     seed, token = new_seed(), new_token()
     secrets, drawn = Secrets([token], [seed]), {0: 5}
     page = tmp_path / "magie.db"
-    for known in (Chain(seed).link(5), Chain(seed).commitment):
+    for known in (HashChain(seed).link(5), HashChain(seed).commitment):
         page.write_bytes(b"before" + known.hex().encode() + b"after")
         assert in_files(tmp_path, secrets, drawn) == []
-    for form in [*forms(seed), *forms(Chain(seed).link(6))]:
+    for form in [*forms(seed), *forms(HashChain(seed).link(6))]:
         page.write_bytes(b"before" + form + b"after")
         assert "a link in magie.db" in in_files(tmp_path, secrets, drawn)
     for form in spellings(token):
@@ -558,9 +558,9 @@ def test_a_file_of_secrets_that_anybody_could_read_is_closed(tmp_path: Path) -> 
 
 def test_nothing_that_keeps_a_secret_says_it_when_it_is_shown(tmp_path: Path) -> None:
     seed = new_seed()
-    chain, dice = Chain(seed), Dicebox([seed])
+    chain, dice = HashChain(seed), Dicebox([seed])
     draws = dice.draws(b"salt", 0)
-    welcome = Welcome(new_id(), new_id(), new_token(), [0], new_token())
+    welcome = SeatGrant(new_id(), new_id(), new_token(), [0], new_token())
     shown = " ".join(
         repr(each) for each in (chain, dice, draws, Rooms(SqliteStore(tmp_path)), welcome)
     )

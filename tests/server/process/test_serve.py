@@ -273,7 +273,7 @@ def test_the_operator_is_told_how_things_stand_on_a_port_of_its_own(tmp_path: Pa
     with serving(tmp_path, "--metrics-port", "0") as served:
         found = asyncio.run(look(served.port, operator_port(served)))
         assert served.stop() == 0
-    assert found["magie_rooms_awake"] == found["magie_drivers"] == found["magie_sockets"] == 1
+    assert found["magie_rooms_loaded"] == found["magie_drivers"] == found["magie_sockets"] == 1
     assert found['magie_commands_total{outcome="ack"}'] == 2
     assert found['magie_commands_total{outcome="repeat"}'] == 1
     assert found['magie_commands_total{outcome="seats-open"}'] == 1
@@ -281,7 +281,7 @@ def test_the_operator_is_told_how_things_stand_on_a_port_of_its_own(tmp_path: Pa
     assert found["magie_commit_seconds_count"] == 1
     assert found['magie_commit_seconds_bucket{le="+Inf"}'] == 1
     assert found["magie_store_batches_total"] >= 1
-    assert found["magie_broken_total"] == found["magie_limited_total"] == 0
+    assert found["magie_internal_errors_total"] == found["magie_rate_limited_total"] == 0
     assert found["process_open_fds"] > 0
 
 

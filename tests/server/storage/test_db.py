@@ -18,7 +18,7 @@ from click.testing import CliRunner, Result
 
 from magie.cli import main
 from magie.server.process.serve import store_at
-from magie.server.storage.audit import Found, audit
+from magie.server.storage.audit import AuditReport, audit
 from magie.server.storage.backup_files import COLUMNS, SECRETS
 from magie.server.storage.postgres import PostgresStore
 from magie.server.storage.sqlite import LOG, SqliteStore
@@ -80,7 +80,7 @@ def copy_of(database: Path | str, target: Path) -> Path:
     return target
 
 
-def audited(database: str) -> Found:
+def audited(database: str) -> AuditReport:
     return asyncio.run(audit(store_at(database, Path("nowhere"))))
 
 

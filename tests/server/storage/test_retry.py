@@ -10,14 +10,14 @@ import msgspec
 import pytest
 
 from magie.server.live.room import Room
-from magie.server.live.rooms import Rooms, Welcome
+from magie.server.live.rooms import Rooms, SeatGrant
 from magie.server.storage.store import UnavailableError, UnknownResultError
 from magie.server.table import commands
 from magie.server.table.auth import Principal
 from magie.server.table.entries import Row
 from magie.server.table.ids import new_id
 from magie.server.table.listing import Listing
-from magie.server.table.opening import Claim, Place, Terms
+from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.rejections import Code, RejectedError
 from proofs.virtual.memory_store import MemoryStore
 from proofs.virtual.people import Ear
@@ -64,7 +64,7 @@ def play(work: Coroutine[Any, Any, None]) -> None:
         simulate(work, ends=3600)
 
 
-async def table(rooms: Rooms) -> tuple[Room, Welcome]:
+async def table(rooms: Rooms) -> tuple[Room, SeatGrant]:
     """A table with two seats of one person."""
     terms = Terms((Place(name="Ann"), Place(name="Bo")), clock="normal")
     host = await rooms.create(terms)
@@ -196,8 +196,8 @@ def test_after_a_restart_a_command_is_answered_again_to_whoever_could_give_it_th
         rooms = virtual_rooms(store)
         await rooms.open()
         host = await rooms.create(Terms((Place(name="Ann"), Place(), Place())))
-        bo = await rooms.join(host.table, Claim(name="Bo", key=host.invite))
-        cy = await rooms.join(host.table, Claim(name="Cy", key=host.invite))
+        bo = await rooms.join(host.table, JoinRequest(name="Bo", key=host.invite))
+        cy = await rooms.join(host.table, JoinRequest(name="Cy", key=host.invite))
         room = await rooms.room(host.table)
         ann = Principal(host.table, host.person)
         passed_on = commands.Host(new_id(), room.table.version, bo.person)

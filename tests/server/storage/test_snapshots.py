@@ -26,7 +26,7 @@ from magie.server.table import entries
 from magie.server.table.auth import Principal
 from magie.server.table.commands import Move, Undo
 from magie.server.table.entries import KINDS, Row, rows
-from magie.server.table.guards import Verdict
+from magie.server.table.guards import CommandResult
 from magie.server.table.ids import new_id
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import RECENT, BrokenLogError, Table
@@ -271,7 +271,7 @@ def test_snapshots_may_be_thrown_away_at_any_time(tmp_path: Path) -> None:
         assert isinstance(house.store, SqliteStore)
         for _ in range(3):
             await throw_away(house.store)
-            await room.act(lambda _: Verdict([entries.Muted(0, 1, True)]))
+            await room.act(lambda _: CommandResult([entries.Muted(0, 1, True)]))
             loaded = await load_table(house.store, made.id)
             assert loaded is not None
             assert not differences(loaded.table, room.table, "commands")

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from magie.bots.mind import Reason
-from magie.bots.pilot import Act
+from magie.bots.memory import Reason
 from magie.bots.player import Player
+from magie.bots.seat_adapter import Act
 from magie.game.edition import Edition
 from magie.game.state import Game, Task
 from magie.rules.agenda import asks
-from magie.server.live.bot_threads import AtOnce
+from magie.server.live.bot_threads import InlineBots
 from magie.server.live.rooms import Rooms
 from magie.server.table import commands
 from magie.server.table.rejections import Code
@@ -251,7 +251,7 @@ def test_a_deal_shown_to_a_person_is_answered_by_the_bot_that_stands_in_for_him(
     on_virtual_time(story)
 
 
-class Haggler(AtOnce):
+class Haggler(InlineBots):
     """Lets bots think, but for deals: those it answers by asking for more."""
 
     async def think(

@@ -16,7 +16,7 @@ from magie.notation.gamefile import TIME_UP
 from magie.server.live.rooms import Rooms
 from magie.server.table import clocks, commands, entries
 from magie.server.table.entries import Began, Closed, Entry, Hosted, Left, Moved, Proposed, Seated
-from magie.server.table.opening import Claim, Place, Sitter, Terms
+from magie.server.table.opening import JoinRequest, Place, Sitter, Terms
 from magie.server.table.rejections import Code, RejectedError
 from tests.server.live_server import Guest, house
 from tests.server.virtual_table import (
@@ -124,7 +124,7 @@ def test_several_people_at_one_device_have_one_token_for_all_of_their_seats() ->
         seats = (Place("Ann"), Place("Abe"), Place(), Place(), Place())
         host = await rooms.create(Terms(seats=seats, clock="none", tempo=0.0))
         assert host.seats == [0, 1]
-        claim = Claim(
+        claim = JoinRequest(
             name="Bo",
             key=host.invite,
             seat=4,
@@ -157,7 +157,7 @@ def test_people_at_one_device_sit_down_all_together_or_not_at_all() -> None:
             (Sitter(name="Bea", seat=7),),
         ):
             with pytest.raises(RejectedError):
-                await rooms.join(host.table, Claim(name="Bo", key=host.invite, others=others))
+                await rooms.join(host.table, JoinRequest(name="Bo", key=host.invite, others=others))
             assert table.version == version
 
     on_virtual_time(story)

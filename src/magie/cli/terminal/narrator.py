@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from magie.base.numerals import whole
-from magie.bots.pilot import next_seat
-from magie.cli.terminal.hearing import EXAMPLE, Ear, MisheardError, Telling
+from magie.bots.seat_adapter import next_seat
+from magie.cli.terminal.command_parser import EXAMPLE, CommandParser, CommandSyntaxError, Query
 from magie.game.edition import Parking
 from magie.game.state import NOBODY, Phase
 from magie.match import Choice, Match
 from magie.notation.words import letter
-from magie.telling import Teller
+from magie.sentences import SentenceWriter
 from magie.views.board import BoardView, board_view
-from magie.views.game import GameView, lying_view
+from magie.views.game import GameView, game_view
 from magie.words import say
 
 FEW = 3
@@ -46,12 +46,12 @@ class Narrator:
 
     def __init__(self, match: Match, hand: int, language: str) -> None:
         self.match, self.hand, self.language = match, hand, language
-        self.teller = Teller(match.book, match.names, language)
+        self.teller = SentenceWriter(match.book, match.names, language)
 
     @cached_property
     def game(self) -> GameView:
         """The game as it lies on the table."""
-        return lying_view(self.match.game, self.match.edition, {})
+        return game_view(self.match.game, self.match.edition, {})
 
     @property
     def board(self) -> BoardView:
@@ -64,10 +64,10 @@ class Narrator:
         return self.match.menu(letter(self.hand))
 
     @cached_property
-    def ear(self) -> Ear:
+    def ear(self) -> CommandParser:
         """Whoever understands what is typed at this moment."""
         legal = [choice.text for choice in self.menu]
-        return Ear(self.match.book, self.match.names, self.language, legal)
+        return CommandParser(self.match.book, self.match.names, self.language, legal)
 
     def _say(self, key: str, **values: object) -> str:
         return say(key, self.language, **values)
@@ -75,7 +75,7 @@ class Narrator:
     def _money(self, sum_: int) -> str:
         return self.match.book.money(sum_, self.language)
 
-    def tell(self, wanted: Telling) -> list[str]:
+    def tell(self, wanted: Query) -> list[str]:
         """The lines of an announcement."""
         about = wanted.about
         match wanted.what:
@@ -328,7 +328,7 @@ class Narrator:
             yield self._say("text-choice", command=command, sentence=self._say(f"text-help-{key}"))
         yield self._say("text-help-squares")
 
-    def mend(self, error: MisheardError) -> str:
+    def mend(self, error: CommandSyntaxError) -> str:
         """What to do about something that cannot be followed."""
         return self._say(error.key, **error.values)
 

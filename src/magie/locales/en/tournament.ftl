@@ -13,9 +13,11 @@ help-tournament =
     the same tournament. Ctrl-C ends it and shows what is done.
 
     Options:
-      --bots NAME,NAME   who plays; by default all bots of the house
+      --bots NAME,NAME   the bots that play; without --bots and --bot, all that
+                         are built in
       --bot FILE.py:FUNCTION
-                         somebody’s own bot as well; may be repeated
+                         a bot of your own, or one by its name; may be repeated;
+                         without --bots, only these play
       --games N          how many games in every meeting; by default 1000
       --seats N          how many play at a table; by default 4
       --seed SEED        the luck of all tables; the same for the same seed
@@ -41,6 +43,7 @@ help-tournament =
 
     Examples:
       magie tournament --games 10_000 --plot bots.svg
+      magie tournament --bot mine.py:decide --bot random
       magie tournament francs --bots thrifty,steady --bot mine.py:decide
       magie tournament --ladder --markdown docs/bots.md
 

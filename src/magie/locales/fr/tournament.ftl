@@ -16,9 +16,11 @@ help-tournament =
     tournoi. Ctrl-C termine et montre ce qui est fait.
 
     Options :
-      --bots NOM,NOM     qui joue ; par défaut tous les robots de la maison
+      --bots NOM,NOM     les robots qui jouent ; sans --bots ni --bot, tous ceux qui
+                         sont fournis
       --bot FICHIER.py{"\u003A"}FONCTION
-                         un robot à soi en plus ; peut être répétée
+                         un robot à vous, ou un autre par son nom ; peut être répétée ;
+                         sans --bots, eux seuls jouent
       --games N          combien de parties par rencontre ; par défaut 1000
       --seats N          combien de joueurs par table ; par défaut 4
       --seed GRAINE      le hasard de toutes les tables ; le même pour la même graine
@@ -43,6 +45,7 @@ help-tournament =
 
     Exemples :
       magie tournament --games 10_000 --plot robots.svg
+      magie tournament --bot le_mien.py{"\u003A"}decide --bot random
       magie tournament francs --bots thrifty,steady --bot le_mien.py{"\u003A"}decide
       magie tournament --ladder --markdown docs/bots.md
 

@@ -1,8 +1,8 @@
 """The last lot of a built group: evenness has to be restored at once (AMB-77)."""
 
 from magie.base.jit import part, rule
-from magie.game.edition import MEMBERS, Edition, Piece
-from magie.game.events import Event, tell
+from magie.game.edition import MEMBERS, BuildingKind, Edition
+from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, Game, Task
 from magie.rules.agenda import asks, pop
@@ -88,8 +88,8 @@ def can_afford_evenness(game: Game, edition: Edition, seat: int, group: int) -> 
         hotels += level == HOTEL and game.level[square] < HOTEL
     return (
         cost <= game.cash[seat]
-        and houses <= at_hand(game, Piece.HOUSE)
-        and hotels <= at_hand(game, Piece.HOTEL)
+        and houses <= at_hand(game, BuildingKind.HOUSE)
+        and hotels <= at_hand(game, BuildingKind.HOTEL)
     )
 
 
@@ -118,7 +118,7 @@ def pieces_refusal(game: Game, edition: Edition, high: int, low: int) -> int:
     down, up = level_below(edition, high), level_above(edition, low)
     houses = houses_in(down) + houses_in(up) - houses_in(high) - houses_in(low)
     hotels = (down == HOTEL) + (up == HOTEL) - (high == HOTEL) - (low == HOTEL)
-    if houses > at_hand(game, Piece.HOUSE) or hotels > at_hand(game, Piece.HOTEL):
+    if houses > at_hand(game, BuildingKind.HOUSE) or hotels > at_hand(game, BuildingKind.HOTEL):
         return Refusal.NO_PIECE_LEFT
     return Refusal.NONE
 
@@ -128,4 +128,4 @@ def shift(game: Game, edition: Edition, seat: int, source: int, target: int) -> 
     """Move one level at par; no money changes hands."""
     set_level(game, edition, source, level_below(edition, game.level[source]))
     set_level(game, edition, target, level_above(edition, game.level[target]))
-    tell(game, Event.SHIFT, seat, source, target, 0)
+    tell(game, EventKind.SHIFT, seat, source, target, 0)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 from starlette.requests import Request
 
-from magie.server.api.context import Desk
+from magie.server.api.context import AppContext
 from magie.server.table import commands
 from magie.server.table.auth import Principal
 
@@ -28,7 +28,7 @@ class Since(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Call:
     """One request, looked at as far as all requests are alike."""
 
-    desk: Desk
+    desk: AppContext
     request: Request
     body: Any
     principal: Principal

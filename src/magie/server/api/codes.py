@@ -9,12 +9,12 @@ import json
 import sys
 from typing import Any
 
-from magie.bots.mind import Reason
-from magie.game.events import EVENTS, Event
+from magie.bots.memory import Reason
+from magie.game.events import EVENTS, EventKind
 from magie.game.refusals import CLAUSE
 from magie.game.state import Cause
 from magie.rulebook.catalogue import Clause, clauses
-from magie.telling import CODES
+from magie.sentences import CODES
 
 CAUSES: dict[Cause, tuple[str, ...]] = {
     Cause.RENT: ("RENT-01", "RENT-04"),
@@ -46,7 +46,7 @@ def table() -> dict[str, Any]:
     }
 
 
-def _name(member: Event | Reason) -> str:
+def _name(member: EventKind | Reason) -> str:
     """What an event is called on the wire, or a bot's reason in the catalogues."""
     return member.name.lower().replace("_", "-")
 

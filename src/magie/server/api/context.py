@@ -9,9 +9,9 @@ from functools import lru_cache
 from ipaddress import ip_address, ip_network
 
 from magie.server.history.replay import Replays
-from magie.server.history.report.cache import Reports
+from magie.server.history.report.report_cache import Reports
 from magie.server.live import limits
-from magie.server.live.limits import Gate
+from magie.server.live.limits import RateLimiter
 from magie.server.live.rooms import Rooms
 from magie.server.table.rejections import Code, RejectedError
 
@@ -43,7 +43,7 @@ def _is_among(peer: str, networks: tuple[str, ...]) -> bool:
     return any(address in ip_network(each, strict=False) for each in networks)
 
 
-class Desk:
+class AppContext:
     """Rooms, settings, and who has knocked how often."""
 
     def __init__(self, rooms: Rooms, settings: Settings) -> None:
@@ -52,14 +52,14 @@ class Desk:
         def now() -> float:
             return asyncio.get_running_loop().time()
 
-        self.commands = Gate(limits.COMMANDS, now)
-        self.messages = Gate(limits.MESSAGES, now)
-        self.remarks = Gate(limits.REMARKS, now)
-        self.joins = Gate(limits.JOINS, now)
-        self.creations = Gate(limits.CREATIONS, now)
-        self.misses = Gate(limits.MISSES, now)
-        self.reads = Gate(limits.READS, now)
-        self.words = Gate(limits.WORDS, now)
+        self.commands = RateLimiter(limits.COMMANDS, now)
+        self.messages = RateLimiter(limits.MESSAGES, now)
+        self.remarks = RateLimiter(limits.REMARKS, now)
+        self.joins = RateLimiter(limits.JOINS, now)
+        self.creations = RateLimiter(limits.CREATIONS, now)
+        self.misses = RateLimiter(limits.MISSES, now)
+        self.reads = RateLimiter(limits.READS, now)
+        self.words = RateLimiter(limits.WORDS, now)
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
         self.reports = Reports()
@@ -67,7 +67,7 @@ class Desk:
         self.limited = 0
         """How often somebody was too fast."""
 
-    def enter(self, gate: Gate, who: object) -> None:
+    def enter(self, gate: RateLimiter, who: object) -> None:
         """Pass a gate, where there are any."""
         self._ask(gate.enter, who)
 

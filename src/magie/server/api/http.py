@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from magie.server.api.call import Call, Operation
-from magie.server.api.context import Desk
+from magie.server.api.context import AppContext
 from magie.server.api.operations import OPERATIONS
 from magie.server.api.replies import Problem
 from magie.server.live.limits import BODY, GAME_BODY
@@ -37,7 +37,7 @@ WORTH_PACKING = 1024
 """Bytes from which on a reply is packed."""
 
 
-def routes(desk: Desk) -> list[Route]:
+def routes(desk: AppContext) -> list[Route]:
     """A route for every operation."""
     return [
         Route(each.path, _endpoint(desk, each), methods=[each.method], name=each.name)
@@ -45,7 +45,7 @@ def routes(desk: Desk) -> list[Route]:
     ]
 
 
-def _endpoint(desk: Desk, operation: Operation) -> Any:
+def _endpoint(desk: AppContext, operation: Operation) -> Any:
     decoder: msgspec.json.Decoder[Any] | None = (
         msgspec.json.Decoder(operation.body) if operation.body is not None else None
     )
@@ -62,7 +62,7 @@ def _endpoint(desk: Desk, operation: Operation) -> Any:
 
 
 async def _answer(
-    desk: Desk,
+    desk: AppContext,
     operation: Operation,
     decoder: msgspec.json.Decoder[Any] | None,
     request: Request,
@@ -94,7 +94,7 @@ def _sent(operation: Operation, request: Request, data: bytes) -> Response:
     return Response(data, media_type=JSON, headers=headers)
 
 
-async def _principal(desk: Desk, operation: Operation, request: Request) -> Principal:
+async def _principal(desk: AppContext, operation: Operation, request: Request) -> Principal:
     """Who asks, as far as the operation wants to know."""
     if operation.access == "anyone":
         return NOBODY
@@ -151,7 +151,7 @@ def problem(error: RejectedError) -> Response:
     return response
 
 
-def address_of(desk: Desk, request: Any) -> str:
+def address_of(desk: AppContext, request: Any) -> str:
     """Who knocks; a proxy's word is taken only where the proxy is known."""
     peer = request.client.host if request.client else ""
     forwarded = ",".join(request.headers.getlist("x-forwarded-for")).split(",")

@@ -7,14 +7,14 @@ from typing import Protocol
 
 from starlette.requests import Request
 
-from magie.server.api.context import Desk
+from magie.server.api.context import AppContext
 
 
 class Asked(Protocol):
     """A request that came to a desk."""
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> AppContext:
         """The desk."""
         ...
 

@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 
 import magie
-from magie.bots.invite import HOUSE as BOTS
+from magie.bots.factory import HOUSE as BOTS
 from magie.dice.ruleset import RULES_VERSION
 from magie.editions.load import VARIANTS, load, names
 from magie.notation import gamefile
@@ -31,14 +31,14 @@ from magie.server.history.replay import Replay
 from magie.server.history.report.figures import Report
 from magie.server.live.chat import PHRASES
 from magie.server.live.messages import Clock
-from magie.server.live.rooms import Welcome
+from magie.server.live.rooms import SeatGrant
 from magie.server.table import commands
 from magie.server.table.clocks import CLOCKS
 from magie.server.table.commands import SeatNumber
 from magie.server.table.export import record
-from magie.server.table.opening import Claim, Terms
+from magie.server.table.opening import JoinRequest, Terms
 from magie.server.table.rejections import Code, RejectedError
-from magie.server.table.view import game_view, table_view
+from magie.server.table.view import table_game_view, table_view
 from magie.views.board import BoardView
 from magie.views.house_rules import RulesView
 
@@ -106,7 +106,7 @@ async def watch(call: Call) -> Seated:
     return _seated(call, await call.desk.rooms.watch(call.table, call.body.key))
 
 
-def _seated(call: Call, welcome: Welcome) -> Seated:
+def _seated(call: Call, welcome: SeatGrant) -> Seated:
     link = invite_link(call, welcome.table, welcome.invite) if welcome.invite else ""
     return Seated(welcome.table, welcome.person, welcome.token, welcome.seats, welcome.invite, link)
 
@@ -115,7 +115,9 @@ async def state(call: Call) -> State:
     """How the table stands."""
     room = await call.desk.rooms.room(call.table)
     table = room.table
-    return State(table.version, table.hash.hex(), table_view(table), game_view(table), room.clock)
+    return State(
+        table.version, table.hash.hex(), table_view(table), table_game_view(table), room.clock
+    )
 
 
 async def log(call: Call) -> Log:
@@ -219,8 +221,8 @@ OPERATIONS: list[Operation] = [
         "/api/tables/{table}/words",
         "Events, choices and rejections in words",
         wording.words,
-        wording.Unsaid,
-        wording.Said,
+        wording.WordsRequest,
+        wording.WordsReply,
         "guest",
     ),
     Operation(
@@ -242,7 +244,7 @@ OPERATIONS: list[Operation] = [
         door.Knock,
         door.DoorView,
     ),
-    Operation("join", "POST", "/api/tables/{table}/join", "Sit down", join, Claim, Seated),
+    Operation("join", "POST", "/api/tables/{table}/join", "Sit down", join, JoinRequest, Seated),
     Operation("watch", "POST", "/api/tables/{table}/watch", "Look on", watch, Visit, Seated),
     Operation(
         "state", "GET", "/api/tables/{table}", "How a table stands", state, None, State, "guest"

@@ -23,10 +23,16 @@ from magie.rules.worth import fortune
 from magie.server.api.call import Call
 from magie.server.table import commands
 from magie.server.table.decide import read_line
-from magie.server.table.guards import need_ear, need_hand, need_other, need_play, refused
+from magie.server.table.guards import (
+    refused,
+    require_can_propose,
+    require_game,
+    require_human,
+    require_other_seat,
+)
 from magie.server.table.proposals import LATER, at_rest, refusal_of
 from magie.server.table.rejections import Code, RejectedError
-from magie.server.table.state import Deal, Table
+from magie.server.table.state import PendingDeal, Table
 
 
 class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,19 +90,19 @@ def foreseen(table: Table, draft: Draft, *, is_maker: bool) -> Preview:
     seat, other = draft.seat, draft.other
     try:
         if is_maker:
-            need_ear(table, seat, other)
+            require_can_propose(table, seat, other)
         else:
-            need_play(table)
-            need_hand(table, other)
-            need_other(table, other, seat)
+            require_game(table)
+            require_human(table, other)
+            require_other_seat(table, other, seat)
         text = " ".join(draft.text.split())
-        return _carried_out(table, Deal("", seat, other, text, table.version))
+        return _carried_out(table, PendingDeal("", seat, other, text, table.version))
     except RejectedError as error:
         sides = (_as_it_is(table, seat), _as_it_is(table, other))
         return Preview(error.code, error.clause, sides)
 
 
-def _carried_out(table: Table, deal: Deal) -> Preview:
+def _carried_out(table: Table, deal: PendingDeal) -> Preview:
     before, edition = table.playing, table.edition
     after = _laid_out(table, deal)
     _, _, maker_due, other_due = survey(after, edition)
@@ -107,7 +113,7 @@ def _carried_out(table: Table, deal: Deal) -> Preview:
     return Preview("", "", (maker, _outlook(before, after, edition, deal.other, other_due)))
 
 
-def _laid_out(table: Table, deal: Deal) -> Game:
+def _laid_out(table: Table, deal: PendingDeal) -> Game:
     """A copy of the game in which the deal waits for its answer."""
     game = table.playing
     if _lies_there(game, deal, read_line(deal.line, game)):
@@ -120,7 +126,7 @@ def _laid_out(table: Table, deal: Deal) -> Game:
     return laid
 
 
-def _lies_there(game: Game, deal: Deal, move: Move) -> bool:
+def _lies_there(game: Game, deal: PendingDeal, move: Move) -> bool:
     """Whether the deal is the very one that the game waits for an answer to."""
     if top(game) != Task.DEAL or (game.deal_from, game.deal_to) != (deal.seat, deal.other):
         return False

@@ -25,15 +25,15 @@ from magie.server.api.replies import Problem
 from magie.server.live import messages
 from magie.server.table import commands, entries
 from magie.server.table.rejections import Code
-from magie.views.events import Happening
+from magie.views.event_types import AnyEvent
 
 REFERENCE = "#/$defs/{name}"
 UNIONS: dict[str, Any] = {
     "Command": commands.Any,
-    "ClientMessage": socket.Spoken,
+    "ClientMessage": socket.LocalizedCommand,
     "ServerMessage": messages.ANY,
     "Entry": entries.ANY,
-    "GameEvent": Happening,
+    "GameEvent": AnyEvent,
 }
 """What is said in one of several ways, each by the name that it gets."""
 

@@ -16,7 +16,7 @@ from typing import Annotated, Literal
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from magie.server.api.context import Desk
+from magie.server.api.context import AppContext
 from magie.server.api.descriptors import is_scarce
 from magie.server.api.http import address_of
 from magie.server.live import messages
@@ -84,9 +84,9 @@ class Ping(msgspec.Struct, frozen=True, tag_field="do", tag="ping", forbid_unkno
     id: commands.Id
 
 
-Spoken = commands.Any | Say | Ignore | Hush | Ping
+LocalizedCommand = commands.Any | Say | Ignore | Hush | Ping
 _hello = msgspec.json.Decoder(Hello)
-_spoken: msgspec.json.Decoder[Spoken] = msgspec.json.Decoder(Spoken)
+_spoken: msgspec.json.Decoder[LocalizedCommand] = msgspec.json.Decoder(LocalizedCommand)
 
 
 class _Id(msgspec.Struct, frozen=True):
@@ -100,9 +100,12 @@ class Session:
     """One open socket."""
 
     def __init__(
-        self, desk: Desk, socket: WebSocket, at_once: Callable[[bytes], bool] = lambda _: False
+        self,
+        desk: AppContext,
+        socket: WebSocket,
+        send_nowait: Callable[[bytes], bool] = lambda _: False,
     ) -> None:
-        self.desk, self.socket, self._at_once = desk, socket, at_once
+        self.desk, self.socket, self._send_nowait = desk, socket, send_nowait
         self.principal = Principal("", "")
         self._waiting: deque[bytes] = deque()
         self._filled = asyncio.Event()
@@ -123,7 +126,7 @@ class Session:
         """Send a message, behind those that wait; who does not keep up is let go."""
         if self._ending is not None:
             return
-        if not self._waiting and not self._sending and self._at_once(message):
+        if not self._waiting and not self._sending and self._send_nowait(message):
             return
         if len(self._waiting) >= QUEUE:
             self._let_go()
@@ -325,7 +328,7 @@ class Session:
             broken = RejectedError(Code.BROKEN)
             self.send(messages.reject(said.id, broken, room.table.version))
 
-    async def _obey(self, room: Room, said: Spoken) -> bytes:
+    async def _obey(self, room: Room, said: LocalizedCommand) -> bytes:
         if isinstance(said, commands.Command):
             self.desk.enter(self.desk.commands, self.principal.person)
             self._obeying = True

@@ -10,10 +10,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from magie.game.actions import Verb
-from magie.game.events import Event
+from magie.game.events import EventKind
+from magie.sentences import SentenceWriter
 from magie.server.api.call import Call
 from magie.server.table.rejections import Code, RejectedError
-from magie.telling import Teller
 from magie.views.menus import ChoiceView
 from magie.words import UnknownKeyError, ValueMissingError, has, say
 
@@ -27,24 +27,24 @@ NONSENSE = (UnknownKeyError, ValueMissingError, LookupError, ValueError)
 """What telling something that cannot happen comes to."""
 
 
-class Untold(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EventNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that happened: its kind, and its numbers by name."""
 
     event: Name
     numbers: Numbers = {}
 
 
-class Unsaid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WordsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What somebody wants to read in words."""
 
     language: Language = "en"
-    events: Annotated[list[Untold], msgspec.Meta(max_length=MOST)] = []
+    events: Annotated[list[EventNumbers], msgspec.Meta(max_length=MOST)] = []
     choices: Annotated[list[ChoiceView], msgspec.Meta(max_length=MOST)] = []
     codes: Annotated[list[Name], msgspec.Meta(max_length=MOST)] = []
     """Of rejections."""
 
 
-class Said(msgspec.Struct, frozen=True):
+class WordsReply(msgspec.Struct, frozen=True):
     """The same in words, in order."""
 
     events: list[str]
@@ -52,14 +52,14 @@ class Said(msgspec.Struct, frozen=True):
     codes: list[str]
 
 
-async def words(call: Call) -> Said:
+async def words(call: Call) -> WordsReply:
     """Events, choices and rejections in words."""
     call.desk.enter(call.desk.words, call.principal.person or call.address)
     room = await call.desk.rooms.room(call.table)
-    asked: Unsaid = call.body
-    teller = Teller(room.table.book, room.table.names, asked.language)
+    asked: WordsRequest = call.body
+    teller = SentenceWriter(room.table.book, room.table.names, asked.language)
     try:
-        return Said(
+        return WordsReply(
             [_event(teller, each) for each in asked.events],
             [_choice(teller, each) for each in asked.choices],
             [_code(each, asked.language) for each in asked.codes],
@@ -68,11 +68,11 @@ async def words(call: Call) -> Said:
         raise RejectedError(Code.BAD_MESSAGE, detail=str(error)[:200]) from None
 
 
-def _event(teller: Teller, told: Untold) -> str:
-    return teller.event(Event[_member(told.event)], told.numbers)
+def _event(teller: SentenceWriter, told: EventNumbers) -> str:
+    return teller.event(EventKind[_member(told.event)], told.numbers)
 
 
-def _choice(teller: Teller, choice: ChoiceView) -> str:
+def _choice(teller: SentenceWriter, choice: ChoiceView) -> str:
     verb, written = Verb[_member(choice.verb)], choice.text.split()
     low, high = choice.low, choice.high
     if verb == Verb.SHIFT:

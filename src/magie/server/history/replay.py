@@ -10,11 +10,11 @@ import msgspec
 
 from magie.game.edition import Edition
 from magie.game.state import NOBODY, Game
-from magie.match import Happening, Match
+from magie.match import Event, Match
 from magie.notation.gamefile import TIME_UP, GameFile
-from magie.notation.play import Told
+from magie.notation.play import EventTuple
 from magie.notation.words import seat_of
-from magie.server.history.cache import Made
+from magie.server.history.log_cache import LogCache
 from magie.server.storage.store import Store
 from magie.server.table.entries import NO_REASON, Began, Hand, Moved, Row, Undone, Why
 from magie.server.table.export import unwritten
@@ -22,8 +22,8 @@ from magie.server.table.opening import replayed
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table
 from magie.views.board import BoardView, board_view
-from magie.views.events import Happening as EventView
-from magie.views.game import GameView, event_view, lying_view
+from magie.views.event_types import AnyEvent
+from magie.views.game import GameView, event_view, game_view
 
 KEPT = 8
 """Replays that are remembered."""
@@ -63,7 +63,7 @@ class Frame(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
     """The decision in the notation, with its chance."""
     why: Why
-    events: list[EventView]
+    events: list[AnyEvent]
     game: Changes
     """Of the game, what is no longer as in the frame before."""
 
@@ -108,7 +108,7 @@ class Reel:
         seat: int,
         hand: Hand,
         lines: Sequence[str],
-        events: Iterable[Told],
+        events: Iterable[EventTuple],
         at: int = 0,
         why: Why = NO_REASON,
     ) -> None:
@@ -139,7 +139,7 @@ class Reel:
 
     def _look(self, game: Game) -> GameView:
         # Menus are made on scratch paper that is not for other threads.
-        return lying_view(game, self._edition, {})
+        return game_view(game, self._edition, {})
 
 
 def replay_of(rows: Sequence[Row]) -> Replay:
@@ -196,7 +196,7 @@ class Filmed(Match):
         match.reel = Reel(match.game, match.edition)
         return match
 
-    def follow(self, line: str) -> list[Happening]:
+    def follow(self, line: str) -> list[Event]:
         """Play one line, and film it; what is dealt at the beginning is no decision."""
         length = len(self.lines)
         happened = super().follow(line)
@@ -226,7 +226,7 @@ class Replays:
     """The newest replays of a process."""
 
     def __init__(self) -> None:
-        self._made = Made(replay_of, KEPT)
+        self._made = LogCache(replay_of, KEPT)
         self._one_file_at_a_time = asyncio.Lock()
         self._files = 0
         """Game files that wait, or are being played."""

@@ -17,7 +17,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class FailedThoughtError(Exception):
+class BotThreadError(Exception):
     """The work has raised something."""
 
 
@@ -33,7 +33,7 @@ class _EndedError(BaseException):
     """Raised within a thread that is asked to end; no bot catches it by mistake."""
 
 
-class Thought(Generic[T]):
+class AbortableThread(Generic[T]):
     """One piece of work in a thread of its own."""
 
     def __init__(self, work: Callable[[], T]) -> None:
@@ -79,7 +79,7 @@ class Thought(Generic[T]):
         try:
             result = self._work()
         except BaseException as error:
-            failed = FailedThoughtError(f"{type(error).__name__}: {error}")
+            failed = BotThreadError(f"{type(error).__name__}: {error}")
             failed.__cause__ = error
             self._tell(lambda: self._result.set_exception(failed))
         else:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from magie.bots.pilot import Act, think
 from magie.bots.player import Player
+from magie.bots.seat_adapter import Act, think
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.server.live.abortable_thread import BusyError, OverrunError, Thought
+from magie.server.live.abortable_thread import AbortableThread, BusyError, OverrunError
 
 SECONDS = 0.3
 """What a bot may think."""
@@ -23,7 +23,7 @@ ENOUGH = 300.0
 by then."""
 
 
-class Thinker(Protocol):
+class BotRunner(Protocol):
     """Where bots think: in threads beside the loop, or at once in a test."""
 
     async def think(
@@ -33,7 +33,7 @@ class Thinker(Protocol):
         ...
 
 
-class Threads:
+class ThreadedBots:
     """Lets bots think beside everything else; one that does not come back is left behind."""
 
     def __init__(
@@ -41,7 +41,7 @@ class Threads:
     ) -> None:
         self.seconds, self.grace, self.enough = seconds, grace, enough
         self._places = asyncio.Semaphore((os.cpu_count() or 1) + 4)
-        self._left_behind: dict[Player, Thought[Act]] = {}
+        self._left_behind: dict[Player, AbortableThread[Act]] = {}
 
     async def think(
         self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
@@ -54,7 +54,7 @@ class Threads:
             raise BusyError("it still thinks about something else")
         work = partial(think, player, game.copy(), edition, seat, self.seconds, people)
         async with self._places:
-            thought = Thought(work)
+            thought = AbortableThread(work)
             try:
                 return await thought.within(self.seconds + self.grace)
             except OverrunError:
@@ -68,7 +68,7 @@ class Threads:
 
 
 @dataclass
-class AtOnce:
+class InlineBots:
     """Lets bots think on the spot, for tests and for play without end."""
 
     seconds: float = SECONDS

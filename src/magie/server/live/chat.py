@@ -10,8 +10,8 @@ from magie.server.live.audience import Listener
 from magie.server.live.limits import REMARK
 from magie.server.live.room import Room
 from magie.server.storage.store import Remark
-from magie.server.table.auth import Principal, need_host
-from magie.server.table.guards import need_person
+from magie.server.table.auth import Principal, require_host
+from magie.server.table.guards import require_person
 from magie.server.table.names import visible
 from magie.server.table.rejections import Code, RejectedError
 
@@ -59,7 +59,7 @@ def ignore(room: Room, listener: Listener, person: str, on: bool) -> None:
 
 def hush(room: Room, principal: Principal, person: str, on: bool) -> None:
     """Let nobody at the table hear somebody, or let them hear him again; the host's."""
-    need_host(principal, room.table)
+    require_host(principal, room.table)
     _need_other(room, principal, person, on)
     room.audience.hush(person, on)
     room.show_presence()
@@ -70,4 +70,4 @@ def _need_other(room: Room, principal: Principal, person: str, on: bool) -> None
     if person == principal.person:
         raise RejectedError(Code.BAD_MESSAGE, detail="name somebody else")
     if on:
-        need_person(room.table, person)
+        require_person(room.table, person)

@@ -13,24 +13,24 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Set
 from functools import partial
 
-from magie.bots.pilot import TRIES, Act, safe_act
 from magie.bots.player import Player
+from magie.bots.seat_adapter import TRIES, Act, safe_act
 from magie.game.state import NOBODY, Game
 from magie.notation.moves import parse
 from magie.notation.play import play
 from magie.server.live.abortable_thread import BusyError, OverrunError
-from magie.server.live.bot_threads import Thinker
+from magie.server.live.bot_threads import BotRunner
 from magie.server.live.room import Room
 from magie.server.live.warm_up import seat_bot
 from magie.server.table.clocks import CLAIM, HOST, REVEAL, Countdown
 from magie.server.table.decide import accepted, carried, move_by, proposal, time_up
 from magie.server.table.entries import Dropped, Entry, Hand, Hosted
-from magie.server.table.guards import Verdict
+from magie.server.table.guards import CommandResult
 from magie.server.table.ids import new_id
 from magie.server.table.proposals import refusal_of
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.seating import beginning, owing, successor
-from magie.server.table.state import Deal, Table, shares_of
+from magie.server.table.state import PendingDeal, Table, shares_of
 
 log = logging.getLogger("magie.driver")
 
@@ -49,7 +49,7 @@ Step = tuple[float | None, Callable[[], Awaitable[None]] | None]
 class Driver:
     """Drives one table."""
 
-    def __init__(self, room: Room, thinker: Thinker, holder: str) -> None:
+    def __init__(self, room: Room, thinker: BotRunner, holder: str) -> None:
         self.room, self.thinker, self.holder = room, thinker, holder
         self._players: dict[tuple[int, str], Player] = {}
         self._leased_until = 0.0
@@ -231,14 +231,14 @@ class Driver:
         """Begin without the shares that nobody has shown."""
         hands = self.room.hands
         await self.room.act(
-            lambda table: Verdict([beginning(table, shares_of(table), hands)]),
+            lambda table: CommandResult([beginning(table, shares_of(table), hands)]),
             version=self.table.version,
         )
 
     async def _pass_on(self) -> None:
         present = self.room.audience.present
 
-        def verdict_on(table: Table) -> Verdict:
+        def verdict_on(table: Table) -> CommandResult:
             return _unless_stale([Hosted(heir)] if (heir := successor(table, present)) else [])
 
         await self.room.act(verdict_on)
@@ -246,19 +246,19 @@ class Driver:
     async def _count(self, about: str) -> None:
         present = self.room.audience.present
 
-        def verdict_on(table: Table) -> Verdict:
+        def verdict_on(table: Table) -> CommandResult:
             votes = table.votes.get(about)
             return _unless_stale(_enough(table, about, votes, present) if votes else [])
 
         await self.room.act(verdict_on)
 
     async def _expire(self, deal: str) -> None:
-        def verdict_on(table: Table) -> Verdict:
+        def verdict_on(table: Table) -> CommandResult:
             return _unless_stale([Dropped(deal, "expired")] if deal in table.deals else [])
 
         await self.room.act(verdict_on)
 
-    async def _answer(self, deal: Deal) -> None:
+    async def _answer(self, deal: PendingDeal) -> None:
         """Let a bot think about a deal as if it had been offered in the game."""
         seat, bot, game = deal.other, self.table.seats[deal.other].bot, self.table.playing
         offered = game.copy()
@@ -266,14 +266,16 @@ class Driver:
         act = await self._thought(seat, bot, offered)
         hands, id = self.room.hands, new_id()
 
-        def verdict_on(table: Table) -> Verdict:
+        def verdict_on(table: Table) -> CommandResult:
             if table.game is not game or table.paused or deal.id not in table.deals:
                 raise RejectedError(Code.STALE)
             if act.text == "accept":
                 return accepted(table, deal, "bot", hands, act.why)
             if act.partner != NOBODY and (act.partner, seat) not in table.muted:
-                return Verdict(proposal(table, seat, act.partner, act.text, id, deal.id, act.why))
-            return Verdict([Dropped(deal.id, "declined", act.why)])
+                return CommandResult(
+                    proposal(table, seat, act.partner, act.text, id, deal.id, act.why)
+                )
+            return CommandResult([Dropped(deal.id, "declined", act.why)])
 
         await self.room.act(verdict_on, id)
 
@@ -351,21 +353,21 @@ class Driver:
         log.warning(
             "a bot lost a decision",
             exc_info=why if isinstance(why, Exception) else None,
-            extra={"table": self.table.id, "seat": seat, "bot": bot, "why": str(why)},
+            extra={"table": self.table.id, "seat": seat, "bot": bot, "reason": str(why)},
         )
 
     async def _carry_out(self, act: Act, seat: int, hand: Hand, game: Game) -> None:
         """Do what was decided in a game, unless it has gone on; talk beside it does not matter."""
         hands, id = self.room.hands, new_id()
 
-        def verdict_on(table: Table) -> Verdict:
+        def verdict_on(table: Table) -> CommandResult:
             is_bots = bool(table.seats[seat].bot)
             if table.game is not game or table.waits_for() != seat or is_bots != (hand == "bot"):
                 raise RejectedError(Code.STALE)
             if act.partner == NOBODY:
                 return move_by(table, seat, act.text, hand, hands, act.why)
             if not act.rejects:
-                return Verdict(proposal(table, seat, act.partner, act.text, id, why=act.why))
+                return CommandResult(proposal(table, seat, act.partner, act.text, id, why=act.why))
             verdict = move_by(table, seat, "reject", hand, hands, act.why)
             if (act.partner, seat) not in table.muted and hand != "clock":
                 verdict.entries += proposal(table, seat, act.partner, act.text, id, why=act.why)
@@ -387,8 +389,8 @@ def _enough(table: Table, about: str, votes: Mapping[int, bool], present: Set[st
     return carried(table, about, votes, present) if wanted or about != "pause" else []
 
 
-def _unless_stale(entries: list[Entry]) -> Verdict:
+def _unless_stale(entries: list[Entry]) -> CommandResult:
     """What is still to be done; stale where that has happened meanwhile."""
     if not entries:
         raise RejectedError(Code.STALE)
-    return Verdict(entries)
+    return CommandResult(entries)

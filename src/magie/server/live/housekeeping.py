@@ -32,7 +32,7 @@ FAREWELL = 1.0
 """Seconds for keeping tables when the server goes down; without that they load more slowly."""
 
 
-class Caretaker:
+class Housekeeper:
     """Looks after rooms until it is told to stop."""
 
     def __init__(

@@ -55,7 +55,7 @@ WORDS = Rate(200, 20)
 """Requests for sentences, and questions about moves and deals that nobody makes yet."""
 
 
-class Gate:
+class RateLimiter:
     """Lets so many through in so many seconds, for each who knocks."""
 
     def __init__(self, rate: Rate, now: Callable[[], float]) -> None:

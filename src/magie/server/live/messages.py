@@ -15,8 +15,8 @@ from magie.server.table.auth import Principal
 from magie.server.table.entries import Row
 from magie.server.table.rejections import RejectedError
 from magie.server.table.state import Table
-from magie.server.table.view import TableView, game_view, table_view
-from magie.views.events import Happening
+from magie.server.table.view import TableView, table_game_view, table_view
+from magie.views.event_types import AnyEvent
 from magie.views.game import GameView, encode, event_view, state_hash
 
 
@@ -99,7 +99,7 @@ class EntryMessage(Message, frozen=True, tag="entry", kw_only=True):
     hash: str
     at: int
     entry: entries.ANY
-    events: list[Happening]
+    events: list[AnyEvent]
     clock: Clock
     state: str
     table: TableView | UnsetType = UNSET
@@ -151,7 +151,7 @@ def entry(table: Table, row: Row, clock: Clock, *, whole: bool) -> bytes:
 
     The table is left out unless it is to be whole: a move changes little of it but its dice.
     """
-    game = encode(game_view(table))
+    game = encode(table_game_view(table))
     # The game is put in just as it was hashed.
     as_hashed: Any = msgspec.Raw(game)
     return encode(
@@ -178,7 +178,7 @@ def welcome(
     said: Sequence[Remark],
 ) -> bytes:
     """All that somebody needs who has just come, or come back."""
-    game, person = game_view(table), you.principal.person
+    game, person = table_game_view(table), you.principal.person
     return encode(
         Welcome(
             version=table.version,

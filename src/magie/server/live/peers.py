@@ -29,14 +29,14 @@ AGAIN = 1.0
 
 
 @dataclass(frozen=True)
-class Known:
+class PeerState:
     """What is known of a table that this process wakes."""
 
     company: Company
     said: Sequence[Remark]
 
 
-class Neighbours:
+class Peers:
     """What one process knows of the others, and they of it."""
 
     def __init__(
@@ -63,12 +63,12 @@ class Neighbours:
 
     # ------------------------------------------------------------------------------- hearing
 
-    async def ask(self, table: str) -> Known:
+    async def ask(self, table: str) -> PeerState:
         """What the others know of a table."""
         company = await self._store.elsewhere(self._holder, [table])
-        return Known(company.get(table, Company()), await self._store.said(table))
+        return PeerState(company.get(table, Company()), await self._store.said(table))
 
-    def welcome(self, room: Room, known: Known | None = None) -> None:
+    def welcome(self, room: Room, known: PeerState | None = None) -> None:
         """A table is awake here now."""
         if known is not None:
             room.audience.elsewhere = known.company

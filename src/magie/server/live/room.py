@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from magie.dice.chain import Chain
+from magie.dice.chain import HashChain
 from magie.server.live import messages
 from magie.server.live.audience import Audience, Listener
 from magie.server.live.close_codes import Close
@@ -32,14 +32,14 @@ from magie.server.storage.store import (
 )
 from magie.server.table import commands
 from magie.server.table.auth import Principal, authorise
-from magie.server.table.clocks import CLOCKS, Clock
+from magie.server.table.clocks import CLOCKS, TimeControl
 from magie.server.table.decide import decide
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import Chained, Entry, Moved, Pace, Row, rows
-from magie.server.table.guards import Hands, Verdict
+from magie.server.table.guards import CommandResult, DecisionContext
 from magie.server.table.listing import changes_listing
 from magie.server.table.rejections import Code, RejectedError
-from magie.server.table.state import RECENT, Ready, Table
+from magie.server.table.state import RECENT, PlayedOut, Table
 
 log = logging.getLogger("magie.room")
 
@@ -69,11 +69,11 @@ class Clockwork:
     now: Callable[[], int]
     new_id: Callable[[], str]
     new_seed: Callable[[], bytes]
-    clocks: Mapping[Pace, Clock] = field(default_factory=lambda: CLOCKS)
+    clocks: Mapping[Pace, TimeControl] = field(default_factory=lambda: CLOCKS)
 
 
 @dataclass
-class Figures:
+class RoomCounters:
     """What is counted for whoever operates the server."""
 
     commands: Counter[str] = field(default_factory=Counter[str])
@@ -91,7 +91,7 @@ class Room:
     """One table and everybody who is connected to it."""
 
     def __init__(
-        self, table: Table, dice: Dicebox, store: Store, world: Clockwork, figures: Figures
+        self, table: Table, dice: Dicebox, store: Store, world: Clockwork, figures: RoomCounters
     ) -> None:
         self.table, self.store, self.world, self.figures = table, store, world, figures
         self.dice = dice
@@ -178,7 +178,9 @@ class Room:
             return True
         return False
 
-    async def act(self, ask: Callable[[Table], Verdict], id: str = "", version: int = -1) -> Answer:
+    async def act(
+        self, ask: Callable[[Table], CommandResult], id: str = "", version: int = -1
+    ) -> Answer:
         """Carry out something that the server itself decides; stale if the table has gone on."""
         return await self._whole(self._act(ask, id, version))
 
@@ -214,7 +216,7 @@ class Room:
         if not task.cancelled():
             task.exception()
 
-    async def _act(self, ask: Callable[[Table], Verdict], id: str, version: int) -> Answer:
+    async def _act(self, ask: Callable[[Table], CommandResult], id: str, version: int) -> Answer:
         async with self._lock:
             if version not in (-1, self.table.version):
                 raise RejectedError(Code.STALE)
@@ -225,11 +227,11 @@ class Room:
             raise RejectedError(Code.STALE)
 
     @property
-    def hands(self) -> Hands:
+    def hands(self) -> DecisionContext:
         """What deciding needs beside the table."""
-        return Hands(self.dice, self.audience.present)
+        return DecisionContext(self.dice, self.audience.present)
 
-    def _decide(self, ask: Callable[[], Verdict]) -> Verdict:
+    def _decide(self, ask: Callable[[], CommandResult]) -> CommandResult:
         """Decide; a mistake of the program costs this one command and nothing else."""
         try:
             return ask()
@@ -244,19 +246,19 @@ class Room:
                     "table": self.table.id,
                     "version": self.table.version,
                     "tail": self.table.lines[-5:],
-                    "needs_look": self.broken >= BROKEN,
+                    "needs_attention": self.broken >= BROKEN,
                 },
             )
             raise RejectedError(Code.BROKEN) from None
 
-    async def _commit(self, id: str, verdict: Verdict) -> Answer:
+    async def _commit(self, id: str, verdict: CommandResult) -> Answer:
         """Store what was decided; then show it."""
-        chain: Chain | None = None
+        chain: HashChain | None = None
         if self.dice.runs_low(self.table.drawn):
-            chain = Chain(self.world.new_seed())
+            chain = HashChain(self.world.new_seed())
             await self.store.add_seed(self.table.id, chain.seed)
             more = Chained(chain.commitment.hex())
-            verdict = Verdict([*verdict.entries, more], verdict.ready)
+            verdict = CommandResult([*verdict.entries, more], verdict.ready)
         made = rows(
             self.table.id,
             self.table.version,
@@ -320,7 +322,7 @@ class Room:
         async with self._lock:
             await self.catch_up()
 
-    def _add(self, row: Row, ready: Ready | None) -> None:
+    def _add(self, row: Row, ready: PlayedOut | None) -> None:
         """Take over a stored entry, and show it."""
         table, entry = self.table, row.entry
         talked_of = len(table.deals) + len(table.votes)

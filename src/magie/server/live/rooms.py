@@ -13,24 +13,24 @@ from typing import Any
 
 import msgspec
 
-from magie.dice.chain import Chain, new_seed
-from magie.server.live.bot_threads import Thinker, Threads
+from magie.dice.chain import HashChain, new_seed
+from magie.server.live.bot_threads import BotRunner, ThreadedBots
 from magie.server.live.close_codes import Close
 from magie.server.live.driver import Driver
-from magie.server.live.housekeeping import FRESH, Caretaker
-from magie.server.live.peers import Known, Neighbours
-from magie.server.live.room import Clockwork, Figures, Room
+from magie.server.live.housekeeping import FRESH, Housekeeper
+from magie.server.live.peers import Peers, PeerState
+from magie.server.live.room import Clockwork, Room, RoomCounters
 from magie.server.storage.loading import load_table
 from magie.server.storage.retry import until_answered
 from magie.server.storage.store import Key, Role, Store, StoreError
-from magie.server.table.auth import Principal, need_host, need_seat
+from magie.server.table.auth import Principal, require_host, require_seat
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import Entry, Hosted, Rematched, Sat, rows
-from magie.server.table.guards import Verdict
+from magie.server.table.guards import CommandResult
 from magie.server.table.ids import ID, TOKEN, at_rest, new_id, new_token
 from magie.server.table.listing import Listing, listing_of
 from magie.server.table.names import fit_name
-from magie.server.table.opening import Claim, Place, Terms, open_table, sit_down
+from magie.server.table.opening import JoinRequest, Place, Terms, open_table, sit_down
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table
 
@@ -41,7 +41,7 @@ FOLLOWING: tuple[Role, ...] = ("person", "watcher")
 
 
 @dataclass(frozen=True)
-class Welcome:
+class SeatGrant:
     """What somebody who has sat down goes home with; it is shown this once."""
 
     table: str
@@ -60,20 +60,20 @@ class Rooms:
     """All tables, each loaded when somebody asks for it."""
 
     def __init__(
-        self, store: Store, thinker: Thinker | None = None, world: Clockwork | None = None
+        self, store: Store, thinker: BotRunner | None = None, world: Clockwork | None = None
     ) -> None:
         self.store = store
-        self.thinker = thinker or Threads()
+        self.thinker = thinker or ThreadedBots()
         self.world = world or real_world()
-        self.figures = Figures()
+        self.figures = RoomCounters()
         self.holder = new_id()
         """This process, among those that serve the same database."""
         self.awake: dict[str, Room] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._chores: set[asyncio.Task[Any]] = set()
-        self._caretaker = Caretaker(self.awake, self._forget, store, self.world)
-        self._neighbours: Neighbours | None = None
+        self._caretaker = Housekeeper(self.awake, self._forget, store, self.world)
+        self._neighbours: Peers | None = None
         self._rematching = asyncio.Lock()
         self._importing = asyncio.Lock()
         """One game at a time, so that nobody can keep all threads busy."""
@@ -82,9 +82,7 @@ class Rooms:
         """Make ready, and wake the tables whose game is on."""
         await self.store.open(self._woken)
         if self.store.shared:
-            self._neighbours = Neighbours(
-                self.store, self.holder, self.awake, self.room, self._chore
-            )
+            self._neighbours = Peers(self.store, self.holder, self.awake, self.room, self._chore)
             await self._neighbours.open()
         self._chore(self._caretaker.tidy())
         self._chore(self._wake_unfinished())
@@ -157,7 +155,7 @@ class Rooms:
         await room.take_up_time()
         return room
 
-    def _wake(self, table: Table, dice: Dicebox, known: Known | None = None) -> Room:
+    def _wake(self, table: Table, dice: Dicebox, known: PeerState | None = None) -> Room:
         room = Room(table, dice, self.store, self.world, self.figures)
         room.touched = asyncio.get_running_loop().time()
         self.awake[table.id] = room
@@ -195,16 +193,20 @@ class Rooms:
 
     # ------------------------------------------------------------------------------- sitting
 
-    async def create(self, terms: Terms, before: str = "") -> Welcome:
+    async def create(self, terms: Terms, before: str = "") -> SeatGrant:
         """Open a table; its maker looks after it."""
-        id, person, chain = self.world.new_id(), self.world.new_id(), Chain(self.world.new_seed())
+        id, person, chain = (
+            self.world.new_id(),
+            self.world.new_id(),
+            HashChain(self.world.new_seed()),
+        )
         entries = await self._open(terms, id, person, chain.commitment, before)
         token, invite = new_token(), new_token()
         await self.store.add_seed(id, chain.seed)
         await self.store.add_key(Key(at_rest(token), id, "person", person))
         await self.store.add_key(Key(at_rest(invite), id, "invite"))
         await self._found(id, entries, chain)
-        return Welcome(id, person, token, self.awake[id].table.seats_of(person), invite)
+        return SeatGrant(id, person, token, self.awake[id].table.seats_of(person), invite)
 
     async def _open(
         self, terms: Terms, id: str, person: str, commitment: bytes, before: str
@@ -215,7 +217,7 @@ class Rooms:
         async with self._importing:
             return await asyncio.to_thread(open_table, terms, id, person, commitment, before)
 
-    async def _found(self, id: str, entries: list[Entry], chain: Chain) -> Room:
+    async def _found(self, id: str, entries: list[Entry], chain: HashChain) -> Room:
         table = Table(id)
         made = rows(id, 0, table.hash, new_id(), entries, self.world.now())
         await self.store.append(made)
@@ -240,7 +242,7 @@ class Rooms:
             raise RejectedError(Code.NOT_FOUND)
         return await self.room(id)
 
-    async def join(self, id: str, claim: Claim) -> Welcome:
+    async def join(self, id: str, claim: JoinRequest) -> SeatGrant:
         """Sit down by an invitation, at a public table, or where somebody hands a seat over."""
         room, key = await self.knock(id, claim.key)
         person, token = self.world.new_id(), new_token()
@@ -252,13 +254,15 @@ class Rooms:
             # Nobody has got this token, and nobody would ever throw it away.
             await self.store.drop_keys(id, "person", person)
             raise
-        return Welcome(id, person, token, room.table.seats_of(person))
+        return SeatGrant(id, person, token, room.table.seats_of(person))
 
-    async def _take_seats(self, room: Room, key: Key | None, person: str, claim: Claim) -> None:
+    async def _take_seats(
+        self, room: Room, key: Key | None, person: str, claim: JoinRequest
+    ) -> None:
         if key is None or key.role != "handover":
-            await room.act(lambda table: Verdict(sit_down(table, person, claim)))
+            await room.act(lambda table: CommandResult(sit_down(table, person, claim)))
             return
-        await room.act(lambda table: Verdict(_hand_over(table, key, person, claim)))
+        await room.act(lambda table: CommandResult(_hand_over(table, key, person, claim)))
         await self.store.use_key(key.hash, room.table.id)
         await self._say_goodbye(room, key.person, person)
 
@@ -270,7 +274,7 @@ class Rooms:
         await self.store.drop_keys(room.table.id, "person", before)
         room.dismiss(before)
 
-    async def watch(self, id: str, secret: str = "") -> Welcome:
+    async def watch(self, id: str, secret: str = "") -> SeatGrant:
         """Look on: at a public table as one likes, at another by its invitation."""
         # The secret first: whoever has none learns as little from how long it takes.
         key = await self._key(secret, id) if secret else None
@@ -280,7 +284,7 @@ class Rooms:
             raise RejectedError(Code.NOT_FOUND)
         token = new_token()
         await self.store.add_key(Key(at_rest(token), id, "watcher"))
-        return Welcome(id, "", token, [])
+        return SeatGrant(id, "", token, [])
 
     async def principal(self, token: str, table: str) -> Principal:
         """Who a token speaks for at a table; not found if for nobody."""
@@ -297,7 +301,7 @@ class Rooms:
     async def hand_over(self, principal: Principal, seat: int) -> str:
         """A secret by which somebody else can take one's seat, once."""
         room = await self.room(principal.table)
-        need_seat(principal, room.table, seat)
+        require_seat(principal, room.table, seat)
         await self.store.drop_keys(principal.table, "handover", seat=seat)
         secret = new_token()
         await self.store.add_key(
@@ -308,7 +312,7 @@ class Rooms:
     async def new_invite(self, principal: Principal) -> str:
         """A new invitation; the old one opens nothing any more.  The host's."""
         room = await self.room(principal.table)
-        need_host(principal, room.table)
+        require_host(principal, room.table)
         await self.store.drop_keys(principal.table, "invite")
         invite = new_token()
         await self.store.add_key(Key(at_rest(invite), principal.table, "invite"))
@@ -327,7 +331,7 @@ class Rooms:
 
     async def _again(self, room: Room, principal: Principal) -> str:
         """Open the table where the same people meet again, and tell them."""
-        old, id, chain = room.table, self.world.new_id(), Chain(self.world.new_seed())
+        old, id, chain = room.table, self.world.new_id(), HashChain(self.world.new_seed())
         entries = open_table(_same_terms(old), id, principal.person, chain.commitment, old.id)
         entries += [
             Sat(at, seat.person, seat.name, seat.piece)
@@ -339,7 +343,7 @@ class Rooms:
             await self.store.add_key(msgspec.structs.replace(key, table=id))
         await self._found(id, entries, chain)
         # Another process may have been faster; then its table counts, and nobody hears of this one.
-        await room.act(lambda table: Verdict([Rematched(table.rematch or id)]))
+        await room.act(lambda table: CommandResult([Rematched(table.rematch or id)]))
         return room.table.rematch
 
     async def lobby(self) -> list[Listing]:
@@ -366,7 +370,7 @@ class Rooms:
                 await until_answered(partial(self.room, id))
 
 
-def _hand_over(table: Table, key: Key, person: str, claim: Claim) -> list[Entry]:
+def _hand_over(table: Table, key: Key, person: str, claim: JoinRequest) -> list[Entry]:
     """The seat is another person's from now on."""
     seat = table.seats[key.seat]
     if claim.others:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Set
 from typing import Any
 
-from magie.game.edition import Clock as GameClock
-from magie.game.edition import Variant
+from magie.game.edition import GameClock, Variant
 from magie.game.state import NOBODY
 from magie.server.storage.store import Store
-from magie.server.table.clocks import MINUTE, Clock, Countdown
+from magie.server.table.clocks import MINUTE, Countdown, TimeControl
 from magie.server.table.entries import Entry, Moved, Pace, Paused, Resumed, Undone
 from magie.server.table.state import Seat, Table
 
@@ -22,7 +21,7 @@ class Timekeeper:
     """Three countdowns: a decision, the absence of whoever has to make it, and a timed game."""
 
     def __init__(
-        self, table: Table, clocks: Mapping[Pace, Clock], present: Callable[[], Set[str]]
+        self, table: Table, clocks: Mapping[Pace, TimeControl], present: Callable[[], Set[str]]
     ) -> None:
         self.table, self._clocks, self._present = table, clocks, present
         self.decision, self.absence, self.game = Countdown(), Countdown(), Countdown()
@@ -35,7 +34,7 @@ class Timekeeper:
         self._asides = 0
 
     @property
-    def pace(self) -> Clock:
+    def pace(self) -> TimeControl:
         """How the table keeps time."""
         return self._clocks[self.table.terms.clock]
 

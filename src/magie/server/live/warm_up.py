@@ -15,7 +15,7 @@ import sys
 import threading
 
 from magie.base.jit import can_compile, is_ready, twin
-from magie.bots.invite import invite, prepare
+from magie.bots.factory import create, prepare
 from magie.bots.master import Master
 from magie.bots.player import Player
 from magie.bots.rollout import imagine
@@ -26,7 +26,7 @@ COMMAND = (sys.executable, "-m", "magie.server.live.warm_up")
 MASTER = "master"
 
 
-class Study:
+class WarmUp:
     """Has the machine code made, once."""
 
     def __init__(self) -> None:
@@ -49,10 +49,10 @@ class Study:
                 self._maker.terminate()
             status = self._maker.wait()
         except OSError as error:
-            log.warning("masters think without machine code", extra={"why": str(error)})
+            log.warning("masters think without machine code", extra={"reason": str(error)})
             return
         if status and not self._is_closed:
-            log.warning("masters think without machine code", extra={"why": f"status {status}"})
+            log.warning("masters think without machine code", extra={"reason": f"status {status}"})
         elif not self._is_closed:
             # It lies on the disk by now.
             twin(imagine)
@@ -64,7 +64,7 @@ class Study:
             self._maker.terminate()
 
 
-study = Study()
+study = WarmUp()
 """One for each process, as its machine code is."""
 atexit.register(study.close)
 
@@ -72,7 +72,7 @@ atexit.register(study.close)
 def seat_bot(bot: str, seed: int | str) -> Player:
     """A bot for a seat, at once."""
     if bot != MASTER:
-        return invite(bot, seed)
+        return create(bot, seed)
     study.begin()
     return Master(seed, waits=False)
 

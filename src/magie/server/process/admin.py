@@ -1,4 +1,4 @@
-"""The operator's door, on a port that only this machine reaches: alive, ready, how busy."""
+"""The admin application, on a loopback port: health, readiness, metrics."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from magie.server.api.context import Desk
+from magie.server.api.context import AppContext
 from magie.server.process import metrics
-from magie.server.process.app import Guarded
+from magie.server.process.app import ResponseGuard
 from magie.server.storage.store import StoreError
 
-PATIENCE = 2.0
-"""Seconds that the store has to show that it can write."""
+READY_TIMEOUT_S = 2.0
+"""The time in which the store must show that it can write."""
 
 
-def operator_app(desk: Desk) -> Starlette:
-    """The application behind that door."""
+def operator_app(desk: AppContext) -> Starlette:
+    """The application for the operator."""
 
     async def health(_request: Request) -> Response:
-        """The loop answers, or this would not come."""
+        """Alive: the event loop answered."""
         return JSONResponse({"alive": True})
 
     async def ready(_request: Request) -> Response:
-        """Whether something could be stored now."""
+        """Whether the store can write now."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(READY_TIMEOUT_S):
                 await desk.rooms.store.check()
         except TimeoutError:
-            return _not_ready(f"the store has not answered for {PATIENCE:g} seconds")
+            return _not_ready(f"the store has not answered for {READY_TIMEOUT_S:g} seconds")
         except StoreError as error:
             return _not_ready(str(error))
         return JSONResponse({"ready": True})
 
     async def figures(_request: Request) -> Response:
-        """Everything that is counted."""
+        """All metrics."""
         return PlainTextResponse(metrics.page(desk), media_type=metrics.MEDIA_TYPE)
 
     return Starlette(
@@ -47,7 +47,7 @@ def operator_app(desk: Desk) -> Starlette:
             Route("/ready", ready, methods=["GET"]),
             Route("/metrics", figures, methods=["GET"]),
         ],
-        middleware=[Middleware(Guarded, rooms=desk.rooms)],
+        middleware=[Middleware(ResponseGuard, rooms=desk.rooms)],
     )
 
 

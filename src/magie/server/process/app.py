@@ -1,4 +1,4 @@
-"""The application: doors put together, and what every answer carries."""
+"""The application: routes, middleware, and the headers of every response."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from magie.server.api.context import Desk, Settings
+from magie.server.api.context import AppContext, Settings
 from magie.server.api.http import problem, routes
 from magie.server.api.openapi import PATH, document
 from magie.server.api.socket import Session
 from magie.server.api.static import page_routes
 from magie.server.live.rooms import Rooms
-from magie.server.process.logs import Noted, without_secrets
-from magie.server.process.protocols import at_once
+from magie.server.process.logs import RequestLog, without_secrets
+from magie.server.process.protocols import send_nowait
 from magie.server.table.rejections import Code, RejectedError
 
 log = logging.getLogger("magie.app")
 
-HEADERS = {
+SECURITY_HEADERS = {
     "content-security-policy": (
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self';"
         " manifest-src 'self'; worker-src 'self'; connect-src 'self'; object-src 'none';"
@@ -43,14 +43,14 @@ HEADERS = {
 }
 
 
-class Guarded:
-    """Puts the same headers on every answer, and has one for mistakes of the program too."""
+class ResponseGuard:
+    """Middleware that sets the security headers, and answers unexpected exceptions."""
 
     def __init__(self, app: ASGIApp, rooms: Rooms) -> None:
         self.app, self.rooms = app, rooms
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and see that its answer carries them."""
+        """Pass a request on, and guard its response."""
         begun = False
 
         async def guarded(message: Message) -> None:
@@ -58,14 +58,14 @@ class Guarded:
             if message["type"] == "http.response.start":
                 begun = True
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in SECURITY_HEADERS.items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers["cache-control"] = "no-store"
             try:
                 await send(message)
             except OSError as error:
-                # So a server says that whoever asked has hung up while he was answered.
+                # The ASGI server raises OSError when the client disconnected mid-response.
                 raise ClientDisconnect from error
 
         if scope["type"] != "http":
@@ -84,8 +84,8 @@ class Guarded:
                 await problem(RejectedError(Code.BROKEN))(scope, receive, guarded)
 
 
-async def astray(_request: Request, error: Exception) -> Response:
-    """The answer to a path or a method that there is not."""
+async def not_found(_request: Request, error: Exception) -> Response:
+    """The response to an unknown path or method."""
     response = problem(RejectedError(Code.NOT_FOUND))
     if isinstance(error, HTTPException):
         response.status_code = error.status_code
@@ -95,7 +95,7 @@ async def astray(_request: Request, error: Exception) -> Response:
 
 def application(rooms: Rooms, settings: Settings | None = None) -> Starlette:
     """The whole server as one ASGI application."""
-    desk = Desk(rooms, settings or Settings())
+    desk = AppContext(rooms, settings or Settings())
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncGenerator[None, None]:
@@ -106,7 +106,7 @@ def application(rooms: Rooms, settings: Settings | None = None) -> Starlette:
             await rooms.close()
 
     async def socket(websocket: WebSocket) -> None:
-        await Session(desk, websocket, at_once(websocket.scope)).run()
+        await Session(desk, websocket, send_nowait(websocket.scope)).run()
 
     async def openapi(_request: Request) -> Response:
         return JSONResponse(document())
@@ -118,11 +118,11 @@ def application(rooms: Rooms, settings: Settings | None = None) -> Starlette:
             WebSocketRoute("/api/tables/{table}/socket", socket),
             *page_routes(),
         ],
-        middleware=[Middleware(Noted), Middleware(Guarded, rooms=rooms)],
-        exception_handlers={HTTPException: astray},
+        middleware=[Middleware(RequestLog), Middleware(ResponseGuard, rooms=rooms)],
+        exception_handlers={HTTPException: not_found},
         lifespan=lifespan,
     )
-    # A path has one spelling.
+    # Each path has one spelling.
     app.router.redirect_slashes = False
     app.state.desk = desk
     return app

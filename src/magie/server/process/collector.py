@@ -1,24 +1,24 @@
-"""Garbage: how often the collector looks for circles of objects that nobody needs any more.
+"""The garbage collector: how often it runs.
 
-The server leaves almost none behind, and what a move makes is gone when it is over.  To look
-through everything as often as Python does by itself would cost every move a good part of its time.
+The server creates almost no reference cycles; reference counting frees what a move allocates.
+At Python's default thresholds the collector would take a good part of the time of every move.
 
-How long a look takes does not depend on how often there is one: at busy tables everything has been
-replaced since the last.  With five hundred of them it is a tenth of a second, in which all wait.
+The pause does not depend on how often it runs: at busy tables all objects are new since the last
+run.  With five hundred tables it takes a tenth of a second.
 """
 
 from __future__ import annotations
 
 import gc
 
-YOUNG = 200_000
-"""Objects more than before at which the newest are looked through."""
-OLDER, OLDEST = 5, 10
-"""How often that is done before those are looked through that were left then."""
+GENERATION_0 = 200_000
+"""Net new objects that start a collection of the youngest generation."""
+GENERATION_1, GENERATION_2 = 5, 10
+"""Collections of one generation before the next older one is collected too."""
 
 
 def collect_seldom() -> None:
-    """Leave alone what the program has loaded, and look after the rest now and then."""
+    """Exclude the loaded modules from collection, and collect the rest rarely."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, OLDER, OLDEST)
+    gc.set_threshold(GENERATION_0, GENERATION_1, GENERATION_2)

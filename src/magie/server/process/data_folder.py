@@ -1,4 +1,4 @@
-"""Where a server keeps its things on this machine, and who serves from there."""
+"""The folder of the server's data, and the process that serves from it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, cast
 
 
 def data_folder() -> Path:
-    """The folder of this program's data: MAGIE_DATA, or where this system keeps such things."""
+    """MAGIE_DATA, or the usual data folder of this operating system."""
     named = os.environ.get("MAGIE_DATA")
     return Path(named).expanduser() if named else _usual(sys.platform)
 
@@ -25,20 +25,20 @@ def _usual(platform: str) -> Path:
 
 
 def note(folder: Path, url: str) -> None:
-    """Leave word of who serves from a folder, and where it is reached."""
+    """Record this process and its address as the server of a folder."""
     told = _told(folder)
     told.touch(0o600)
     told.write_text(json.dumps({"pid": os.getpid(), "url": url}), "utf-8")
 
 
 def forget(folder: Path) -> None:
-    """Take that word back, if it is one's own."""
+    """Remove that record if this process wrote it."""
     if _read(folder).get("pid") == os.getpid():
         _told(folder).unlink(missing_ok=True)
 
 
 def noted(folder: Path) -> str:
-    """Where the process that serves from a folder is reached; empty if nobody knows."""
+    """The address of the process that serves from a folder; empty if there is none."""
     said = _read(folder)
     pid, url = said.get("pid"), said.get("url")
     return url if isinstance(pid, int) and isinstance(url, str) and _lives(pid) else ""
@@ -57,7 +57,7 @@ def _read(folder: Path) -> dict[str, Any]:
 
 
 def _lives(pid: int) -> bool:
-    """Whether there is such a process: what a crashed one left behind is worth nothing."""
+    """Whether the process still runs: a crashed one leaves its record behind."""
     if pid <= 0 or sys.platform == "win32":
         return pid > 0
     try:

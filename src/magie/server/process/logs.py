@@ -1,4 +1,4 @@
-"""Logs: one JSON object a line.  Only fields that are named here are ever written."""
+"""Logs: one JSON object per line.  Fields outside FIELDS are never written."""
 
 from __future__ import annotations
 
@@ -16,30 +16,31 @@ FIELDS = (
     "version",
     "seat",
     "bot",
-    "why",
+    "reason",
     "code",
     "tail",
-    "needs_look",
+    "needs_attention",
     "method",
     "path",
     "status",
     "seconds",
     "address",
 )
-"""What a record may carry beside its sentence."""
+"""The fields that a record may carry beside its message; tests hold every ``extra=`` to them."""
 SECRET = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]{32,}(?![A-Za-z0-9_-])")
-"""Whatever looks like a token, an id or a link of the dice: only its beginning is written."""
-SHOWN = 8
-LEVELS = ("debug", "info", "warning", "error")
+"""Looks like a token, an id or a link of the dice: only a prefix is written."""
+SECRET_PREFIX = 8
+"""Characters of that prefix."""
+LOG_LEVELS = ("debug", "info", "warning", "error")
 log = logging.getLogger("magie.http")
 
 
-class Lines(logging.Formatter):
-    """Writes a record as JSON, without secrets."""
+class JsonFormatter(logging.Formatter):
+    """Formats a record as JSON, without secrets."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
-        said: dict[str, Any] = {
+        """One line of JSON."""
+        fields: dict[str, Any] = {
             "time": self.formatTime(record),
             "level": record.levelname.lower(),
             "logger": record.name,
@@ -47,12 +48,12 @@ class Lines(logging.Formatter):
         }
         for name in FIELDS:
             if (value := record.__dict__.get(name)) is not None:
-                said[name] = _plain(value)
+                fields[name] = _plain(value)
         if record.exc_info:
-            said["error"] = without_secrets(self.formatException(record.exc_info))
-        # Whatever is no plain letter is written as its number: a sign that somebody puts into a
-        # path could end the line, or speak to the terminal on which it is read.
-        return json.dumps(said, ensure_ascii=True)
+            fields["error"] = without_secrets(self.formatException(record.exc_info))
+        # A client chooses the path: escaped, its control characters cannot end the line or drive
+        # the operator's terminal.
+        return json.dumps(fields, ensure_ascii=True)
 
     def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:  # noqa: N802
         """The time in UTC, to the millisecond."""
@@ -69,37 +70,37 @@ def _plain(value: object) -> object:
 
 
 def without_secrets(text: str) -> str:
-    """The text with all that could be a secret cut short."""
-    return SECRET.sub(lambda found: f"{found[0][:SHOWN]}…", text)
+    """The text with everything that could be a secret cut to its prefix."""
+    return SECRET.sub(lambda found: f"{found[0][:SECRET_PREFIX]}…", text)
 
 
 def set_up(level: str, stream: TextIO | None = None) -> None:
-    """Let everything that is logged go to the standard error, in lines."""
+    """Send all logs to the stream, or to standard error."""
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
     for name in ("uvicorn", "websockets"):
-        # What they tell of every connection is for debugging alone, and what they would tell of
-        # every message, tokens and all, is for nobody.
+        # Their messages about connections help only in debugging; their own debug level would log
+        # every message with its token, so it stays off.
         logging.getLogger(name).setLevel("INFO" if level == "debug" else "WARNING")
 
 
-class Noted:
-    """Notes every request: its path without a query, and what became of it."""
+class RequestLog:
+    """Middleware that logs every request: its path without the query, and its status."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, and note it when it is done."""
+        """Pass a request on, and log it when it is done."""
         if scope["type"] == "lifespan" or not log.isEnabledFor(logging.INFO):
             await self.app(scope, receive, send)
             return
         began, status = time.monotonic(), None
 
-        async def noting(message: Message) -> None:
+        async def watching(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -107,14 +108,14 @@ class Noted:
 
         is_request = scope["type"] == "http"
         try:
-            # On a socket every message would pay for it.
-            await self.app(scope, receive, noting if is_request else send)
+            # On a WebSocket this would cost time for every message.
+            await self.app(scope, receive, watching if is_request else send)
         finally:
             log.info(
                 "request" if is_request else "socket",
                 extra={
                     "method": scope.get("method"),
-                    # Whoever listens to the log in another way is told no more than our own lines.
+                    # Other log handlers must not see more than our own formatter writes.
                     "path": without_secrets(scope["path"]),
                     "status": status,
                     "seconds": round(time.monotonic() - began, 4),

@@ -1,6 +1,6 @@
-"""Metrics: what an operator's monitoring reads, in the text format of Prometheus.
+"""Metrics for the operator's monitoring, in the text format of Prometheus.
 
-The format is a dozen lines to write; a library would keep a second copy of every count.
+The format takes a dozen lines; a library would keep a second copy of every count.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 import magie
-from magie.server.api.context import Desk
+from magie.server.api.context import AppContext
 from magie.server.live.histogram import SECONDS, Histogram
 from magie.server.storage.store import Store
 
@@ -22,37 +22,48 @@ MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 @runtime_checkable
 class Measured(Protocol):
-    """A store that counts what it does."""
+    """A store that has metrics of its own."""
 
     def figures(self) -> dict[str, tuple[str, str, float]]:
-        """By name: the kind of the metric, what it is, and its value."""
+        """By name: the kind of the metric, its help text, and its value."""
         ...
 
 
-def page(desk: Desk) -> str:
-    """Everything that is counted."""
+def page(desk: AppContext) -> str:
+    """All metrics as text."""
     return "".join(f"{line}\n" for line in _lines(desk))
 
 
-def _lines(desk: Desk) -> Iterator[str]:
+def _lines(desk: AppContext) -> Iterator[str]:
     rooms, figures = desk.rooms, desk.rooms.figures
-    yield from _metric("magie_info", "gauge", "The program.", {f'version="{magie.__version__}"': 1})
-    yield from _one("magie_rooms_awake", "gauge", "Tables in memory.", len(rooms.awake))
+    yield from _metric(
+        "magie_info", "gauge", "The version of magie.", {f'version="{magie.__version__}"': 1}
+    )
+    yield from _one("magie_rooms_loaded", "gauge", "Tables in memory.", len(rooms.awake))
     yield from _one("magie_drivers", "gauge", "Tables driven by this process.", rooms.drivers)
-    yield from _one("magie_sockets", "gauge", "Open sockets.", sum(desk.sockets.values()))
+    yield from _one(
+        "magie_sockets", "gauge", "Open WebSocket connections.", sum(desk.sockets.values())
+    )
     yield from _metric(
         "magie_commands_total",
         "counter",
-        "Commands by what became of them: ack, repeat, or the code of the rejection.",
+        "Commands by outcome: ack, repeat, or the code of the rejection.",
         {f'outcome="{_quoted(outcome)}"': count for outcome, count in figures.commands.items()},
     )
     yield from _one(
-        "magie_limited_total", "counter", "Whoever was too fast and was told so.", desk.limited
+        "magie_rate_limited_total", "counter", "Requests over a rate limit.", desk.limited
     )
-    yield from _one("magie_entries_total", "counter", "Entries added to logs.", figures.entries)
-    yield from _one("magie_broken_total", "counter", "Mistakes of the program.", figures.broken)
     yield from _one(
-        "magie_stumbles_total", "counter", "Decisions that bots have lost.", figures.stumbles
+        "magie_entries_total", "counter", "Entries appended to table logs.", figures.entries
+    )
+    yield from _one(
+        "magie_internal_errors_total", "counter", "Unexpected exceptions.", figures.broken
+    )
+    yield from _one(
+        "magie_bot_failures_total",
+        "counter",
+        "Decisions that a bot failed to make, or not in time.",
+        figures.stumbles,
     )
     yield from _histogram("magie_commit_seconds", "From a decision to its commit.", figures.commits)
     yield from _of_store(rooms.store)
@@ -60,14 +71,14 @@ def _lines(desk: Desk) -> Iterator[str]:
 
 
 def _of_store(store: Store) -> Iterator[str]:
-    """What only some stores can say."""
+    """Metrics that only some stores have."""
     found = store.figures() if isinstance(store, Measured) else {}
     for name, (kind, help, value) in found.items():
         yield from _one(f"magie_store_{name}", kind, help, value)
 
 
 def _of_process() -> Iterator[str]:
-    """What the system says about this process, where it is cheap to ask."""
+    """CPU time; on Linux also memory and open files, which /proc gives cheaply."""
     spent = round(time.process_time(), 3)
     yield from _one("process_cpu_seconds_total", "counter", "Processor time.", spent)
     if sys.platform != "linux":

@@ -1,7 +1,10 @@
-"""The wire: what uvicorn hears of HTTP and of WebSockets, within bounds of our own.
+"""uvicorn's HTTP and WebSocket protocols, with bounds of our own.
 
-Whoever begins a request and does not end it, breaks a message into endless pieces, or asks for
-answers that he does not read, is let go before he costs anybody else anything.
+The server disconnects a client that starts a request and does not finish it (slowloris), splits a
+message into endless fragments, or requests responses that it does not read.
+
+Much of what we override is private to uvicorn: tests/server/process/test_uvicorn_contract.py lists
+every such name.
 """
 
 from __future__ import annotations
@@ -26,23 +29,23 @@ FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\n"
     b"content-length: 0\r\n\r\n"
 )
-"""What somebody is told who is not even listened to."""
-AT_ONCE = "magie.at_once"
-"""What our sockets have that others have not: they take a message without any waiting."""
-NO_TEXT = 1007
-"""The WebSocket's own code for a text that is no UTF-8."""
+"""The response to a client when the process has no file descriptor to spare."""
+SEND_NOWAIT = "magie.send_nowait"
+"""The ASGI extension of our WebSockets: send a message without waiting."""
+INVALID_DATA = 1007
+"""The WebSocket close code for a text that is not UTF-8."""
 
 
-class HttpWire(H11Protocol):
-    """A connection on which every request comes to its end in time, however slowly it drips."""
+class BoundedHttpProtocol(H11Protocol):
+    """A connection on which the client must complete every request in time."""
 
-    _due: asyncio.TimerHandle | None = None
+    _timeout: asyncio.TimerHandle | None = None
     _state: Any = None
-    """What is waited for: the head of a request, its body, or neither."""
+    """h11's state of the client: it sends the head of a request, the body, or neither."""
     _upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first request, if there is room for one more."""
+        """Wait for the first request, unless file descriptors are exhausted."""
         super().connection_made(transport)
         know(self.connections)
         if is_dire():
@@ -52,12 +55,12 @@ class HttpWire(H11Protocol):
         self._watch()
 
     def data_received(self, data: bytes) -> None:
-        """Take what came, and see what is still to come."""
+        """Parse the data, and set the timeout for the next part."""
         super().data_received(data)
         self._watch()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """From here on it is a socket, if it was asked for as sockets are."""
+        """Switch to the WebSocket protocol, which requires HTTP/1.1."""
         if event.http_version != b"1.1":
             self.send_400_response("A socket is asked for by HTTP/1.1.")
             return
@@ -66,42 +69,42 @@ class HttpWire(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait for nothing any more."""
+        """Cancel the timeout."""
         self._upgraded = True
         self._watch()
         super().connection_lost(exc)
 
     def _watch(self) -> None:
-        """Set the time anew whenever something else is waited for."""
+        """Restart the timeout when the client's state changes."""
         state = None if self._upgraded else self.conn.their_state
-        if state is self._state and self._due is not None:
+        if state is self._state and self._timeout is not None:
             return
         self._state = state
-        if self._due is not None:
-            self._due.cancel()
-            self._due = None
+        if self._timeout is not None:
+            self._timeout.cancel()
+            self._timeout = None
         if state in (h11.IDLE, h11.SEND_BODY):
             wait = HEAD if state is h11.IDLE else WHOLE
-            self._due = self.loop.call_later(wait, self.transport.abort)
+            self._timeout = self.loop.call_later(wait, self.transport.abort)
 
 
-class SocketWire(WebSocketsSansIOProtocol):
-    """A socket that keeps no more of anybody than a message."""
+class BoundedWebSocketProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket that buffers at most one message of a client."""
 
     def handle_connect(self, event: Request) -> None:
-        """Let in whoever asks for a socket; what is sent to him need not wait for its turn."""
+        """Accept the handshake, and offer ``send_nowait`` to the application."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope.setdefault("extensions", {})[AT_ONCE] = {"send": self.send_at_once}
+            self.scope.setdefault("extensions", {})[SEND_NOWAIT] = {"send": self.send_nowait}
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Let go of what would hold this connection in a circle."""
+        """Break the reference cycle through the scope."""
         if hasattr(self, "scope"):
-            (self.scope.get("extensions") or {}).pop(AT_ONCE, None)
+            (self.scope.get("extensions") or {}).pop(SEND_NOWAIT, None)
         super().connection_lost(exc)
 
-    def send_at_once(self, text: bytes) -> bool:
-        """Send a text if the line takes it now; whether it did."""
+    def send_nowait(self, text: bytes) -> bool:
+        """Send a text if the transport accepts it now; whether it did."""
         is_free = self.writable.is_set() and self.conn.state is State.OPEN
         if not is_free or self.close_sent or self.transport.is_closing():
             return False
@@ -109,33 +112,33 @@ class SocketWire(WebSocketsSansIOProtocol):
         return True
 
     def handle_cont(self, event: Frame) -> None:
-        """Take a piece; even empty ones are counted."""
+        """Take a fragment; empty ones count too."""
         if len(self.frames) >= PIECES:
             self.frames = []
-            self._let_go(Close.TOO_BIG, f"{PIECES} pieces at most")
+            self._fail(Close.TOO_BIG, f"{PIECES} pieces at most")
             return
         super().handle_cont(event)
 
     def handle_ping(self) -> None:
-        """Answer, unless the answers before have not been read."""
+        """Send a pong, unless the client has not read the ones before."""
         if not self.writable.is_set():
             self.transport.abort()
             return
         super().handle_ping()
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a message on; what is no text is the sender's mistake and not worth a trace."""
+        """Pass a message on; invalid UTF-8 closes the connection without a traceback."""
         if self.curr_msg_data_type == "text":
             try:
                 b"".join(self.frames).decode()
             except UnicodeDecodeError:
                 self.frames = []
-                self._let_go(NO_TEXT, "no UTF-8")
+                self._fail(INVALID_DATA, "no UTF-8")
                 return
         super().send_receive_event_to_app()
 
-    def _let_go(self, code: int, reason: str) -> None:
-        """End the connection with a code of the WebSocket's own."""
+    def _fail(self, code: int, reason: str) -> None:
+        """Close the connection with a WebSocket close code."""
         if self.close_sent:
             return
         self.conn.fail(code, reason)
@@ -145,17 +148,17 @@ class SocketWire(WebSocketsSansIOProtocol):
         self.transport.close()
 
 
-def at_once(scope: MutableMapping[str, Any]) -> Callable[[bytes], bool]:
-    """How a message is sent without waiting; on a line of somebody else's making it never is."""
-    found = scope.get("extensions", {}).get(AT_ONCE)
-    return found["send"] if found else _not_at_once
+def send_nowait(scope: MutableMapping[str, Any]) -> Callable[[bytes], bool]:
+    """How to send without waiting; another server's protocol always refuses."""
+    found = scope.get("extensions", {}).get(SEND_NOWAIT)
+    return found["send"] if found else _refuse
 
 
-def _not_at_once(_text: bytes) -> bool:
+def _refuse(_text: bytes) -> bool:
     return False
 
 
 @lru_cache(maxsize=8)
 def _framed(text: bytes) -> bytes:
-    """A text as it goes over the line: the same for all who hear it, so it is written once."""
+    """A text as a WebSocket frame; cached, since all clients at a table get the same bytes."""
     return Frame(Opcode.TEXT, text).serialize(mask=False)

@@ -1,4 +1,4 @@
-"""Serving: uvicorn set up as a table server needs it."""
+"""Serving: uvicorn, configured for a table server."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 
-from magie.server.api.context import Desk
+from magie.server.api.context import AppContext
 from magie.server.live.limits import MESSAGE, QUEUE
 from magie.server.process.admin import operator_app
 from magie.server.process.collector import collect_seldom
-from magie.server.process.protocols import HttpWire, SocketWire
+from magie.server.process.protocols import BoundedHttpProtocol, BoundedWebSocketProtocol
 from magie.server.storage.sqlite import LOG, SqliteStore
 from magie.server.storage.store import Store, StoreError
 
 POSTGRES = ("postgresql://", "postgres://")
 BACKLOG = 2048
-PING = 20.0
-IDLE = 60.0
-GOODBYE = 1.0
-"""Seconds in which whoever is connected can answer a goodbye."""
-DRAIN = 2
-"""Seconds that open connections are given when the server goes down."""
-Heeded = tuple[signal.Signals, ...]
-SIGNALS: Heeded = (signal.SIGINT, signal.SIGTERM)
+PING_INTERVAL_S = 20.0
+IDLE_TIMEOUT_S = 60.0
+CLOSE_TIMEOUT_S = 1.0
+"""The time in which clients can answer a closing handshake."""
+DRAIN_TIMEOUT_S = 2
+"""The time that open connections are given when the server shuts down."""
+Signals = tuple[signal.Signals, ...]
+EXIT_SIGNALS: Signals = (signal.SIGINT, signal.SIGTERM)
 
 
 def store_at(database: str, folder: Path) -> Store:
-    """The store that an address names; without one, files in the folder."""
+    """The store at a database address; without an address, SQLite files in the folder."""
     if not database:
         return SqliteStore(folder, _give_up)
     if database.startswith(POSTGRES):
@@ -54,29 +54,29 @@ def _postgres_at(dsn: str) -> Store:
 
 
 def _give_up(reason: str) -> None:
-    """After a failed flush nothing more may be promised: stop, and let whoever watches restart."""
+    """Exit: after a failed flush durability is unknown, so a supervisor must restart the server."""
     import os
 
     try:
         sys.stderr.write(f"magie: the disk failed ({reason}); stopping before anything is lost\n")
         sys.stderr.flush()
     finally:
-        # Even if that cannot be written either: it may well go to the same disk.
+        # Exit even if this cannot be written: standard error may go to the same disk.
         os._exit(74)
 
 
 def config(app: Starlette, **more: object) -> uvicorn.Config:
-    """How uvicorn runs the application."""
+    """uvicorn's configuration for an application."""
     options: dict[str, object] = {
-        "http": HttpWire,
-        "ws": SocketWire,
+        "http": BoundedHttpProtocol,
+        "ws": BoundedWebSocketProtocol,
         "ws_max_size": 4 * MESSAGE,
         "ws_max_queue": QUEUE,
-        "ws_ping_interval": PING,
-        "ws_ping_timeout": IDLE - PING,
+        "ws_ping_interval": PING_INTERVAL_S,
+        "ws_ping_timeout": IDLE_TIMEOUT_S - PING_INTERVAL_S,
         "ws_per_message_deflate": False,
         "backlog": BACKLOG,
-        "timeout_graceful_shutdown": DRAIN,
+        "timeout_graceful_shutdown": DRAIN_TIMEOUT_S,
         "server_header": False,
         "date_header": True,
         "proxy_headers": False,
@@ -88,37 +88,37 @@ def config(app: Starlette, **more: object) -> uvicorn.Config:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens; port 0 takes any that is free."""
+    """A listening socket; port 0 takes any free port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # The protocol is named because asyncio sends at once, without waiting for more, only then.
+    # asyncio sets TCP_NODELAY only on a socket with an explicit protocol.
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if sys.platform == "linux":
-        # Whoever takes nothing of what was sent is cut off by the system, if not by us before.
-        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * IDLE))
+        # The kernel drops a client that acknowledges nothing, if we did not do so before.
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * IDLE_TIMEOUT_S))
     made.bind((host, port))
     made.listen(BACKLOG)
     return made
 
 
 class Server(uvicorn.Server):
-    """Tells when it is ready, and ends in order when it is told to."""
+    """A uvicorn server that reports when it is ready, and shuts down in order."""
 
     def __init__(
         self,
         app: Starlette,
         ready: Callable[[], None] = lambda: None,
         dismiss: Callable[[], None] = lambda: None,
-        heeds: Heeded = SIGNALS,
+        signals: Signals = EXIT_SIGNALS,
     ) -> None:
-        # The application is opened by whoever serves it, so that its errors come out as they are.
+        # ``serve`` runs the lifespan itself, so that a StoreError reaches the caller.
         super().__init__(config(app, lifespan="off"))
-        self._ready, self._dismiss, self._heeds = ready, dismiss, heeds
+        self._ready, self._dismiss, self._signals = ready, dismiss, signals
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:
-        """Take signals as the wish to end: having ended in order is no failure."""
-        before = {each: signal.signal(each, self.handle_exit) for each in self._heeds}
+        """Shut down on a signal, and do not raise it again: an orderly exit has status 0."""
+        before = {each: signal.signal(each, self.handle_exit) for each in self._signals}
         try:
             yield
         finally:
@@ -126,21 +126,21 @@ class Server(uvicorn.Server):
                 signal.signal(each, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to serve, and say so."""
+        """Start to serve, and report it."""
         await super().startup(sockets)
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody in, and give those who are here the time to hear that they should go.
+        """Accept no new connections, and give clients time for the closing handshake.
 
-        uvicorn alone would cut a connection right behind its last word, and whoever is speaking
-        at that moment would not hear it.
+        uvicorn alone would cut a connection right after its close frame, and a client that is
+        sending at that moment would not receive it.
         """
         for server in self.servers:
             server.close()
         self._dismiss()
         with suppress(TimeoutError):
-            async with asyncio.timeout(GOODBYE):
+            async with asyncio.timeout(CLOSE_TIMEOUT_S):
                 while self.server_state.connections:
                     await asyncio.sleep(0.02)
         await super().shutdown(sockets)
@@ -148,11 +148,11 @@ class Server(uvicorn.Server):
 
 @asynccontextmanager
 async def beside(app: Starlette, sock: socket.socket | None) -> AsyncGenerator[None]:
-    """Serve something else on a socket of its own meanwhile; nothing without one."""
+    """Meanwhile serve another application on its own socket, if there is one."""
     if sock is None:
         yield
         return
-    server = Server(app, heeds=())
+    server = Server(app, signals=())
     task = asyncio.create_task(server.serve(sockets=[sock]))
     try:
         yield
@@ -167,8 +167,8 @@ async def serve(
     ready: Callable[[], None] = lambda: None,
     operator: socket.socket | None = None,
 ) -> None:
-    """Serve until told to stop, and the operator too; a StoreError says what is in the way."""
-    desk: Desk = app.state.desk
+    """Serve players, and the operator if asked, until a signal; may raise StoreError."""
+    desk: AppContext = app.state.desk
     async with app.router.lifespan_context(app), beside(operator_app(desk), operator):
         await Server(app, ready, desk.rooms.dismiss).serve(sockets=[sock])
 
@@ -179,7 +179,7 @@ def run(
     ready: Callable[[], None] = lambda: None,
     operator: socket.socket | None = None,
 ) -> None:
-    """Serve in a loop of its own."""
+    """Serve in a new event loop."""
     collect_seldom()
     try:
         import uvloop

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from magie.dice.chain import Chain
+from magie.dice.chain import HashChain
 from magie.server.storage.loading import follow
 from magie.server.storage.snapshots import fault_of
 from magie.server.storage.store import Snapshot, Store, StoreError
@@ -16,7 +16,7 @@ Place = Literal["log", "listing", "snapshot", "dice"]
 
 
 @dataclass(frozen=True)
-class Fault:
+class AuditFault:
     """Something that is not as it was written."""
 
     table: str
@@ -27,19 +27,19 @@ class Fault:
 
 
 @dataclass
-class Found:
+class AuditReport:
     """What an audit has seen."""
 
     tables: int = 0
     entries: int = 0
-    faults: list[Fault] = field(default_factory=list[Fault])
+    faults: list[AuditFault] = field(default_factory=list[AuditFault])
     without_dice: int = 0
     """Tables that cannot go on, because the secrets of their dice are not here."""
 
 
-async def audit(store: Store) -> Found:
+async def audit(store: Store) -> AuditReport:
     """Look at one table after the other; nothing is changed."""
-    found = Found()
+    found = AuditReport()
     await store.look()
     try:
         for id in await store.tables():
@@ -50,7 +50,7 @@ async def audit(store: Store) -> Found:
     return found
 
 
-async def _look_at(store: Store, id: str, found: Found) -> None:
+async def _look_at(store: Store, id: str, found: AuditReport) -> None:
     listing, snapshot = await _listing(store, id, found), await store.snapshot(id)
     table = Table(id)
     for row in await store.read(id):
@@ -58,27 +58,27 @@ async def _look_at(store: Store, id: str, found: Found) -> None:
             await follow(table, [row])
         except BrokenLogError as error:
             why = str(error).removeprefix(f"table {id}: ")
-            found.faults.append(Fault(id, table.version + 1, "log", why))
+            found.faults.append(AuditFault(id, table.version + 1, "log", why))
             return
         found.entries += 1
         _compare(table, listing, found)
         if snapshot is not None and snapshot.version == table.version:
             why = await fault_of(snapshot, table)
-            found.faults += [Fault(id, table.version, "snapshot", why)] if why else []
+            found.faults += [AuditFault(id, table.version, "snapshot", why)] if why else []
     _look_behind(table, listing, snapshot, found)
     if table.opened is not None and not table.is_over:
         await _look_at_dice(store, table, found)
 
 
-async def _listing(store: Store, id: str, found: Found) -> Listing | None:
+async def _listing(store: Store, id: str, found: AuditReport) -> Listing | None:
     try:
         return await store.listing(id)
     except StoreError as error:
-        found.faults.append(Fault(id, 0, "listing", str(error)))
+        found.faults.append(AuditFault(id, 0, "listing", str(error)))
         return None
 
 
-def _compare(table: Table, listing: Listing | None, found: Found) -> None:
+def _compare(table: Table, listing: Listing | None, found: AuditReport) -> None:
     """Hold what the lobby shows of this version against the log."""
     if listing is not None and listing.version == table.version:
         made = listing_of(table, listing.touched)
@@ -89,11 +89,11 @@ def _compare(table: Table, listing: Listing | None, found: Found) -> None:
                 if getattr(listing, name) != getattr(made, name)
             ]
             why = f"the lobby has another {', '.join(differs)}"
-            found.faults.append(Fault(table.id, table.version, "listing", why))
+            found.faults.append(AuditFault(table.id, table.version, "listing", why))
 
 
 def _look_behind(
-    table: Table, listing: Listing | None, snapshot: Snapshot | None, found: Found
+    table: Table, listing: Listing | None, snapshot: Snapshot | None, found: AuditReport
 ) -> None:
     """What was made from a log that goes further than the one that is here."""
     made: list[tuple[Place, Listing | Snapshot | None]] = [
@@ -103,16 +103,16 @@ def _look_behind(
     for where, each in made:
         if each is not None and each.version > table.version:
             why = f"it speaks of entry {each.version}, and the log ends at {table.version}"
-            found.faults.append(Fault(table.id, table.version, where, why))
+            found.faults.append(AuditFault(table.id, table.version, where, why))
 
 
-async def _look_at_dice(store: Store, table: Table, found: Found) -> None:
+async def _look_at_dice(store: Store, table: Table, found: AuditReport) -> None:
     """Whether what will be thrown is still what the table has committed to."""
     seeds = await store.seeds(table.id)
     if not seeds:
         found.without_dice += 1
         return
-    known = {Chain(seed).commitment.hex() for seed in seeds}
+    known = {HashChain(seed).commitment.hex() for seed in seeds}
     if not {*table.commitments} <= known:
         why = "the secrets of its dice are not those that it was opened with"
-        found.faults.append(Fault(table.id, table.version, "dice", why))
+        found.faults.append(AuditFault(table.id, table.version, "dice", why))

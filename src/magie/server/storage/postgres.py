@@ -24,8 +24,8 @@ from magie.server.storage.postgres_connection import (
     unavailable,
     version,
 )
-from magie.server.storage.postgres_listener import Listener
-from magie.server.storage.postgres_writer import COLUMNS, Writer, close
+from magie.server.storage.postgres_listener import NotifyListener
+from magie.server.storage.postgres_writer import COLUMNS, PostgresWriter, close
 from magie.server.storage.store import (
     Company,
     Key,
@@ -52,9 +52,9 @@ class PostgresStore:
 
     def __init__(self, dsn: str) -> None:
         self.dsn = dsn
-        self._writer = Writer(dsn)
+        self._writer = PostgresWriter(dsn)
         self._pool: Pool | None = None
-        self._listener: Listener | None = None
+        self._listener: NotifyListener | None = None
 
     async def open(self, woken: Woken | None = None) -> None:
         """Make ready, bringing the database up to date."""
@@ -63,7 +63,7 @@ class PostgresStore:
             self._pool = await open_pool(self.dsn)
             self._writer.start()
             if woken is not None:
-                self._listener = Listener(self.dsn, woken, lambda: self._writer.pid)
+                self._listener = NotifyListener(self.dsn, woken, lambda: self._writer.pid)
                 await self._listener.start()
         except TROUBLES as error:
             await self.close()

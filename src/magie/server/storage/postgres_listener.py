@@ -20,7 +20,7 @@ FIRST, LAST = 0.1, 2.0
 """Seconds between two attempts to get it back, at first and in the end."""
 
 
-class Listener:
+class NotifyListener:
     """A connection of its own, which comes back by itself."""
 
     def __init__(self, dsn: str, woken: Woken, own: Callable[[], int]) -> None:

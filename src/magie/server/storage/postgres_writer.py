@@ -79,7 +79,7 @@ class Job:
 
 
 @dataclass
-class Done:
+class BatchResult:
     """What became of the jobs of a batch."""
 
     answers: list[tuple[Job, list[Any]]] = field(default_factory=list[tuple[Job, list[Any]]])
@@ -98,7 +98,7 @@ class Done:
         ]
 
 
-class Writer:
+class PostgresWriter:
     """The only connection of this process that writes."""
 
     def __init__(self, dsn: str) -> None:
@@ -179,7 +179,7 @@ class Writer:
             for job, failure in done.failures:
                 job.fail(failure)
 
-    async def _store(self, jobs: list[Job]) -> Done:
+    async def _store(self, jobs: list[Job]) -> BatchResult:
         """Try the short way, then the careful one; a StoreError if nothing was stored."""
         connection = await self._connected()
         try:
@@ -227,9 +227,9 @@ async def close(connection: Connection) -> None:
         connection.terminate()
 
 
-async def all_at_once(connection: Connection, jobs: Sequence[Job]) -> Done:
+async def all_at_once(connection: Connection, jobs: Sequence[Job]) -> BatchResult:
     """The short way; whatever goes wrong is raised."""
-    done, rows = Done(), [row for job in jobs for row in job.rows]
+    done, rows = BatchResult(), [row for job in jobs for row in job.rows]
     if rows:
         await insert(connection, rows)
     for job in jobs:
@@ -237,9 +237,9 @@ async def all_at_once(connection: Connection, jobs: Sequence[Job]) -> Done:
     return done
 
 
-async def one_by_one(connection: Connection, jobs: Sequence[Job]) -> Done:
+async def one_by_one(connection: Connection, jobs: Sequence[Job]) -> BatchResult:
     """The careful way: a savepoint for each."""
-    done = Done()
+    done = BatchResult()
     for job in jobs:
         await connection.execute("SAVEPOINT job")
         try:

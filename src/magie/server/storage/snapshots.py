@@ -18,7 +18,7 @@ from magie.game.state import Game
 from magie.notation import position
 from magie.server.storage.store import Snapshot
 from magie.server.table.entries import SCHEMA, Opened, Row
-from magie.server.table.state import Deal, Past, Seat, Table
+from magie.server.table.state import Past, PendingDeal, Seat, Table
 
 FORMAT = 1
 """Moves when what is kept of a table changes its shape."""
@@ -71,7 +71,7 @@ class _Kept(_Written, frozen=True):
     drawn: int
     link: str
     commitments: list[str]
-    deals: dict[str, Deal]
+    deals: dict[str, PendingDeal]
     muted: list[tuple[int, int]]
     votes: dict[str, dict[int, bool]]
     past: list[_Before]

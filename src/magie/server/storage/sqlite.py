@@ -21,7 +21,7 @@ from magie.server.storage.sqlite_files import (
     need_sound,
     query,
 )
-from magie.server.storage.sqlite_writer import Writer
+from magie.server.storage.sqlite_writer import SqliteWriter
 from magie.server.storage.store import (
     Company,
     Key,
@@ -55,8 +55,8 @@ class SqliteStore:
     def __init__(self, folder: Path, fatal: Callable[[str], None] = lambda reason: None) -> None:
         self.log, self.secrets = folder / LOG, folder / "magie-secrets.db"
         self._fatal = fatal
-        self._writer = Writer(partial(connect, self.log), fatal)
-        self._keeper = Writer(partial(connect, self.secrets), fatal)
+        self._writer = SqliteWriter(partial(connect, self.log), fatal)
+        self._keeper = SqliteWriter(partial(connect, self.secrets), fatal)
         self._readers = ThreadPoolExecutor(READERS, "magie-reader")
         self._lock: int | None = None
 

@@ -54,7 +54,7 @@ class Waiting:
             self.future.set_exception(error)
 
 
-class Writer:
+class SqliteWriter:
     """The only connection that writes to one SQLite file."""
 
     def __init__(

@@ -28,22 +28,22 @@ def authorise(principal: Principal, table: Table, command: commands.Command) -> 
     if principal.person == HOUSE:
         return
     if isinstance(command, commands.OF_A_SEAT):
-        need_seat(principal, table, command.seat)
+        require_seat(principal, table, command.seat)
         return
     if isinstance(command, commands.OF_THE_HOST):
-        need_host(principal, table)
+        require_host(principal, table)
         return
     raise RejectedError(Code.NOT_FOUND)
 
 
-def need_seat(principal: Principal, table: Table, seat: int) -> None:
+def require_seat(principal: Principal, table: Table, seat: int) -> None:
     """Only for whoever has that seat."""
     owner = table.seats[seat].person if 0 <= seat < len(table.seats) else ""
     if not owner or owner != principal.person:
         raise RejectedError(Code.NOT_YOUR_SEAT)
 
 
-def need_host(principal: Principal, table: Table) -> None:
+def require_host(principal: Principal, table: Table) -> None:
     """Only for whoever looks after the table."""
     if not principal.person or principal.person != table.host:
         raise RejectedError(Code.NOT_THE_HOST)

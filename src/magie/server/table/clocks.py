@@ -18,7 +18,7 @@ DAY = 24 * 60 * MINUTE
 
 
 @dataclass(frozen=True)
-class Clock:
+class TimeControl:
     """One way to keep time, in seconds."""
 
     decision: float | None
@@ -31,12 +31,12 @@ class Clock:
     """Until an unanswered deal is off the table."""
 
 
-CLOCKS: dict[Pace, Clock] = {
-    "none": Clock(None, 5 * MINUTE, None, 10 * MINUTE),
-    "relaxed": Clock(3 * MINUTE, 2 * MINUTE, 90, 5 * MINUTE),
-    "normal": Clock(MINUTE, MINUTE, 30, 3 * MINUTE),
-    "fast": Clock(20, 20, 10, MINUTE),
-    "days": Clock(3 * DAY, 3 * DAY, DAY, 7 * DAY),
+CLOCKS: dict[Pace, TimeControl] = {
+    "none": TimeControl(None, 5 * MINUTE, None, 10 * MINUTE),
+    "relaxed": TimeControl(3 * MINUTE, 2 * MINUTE, 90, 5 * MINUTE),
+    "normal": TimeControl(MINUTE, MINUTE, 30, 3 * MINUTE),
+    "fast": TimeControl(20, 20, 10, MINUTE),
+    "days": TimeControl(3 * DAY, 3 * DAY, DAY, 7 * DAY),
 }
 REVEAL = 5.0
 """Until play begins without the shares that nobody has shown."""

@@ -16,7 +16,7 @@ from magie.game.edition import Variant
 from magie.game.refusals import Refusal
 from magie.game.state import Game
 from magie.notation.moves import Move, parse
-from magie.notation.play import Played, stop_clock, try_out, why_not
+from magie.notation.play import MoveResult, stop_clock, try_out, why_not
 from magie.notation.words import NotationError, letter
 from magie.server.table import commands, seating
 from magie.server.table.entries import (
@@ -36,29 +36,29 @@ from magie.server.table.entries import (
     Why,
 )
 from magie.server.table.guards import (
-    Hands,
-    Verdict,
-    need_ear,
-    need_hand,
-    need_other,
-    need_play,
+    CommandResult,
+    DecisionContext,
     refused,
+    require_can_propose,
+    require_game,
+    require_human,
+    require_other_seat,
 )
 from magie.server.table.proposals import between, impossible, obstacle
 from magie.server.table.rejections import Code, RejectedError
-from magie.server.table.state import TIMEOUTS, Deal, Past, Ready, Table
+from magie.server.table.state import TIMEOUTS, Past, PendingDeal, PlayedOut, Table
 
 
-def decide(table: Table, command: commands.Command, hands: Hands) -> Verdict:
+def decide(table: Table, command: commands.Command, hands: DecisionContext) -> CommandResult:
     """What the command of somebody who may give it comes to."""
     entries = DECIDED[type(command)](table, command, hands)
-    return entries if isinstance(entries, Verdict) else Verdict(entries)
+    return entries if isinstance(entries, CommandResult) else CommandResult(entries)
 
 
 # ------------------------------------------------------------------------------------- the game
 
 
-def move(table: Table, command: commands.Move, hands: Hands) -> Verdict:
+def move(table: Table, command: commands.Move, hands: DecisionContext) -> CommandResult:
     """A person decides at a seat; whoever does is back."""
     _need_move(table, command)
     back: list[Entry] = [Returned(command.seat)] if table.seats[command.seat].bot else []
@@ -77,7 +77,7 @@ def need_legal(table: Table, command: commands.Move) -> None:
 
 
 def _need_move(table: Table, command: commands.Move) -> None:
-    need_play(table)
+    require_game(table)
     if "offer" in command.text:
         _need_bot_to_offer(table, command)
 
@@ -95,15 +95,15 @@ def move_by(
     seat: int,
     text: str,
     hand: Hand,
-    hands: Hands,
+    hands: DecisionContext,
     why: Why = (0, 0, 0, 0),
-) -> Verdict:
+) -> CommandResult:
     """A decision in the game, whoever makes it."""
     ready, moved = _played(table, [_line(seat, text)], seat, hands)
     entries: list[Entry] = [msgspec.structs.replace(moved, hand=hand, why=why)]
     if hand == "clock" and table.seats[seat].timeouts + 1 >= TIMEOUTS:
         entries.append(Seated(seat, table.terms.level))
-    return Verdict([*entries, *impossible(table, ready.game)], ready)
+    return CommandResult([*entries, *impossible(table, ready.game)], ready)
 
 
 def _line(seat: int, text: str) -> str:
@@ -112,7 +112,9 @@ def _line(seat: int, text: str) -> str:
     return line if line.startswith(f"{letter(seat)} ") else f"{letter(seat)} {line}"
 
 
-def _played(table: Table, lines: list[str], seat: int, hands: Hands) -> tuple[Ready, Moved]:
+def _played(
+    table: Table, lines: list[str], seat: int, hands: DecisionContext
+) -> tuple[PlayedOut, Moved]:
     """Play lines on a copy of the game, one after the other, all of them or none."""
     game, edition = table.playing.copy(), table.edition
     draws = hands.dice.draws(table.salt, table.drawn)
@@ -132,7 +134,7 @@ def _played(table: Table, lines: list[str], seat: int, hands: Hands) -> tuple[Re
         link=draws.last.hex() if drawn else "",
         ended=hands.dice.ended(table.drawn, draws.drawn).hex(),
     )
-    return Ready(game, Played(Refusal.NONE, tuple(written), tuple(events))), moved
+    return PlayedOut(game, MoveResult(Refusal.NONE, tuple(written), tuple(events))), moved
 
 
 def read_line(line: str, game: Game) -> Move:
@@ -146,29 +148,29 @@ def read_line(line: str, game: Game) -> Move:
     return found
 
 
-def call_time(table: Table, _command: commands.CallTime, _hands: Hands) -> Verdict:
+def call_time(table: Table, _command: commands.CallTime, _hands: DecisionContext) -> CommandResult:
     """The host calls time, where the booklet leaves it to the table."""
-    need_play(table)
+    require_game(table)
     edition = table.edition
     if edition.variant != Variant.TIMED or edition.time_limit or table.playing.time_up:
         raise RejectedError(Code.NO_CLOCK_TO_CALL)
     return time_up(table)
 
 
-def time_up(table: Table) -> Verdict:
+def time_up(table: Table) -> CommandResult:
     """The clock of a timed game has run out."""
     game = table.playing.copy()
     played = stop_clock(game, table.edition)
     if played.refused:
         raise refused(played.refused)
     moved = Moved(max(game.turn, 0), played.lines, hand="clock")
-    return Verdict([moved, *impossible(table, game)], Ready(game, played))
+    return CommandResult([moved, *impossible(table, game)], PlayedOut(game, played))
 
 
-def undo(table: Table, command: commands.Undo, hands: Hands) -> list[Entry]:
+def undo(table: Table, command: commands.Undo, hands: DecisionContext) -> list[Entry]:
     """Ask to take a decision back; where nobody else has a say, it is taken back at once."""
-    need_play(table)
-    need_hand(table, command.seat)
+    require_game(table)
+    require_human(table, command.seat)
     last_by(table, command.seat)
     if "undo" in table.votes:
         raise RejectedError(Code.NOTHING_TO_UNDO, detail="somebody else has asked already")
@@ -184,11 +186,11 @@ def last_by(table: Table, seat: int) -> Past:
     raise RejectedError(Code.NOTHING_TO_UNDO)
 
 
-def vote(table: Table, command: commands.Vote, hands: Hands) -> list[Entry]:
+def vote(table: Table, command: commands.Vote, hands: DecisionContext) -> list[Entry]:
     """Count a vote; the one that decides brings about what was voted for."""
     about = command.about
-    need_play(table, paused=about != "undo")
-    need_hand(table, command.seat)
+    require_game(table, paused=about != "undo")
+    require_human(table, command.seat)
     if command.seat not in table.voters():
         raise RejectedError(Code.NO_SAY)
     if about == "undo" and about not in table.votes:
@@ -233,9 +235,9 @@ def undone(table: Table, seat: int) -> list[Entry]:
 # ---------------------------------------------------------------------------------------- deals
 
 
-def propose(table: Table, command: commands.Propose, _hands: Hands) -> list[Entry]:
+def propose(table: Table, command: commands.Propose, _hands: DecisionContext) -> list[Entry]:
     """Show a deal, which waits; a bot answers it as soon as play rests."""
-    need_ear(table, command.seat, command.other)
+    require_can_propose(table, command.seat, command.other)
     text = " ".join(command.text.split())
     return proposal(table, command.seat, command.other, text, command.id, command.counters)
 
@@ -268,20 +270,20 @@ def _clear_way(table: Table, seat: int, other: int, counters: str) -> list[Entry
     return [Dropped(waiting.id, "withdrawn" if waiting.seat == seat else "countered")]
 
 
-def accept(table: Table, command: commands.Accept, hands: Hands) -> Verdict:
+def accept(table: Table, command: commands.Accept, hands: DecisionContext) -> CommandResult:
     """Carry out a deal exactly as it was shown."""
-    need_play(table)
-    need_hand(table, command.seat)
+    require_game(table)
+    require_human(table, command.seat)
     return accepted(table, _shown_to(table, command.seat, command.deal), "person", hands)
 
 
 def accepted(
     table: Table,
-    deal: Deal,
+    deal: PendingDeal,
     hand: Hand,
-    hands: Hands,
+    hands: DecisionContext,
     why: Why = (0, 0, 0, 0),
-) -> Verdict:
+) -> CommandResult:
     """A deal is offered and accepted in the game, in one go."""
     lines = [deal.line, f"{letter(deal.other)} accept"]
     ready, moved = _played(table, lines, deal.other, hands)
@@ -290,37 +292,37 @@ def accepted(
         for entry in impossible(table, ready.game)
         if not (isinstance(entry, Dropped) and entry.deal == deal.id)
     ]
-    return Verdict(
+    return CommandResult(
         [msgspec.structs.replace(moved, deal=deal.id, hand=hand, why=why), *entries], ready
     )
 
 
-def _shown_to(table: Table, seat: int, id: str) -> Deal:
+def _shown_to(table: Table, seat: int, id: str) -> PendingDeal:
     deal = table.deals.get(id)
     if deal is None or deal.other != seat:
         raise RejectedError(Code.NO_SUCH_DEAL)
     return deal
 
 
-def decline(table: Table, command: commands.Decline, _hands: Hands) -> list[Entry]:
+def decline(table: Table, command: commands.Decline, _hands: DecisionContext) -> list[Entry]:
     """Turn a deal down."""
-    need_hand(table, command.seat)
+    require_human(table, command.seat)
     return [Dropped(_shown_to(table, command.seat, command.deal).id, "declined")]
 
 
-def withdraw(table: Table, command: commands.Withdraw, _hands: Hands) -> list[Entry]:
+def withdraw(table: Table, command: commands.Withdraw, _hands: DecisionContext) -> list[Entry]:
     """Take one's own deal back."""
-    need_hand(table, command.seat)
+    require_human(table, command.seat)
     deal = table.deals.get(command.deal)
     if deal is None or deal.seat != command.seat:
         raise RejectedError(Code.NO_SUCH_DEAL)
     return [Dropped(deal.id, "withdrawn")]
 
 
-def mute(table: Table, command: commands.Mute, _hands: Hands) -> list[Entry]:
+def mute(table: Table, command: commands.Mute, _hands: DecisionContext) -> list[Entry]:
     """Hear no more proposals from a seat, or hear them again."""
-    need_hand(table, command.seat)
-    need_other(table, command.seat, command.other)
+    require_human(table, command.seat)
+    require_other_seat(table, command.seat, command.other)
     said: list[Entry] = [Muted(command.seat, command.other, command.on)]
     waiting = between(table, command.seat, command.other)
     if command.on and waiting is not None and waiting.seat == command.other:
@@ -328,7 +330,9 @@ def mute(table: Table, command: commands.Mute, _hands: Hands) -> list[Entry]:
     return said
 
 
-DECIDED: dict[type[commands.Command], Callable[[Table, Any, Hands], Verdict | list[Entry]]] = {
+DECIDED: dict[
+    type[commands.Command], Callable[[Table, Any, DecisionContext], CommandResult | list[Entry]]
+] = {
     commands.Move: move,
     commands.Propose: propose,
     commands.Accept: accept,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from magie.dice.chain import LINKS, Chain
+from magie.dice.chain import LINKS, HashChain
 from magie.dice.draw import Draws
 
 SPARE = 500
@@ -19,10 +19,10 @@ class Dicebox:
 
     def __init__(self, seeds: Sequence[bytes]) -> None:
         self._seeds = [*seeds]
-        self._chains: dict[int, Chain] = {}
+        self._chains: dict[int, HashChain] = {}
 
     @classmethod
-    def beginning(cls, chain: Chain) -> Dicebox:
+    def beginning(cls, chain: HashChain) -> Dicebox:
         """The dice of a new table."""
         made = cls([])
         made.add(chain)
@@ -33,7 +33,7 @@ class Dicebox:
         """The chains that a table has committed to; a seed that was never used is left out."""
         if len(seeds) == len(commitments):
             return cls(seeds)
-        known = {Chain(seed).commitment.hex(): seed for seed in seeds}
+        known = {HashChain(seed).commitment.hex(): seed for seed in seeds}
         return cls([known[commitment] for commitment in commitments])
 
     def draws(self, salt: bytes, drawn: int) -> Draws:
@@ -44,7 +44,7 @@ class Dicebox:
         """Whether another chain should be made."""
         return drawn > len(self._seeds) * LINKS - SPARE
 
-    def add(self, chain: Chain) -> None:
+    def add(self, chain: HashChain) -> None:
         """Take one more chain, for when the others are used up."""
         self._chains[len(self._seeds)] = chain
         self._seeds.append(chain.seed)
@@ -61,7 +61,7 @@ class Dicebox:
     def _link(self, number: int) -> bytes:
         at, left = divmod(number - 1, LINKS)
         if at not in self._chains:
-            self._chains = {at: Chain(self._seeds[at])}
+            self._chains = {at: HashChain(self._seeds[at])}
         return self._chains[at].link(left + 1)
 
     def __repr__(self) -> str:

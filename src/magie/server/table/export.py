@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from magie.dice.chain import LINKS
-from magie.dice.claim import Claim, Shown
+from magie.dice.dice_claim import DiceClaim, Shown
 from magie.notation.gamefile import MOMENT, GameFile
 from magie.notation.words import letter
 from magie.server.table.dicebox import Dicebox
@@ -45,7 +45,7 @@ def _seated(seat: Seat, name: str) -> str:
     return name if seat.person or not seat.bot else f"{name} (bot:{seat.bot})"
 
 
-def _claim(table: Table, dice: Dicebox) -> Claim:
+def _claim(table: Table, dice: Dicebox) -> DiceClaim:
     ends = [*dice.used_up(table.drawn)]
     if table.drawn % LINKS:
         ends.append(bytes.fromhex(table.link))
@@ -54,7 +54,7 @@ def _claim(table: Table, dice: Dicebox) -> Claim:
         Shown(commitment, min(LINKS, table.drawn - at * LINKS), end)
         for at, (commitment, end) in enumerate(zip(commitments, ends, strict=False))
     ]
-    return Claim(
+    return DiceClaim(
         bytes.fromhex(table.id),
         table.terms.rules_version,
         tuple(bytes.fromhex(share) for share in shares_of(table)),

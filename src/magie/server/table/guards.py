@@ -10,20 +10,20 @@ from magie.notation.words import code
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import Entry
 from magie.server.table.rejections import Code, RejectedError
-from magie.server.table.state import Ready, Table
+from magie.server.table.state import PlayedOut, Table
 
 
 @dataclass
-class Verdict:
+class CommandResult:
     """What a command comes to."""
 
     entries: list[Entry]
-    ready: Ready | None = None
+    ready: PlayedOut | None = None
     """The game after it, where it was played out already."""
 
 
 @dataclass(frozen=True)
-class Hands:
+class DecisionContext:
     """What deciding needs beside the table: its dice, and who is there."""
 
     dice: Dicebox
@@ -35,13 +35,13 @@ def refused(refusal: Refusal) -> RejectedError:
     return RejectedError(code(refusal), clause=CLAUSE[refusal])
 
 
-def need_lobby(table: Table) -> None:
+def require_before_start(table: Table) -> None:
     """Play has not begun, and one can still sit down."""
     if table.closed or table.game is not None:
         raise RejectedError(Code.STARTED)
 
 
-def need_on(table: Table) -> None:
+def require_running(table: Table) -> None:
     """A game is on."""
     if table.game is None:
         raise RejectedError(Code.NOT_STARTED)
@@ -49,42 +49,42 @@ def need_on(table: Table) -> None:
         raise refused(Refusal.GAME_OVER)
 
 
-def need_play(table: Table, *, paused: bool = False) -> None:
+def require_game(table: Table, *, paused: bool = False) -> None:
     """A game is on, and no pause stops it."""
-    need_on(table)
+    require_running(table)
     if table.paused and not paused:
         raise RejectedError(Code.PAUSED)
 
 
-def need_seat(table: Table, seat: int) -> None:
+def require_seat(table: Table, seat: int) -> None:
     """The table has that seat."""
     if seat >= len(table.seats):
         raise refused(Refusal.NO_SUCH_SEAT)
 
 
-def need_person(table: Table, person: str) -> None:
+def require_person(table: Table, person: str) -> None:
     """Whoever is meant sits here."""
     if person not in table.people():
         raise RejectedError(Code.NO_SUCH_PERSON)
 
 
-def need_other(table: Table, seat: int, other: int) -> None:
+def require_other_seat(table: Table, seat: int, other: int) -> None:
     """That seat is there, and is another."""
-    need_seat(table, other)
+    require_seat(table, other)
     if seat == other:
         raise RejectedError(Code.NO_DEALING_WITH_SELF)
 
 
-def need_hand(table: Table, seat: int) -> None:
+def require_human(table: Table, seat: int) -> None:
     """Whoever wants to speak for a seat has to play it."""
     if table.seats[seat].bot:
         raise RejectedError(Code.STAND_IN)
 
 
-def need_ear(table: Table, seat: int, other: int) -> None:
+def require_can_propose(table: Table, seat: int, other: int) -> None:
     """Somebody may show another a deal, who hears him."""
-    need_play(table)
-    need_hand(table, seat)
-    need_other(table, seat, other)
+    require_game(table)
+    require_human(table, seat)
+    require_other_seat(table, seat, other)
     if (other, seat) in table.muted:
         raise RejectedError(Code.MUTED)

@@ -9,7 +9,7 @@ from typing import Annotated, TypeVar
 
 import msgspec
 
-from magie.bots.invite import HOUSE as BOTS
+from magie.bots.factory import HOUSE as BOTS
 from magie.dice.ruleset import RULES_VERSION, ruleset_of
 from magie.editions.book import Book
 from magie.editions.errors import EditionError, RuleError
@@ -84,7 +84,7 @@ class Sitter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
-class Claim(Sitter, frozen=True, forbid_unknown_fields=True):
+class JoinRequest(Sitter, frozen=True, forbid_unknown_fields=True):
     """Somebody wants to sit down, perhaps with others at the same device."""
 
     key: Annotated[str, msgspec.Meta(max_length=64)] = ""
@@ -98,7 +98,7 @@ class Claim(Sitter, frozen=True, forbid_unknown_fields=True):
         return sorted((self, *self.others), key=lambda each: each.seat is None)
 
 
-def sit_down(table: Table, person: str, claim: Claim) -> list[Entry]:
+def sit_down(table: Table, person: str, claim: JoinRequest) -> list[Entry]:
     """All who share a device take their seats, or none of them does."""
     trial = replace(table, seats=[*table.seats])
     entries: list[Entry] = []

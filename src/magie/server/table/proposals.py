@@ -12,7 +12,7 @@ from magie.notation.moves import parse
 from magie.notation.play import why_not
 from magie.rules.trading import clear_deal
 from magie.server.table.entries import Dropped, Entry
-from magie.server.table.state import Deal, Table
+from magie.server.table.state import PendingDeal, Table
 
 LATER = frozenset(
     (
@@ -28,7 +28,7 @@ LATER = frozenset(
 """Reasons that pass with time: such a deal may wait."""
 
 
-def between(table: Table, seat: int, other: int) -> Deal | None:
+def between(table: Table, seat: int, other: int) -> PendingDeal | None:
     """The deal that waits between two seats."""
     pair = {seat, other}
     return next((deal for deal in table.deals.values() if {deal.seat, deal.other} == pair), None)

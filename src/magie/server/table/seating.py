@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from magie.bots.invite import HOUSE as BOTS
+from magie.bots.factory import HOUSE as BOTS
 from magie.dice.draw import seal
 from magie.notation.play import deal_by
 from magie.server.table import commands
@@ -21,15 +21,22 @@ from magie.server.table.entries import (
     Sealed,
     Seated,
 )
-from magie.server.table.guards import Hands, need_hand, need_lobby, need_on, need_person, need_seat
+from magie.server.table.guards import (
+    DecisionContext,
+    require_before_start,
+    require_human,
+    require_person,
+    require_running,
+    require_seat,
+)
 from magie.server.table.names import bot_name, fit_name
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table, first_position, shares_of
 
 
-def start(table: Table, _command: commands.Start, hands: Hands) -> list[Entry]:
+def start(table: Table, _command: commands.Start, hands: DecisionContext) -> list[Entry]:
     """Close the table; play begins as soon as every share is shown."""
-    need_lobby(table)
+    require_before_start(table)
     if any(seat.is_open for seat in table.seats):
         raise RejectedError(Code.SEATS_OPEN)
     return [Closed(), *([] if owing(table) else [beginning(table, shares_of(table), hands)])]
@@ -40,7 +47,7 @@ def owing(table: Table) -> list[int]:
     return [at for at, seat in enumerate(table.seats) if seat.seal and not seat.share]
 
 
-def beginning(table: Table, shares: tuple[str, ...], hands: Hands) -> Began:
+def beginning(table: Table, shares: tuple[str, ...], hands: DecisionContext) -> Began:
     """Play begins: the salt is made of what all have put in, and deeds are dealt by it."""
     game, _ = first_position(table.terms, table.edition)
     draws = hands.dice.draws(table.salt_with(shares), 0)
@@ -49,13 +56,13 @@ def beginning(table: Table, shares: tuple[str, ...], hands: Hands) -> Began:
     return Began(shares, line, draws.drawn, draws.last.hex())
 
 
-def promise(table: Table, command: commands.Promise, _hands: Hands) -> list[Entry]:
+def promise(table: Table, command: commands.Promise, _hands: DecisionContext) -> list[Entry]:
     """Promise a share."""
-    need_lobby(table)
+    require_before_start(table)
     return [Sealed(command.seat, command.seal)]
 
 
-def reveal(table: Table, command: commands.Reveal, hands: Hands) -> list[Entry]:
+def reveal(table: Table, command: commands.Reveal, hands: DecisionContext) -> list[Entry]:
     """Show a share; the last one begins the game."""
     seat = table.seats[command.seat]
     if table.game is not None or not table.closed:
@@ -72,10 +79,10 @@ def reveal(table: Table, command: commands.Reveal, hands: Hands) -> list[Entry]:
 
 def sit(table: Table, seat: int | None, person: str, name: str, piece: str, seal_: str) -> Sat:
     """Take a free seat, the first one if none is named."""
-    need_lobby(table)
+    require_before_start(table)
     free = [at for at, each in enumerate(table.seats) if each.is_open]
     if seat is not None:
-        need_seat(table, seat)
+        require_seat(table, seat)
     if seat is not None and seat not in free:
         raise RejectedError(Code.SEAT_TAKEN)
     if not free:
@@ -98,9 +105,9 @@ def fit_piece(table: Table, piece: str) -> str:
     return piece
 
 
-def seat_bot(table: Table, command: commands.SeatBot, hands: Hands) -> list[Entry]:
+def seat_bot(table: Table, command: commands.SeatBot, hands: DecisionContext) -> list[Entry]:
     """A bot takes a free seat, or stands in for somebody who is away."""
-    need_seat(table, command.seat)
+    require_seat(table, command.seat)
     if command.bot not in BOTS:
         raise RejectedError(Code.NO_SUCH_BOT, detail=", ".join(BOTS))
     seat = table.seats[command.seat]
@@ -116,26 +123,26 @@ def seat_bot(table: Table, command: commands.SeatBot, hands: Hands) -> list[Entr
     return [Seated(command.seat, command.bot)]
 
 
-def free(table: Table, command: commands.Free, _hands: Hands) -> list[Entry]:
+def free(table: Table, command: commands.Free, _hands: DecisionContext) -> list[Entry]:
     """A seat is free again, whoever sat there."""
-    need_lobby(table)
-    need_seat(table, command.seat)
+    require_before_start(table)
+    require_seat(table, command.seat)
     if table.seats[command.seat].is_open:
         raise RejectedError(Code.SEATS_OPEN)
     return [Left(command.seat)]
 
 
-def leave(table: Table, command: commands.Leave, hands: Hands) -> list[Entry]:
+def leave(table: Table, command: commands.Leave, hands: DecisionContext) -> list[Entry]:
     """Get up: the seat is free before play begins, a bot's afterwards."""
     person = table.seats[command.seat].person
     stays = any(table.seats[own].bot == "" for own in table.seats_of(person) if own != command.seat)
     heir = "" if stays or person != table.host else successor(table, hands.present)
     said: list[Entry] = [Hosted(heir)] if heir else []
     if table.game is None:
-        need_lobby(table)
+        require_before_start(table)
         return [Left(command.seat), *said]
-    need_on(table)
-    need_hand(table, command.seat)
+    require_running(table)
+    require_human(table, command.seat)
     return [Seated(command.seat, table.terms.level), *said]
 
 
@@ -151,22 +158,22 @@ def successor(table: Table, present: Set[str]) -> str:
     )
 
 
-def come_back(table: Table, command: commands.Return, _hands: Hands) -> list[Entry]:
+def come_back(table: Table, command: commands.Return, _hands: DecisionContext) -> list[Entry]:
     """Play again oneself."""
     if table.game is not None:
-        need_on(table)
+        require_running(table)
     if not table.seats[command.seat].bot:
         raise RejectedError(Code.NOT_AWAY)
     return [Returned(command.seat)]
 
 
-def choose(table: Table, command: commands.Choose, _hands: Hands) -> list[Entry]:
+def choose(table: Table, command: commands.Choose, _hands: DecisionContext) -> list[Entry]:
     """Take another piece."""
-    need_lobby(table)
+    require_before_start(table)
     return [Chose(command.seat, fit_piece(table, command.piece))]
 
 
-def pass_on(table: Table, command: commands.Host, _hands: Hands) -> list[Entry]:
+def pass_on(table: Table, command: commands.Host, _hands: DecisionContext) -> list[Entry]:
     """Let somebody else look after the table."""
-    need_person(table, command.person)
+    require_person(table, command.person)
     return [Hosted(command.person)]

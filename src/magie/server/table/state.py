@@ -16,7 +16,7 @@ from magie.game.refusals import Refusal
 from magie.game.state import NOBODY, SEATS, Game, Phase
 from magie.notation import position
 from magie.notation.gamefile import TIME_UP
-from magie.notation.play import Played, Told, follow
+from magie.notation.play import EventTuple, MoveResult, follow
 from magie.server.table.entries import (
     GENESIS,
     NO_REASON,
@@ -85,7 +85,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Deal:
+class PendingDeal:
     """A deal that waits for its answer."""
 
     id: str
@@ -114,11 +114,11 @@ class Past:
 
 
 @dataclass
-class Ready:
+class PlayedOut:
     """A decision that has been played out on a copy, to be taken over once it is stored."""
 
     game: Game
-    played: Played
+    played: MoveResult
 
 
 @dataclass
@@ -143,12 +143,12 @@ class Table:
     drawn: int = 0
     link: str = ""
     commitments: list[str] = field(default_factory=list[str])
-    deals: dict[str, Deal] = field(default_factory=dict[str, Deal])
+    deals: dict[str, PendingDeal] = field(default_factory=dict[str, PendingDeal])
     muted: set[tuple[int, int]] = field(default_factory=set[tuple[int, int]])
     votes: dict[str, dict[int, bool]] = field(default_factory=dict[str, dict[int, bool]])
     past: list[Past] = field(default_factory=list[Past])
     rematch: str = ""
-    events: tuple[Told, ...] = ()
+    events: tuple[EventTuple, ...] = ()
     """What the newest entry caused in the game."""
     estate: Estate | None = field(default=None, compare=False, repr=False)
     """What its deeds were worth when they were last looked at."""
@@ -244,7 +244,7 @@ class Table:
 
     # ---------------------------------------------------------------------------- changing
 
-    def add(self, row: Row, ready: Ready | None = None) -> None:
+    def add(self, row: Row, ready: PlayedOut | None = None) -> None:
         """Take over one entry of the log."""
         if row.version != self.version + 1 or row.before != self.hash or not row.is_whole():
             raise BrokenLogError(
@@ -388,10 +388,10 @@ class Table:
         self._draw(entry.drawn, entry.link)
 
     def _propose(self, entry: Proposed, version: int) -> None:
-        deal = Deal(entry.deal, entry.seat, entry.other, entry.text, version, entry.why)
+        deal = PendingDeal(entry.deal, entry.seat, entry.other, entry.text, version, entry.why)
         self.deals[deal.id] = deal
 
-    def _move(self, entry: Moved, version: int, ready: Ready | None) -> None:
+    def _move(self, entry: Moved, version: int, ready: PlayedOut | None) -> None:
         before, length = self.playing, len(self.lines)
         self.game = before.copy() if ready is None else ready.game
         if ready is None:
@@ -414,7 +414,7 @@ class Table:
         self._draw(entry.drawn, entry.link)
         self.deals.pop(entry.deal, None)
 
-    def _follow(self, line: str) -> tuple[Told, ...]:
+    def _follow(self, line: str) -> tuple[EventTuple, ...]:
         played = follow(self.playing, self.edition, line)
         if played.refused:
             raise BrokenLogError(f"table {self.id}: {line!r} is refused: {played.refused.name}")

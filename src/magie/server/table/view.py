@@ -12,7 +12,7 @@ import msgspec
 from magie.server.table.clocks import CLOCKS
 from magie.server.table.entries import NO_REASON, Chat, Pace, Why
 from magie.server.table.state import Table
-from magie.views.game import GameView, lying_view
+from magie.views.game import GameView, game_view
 from magie.views.holdings import Estate
 
 Stage = Literal["open", "closing", "playing", "over"]
@@ -138,7 +138,7 @@ def stage(table: Table) -> Stage:
     return "closing" if table.closed else "open"
 
 
-def game_view(table: Table) -> GameView | None:
+def table_game_view(table: Table) -> GameView | None:
     """The game as everybody sees it; None before it begins."""
     if table.game is None:
         return None
@@ -147,4 +147,4 @@ def game_view(table: Table) -> GameView | None:
     menus = table.menus.shown(game, played)
     if table.estate is None or not table.estate.lies_in(game):
         table.estate = Estate(game, table.edition)
-    return lying_view(game, table.edition, menus, table.estate)
+    return game_view(game, table.edition, menus, table.estate)

@@ -8,8 +8,8 @@ from magie.game.edition import Edition
 from magie.game.state import Game, Phase
 from magie.rules.worth import fortune
 from magie.server.history.report.chi_squared import expected_totals, fit_pairs, fit_totals
-from magie.server.history.report.counting import Counted
-from magie.server.history.report.figures import Dice, Lead, Length, Moment, Rank, Report, Seat
+from magie.server.history.report.counting import GameCounts
+from magie.server.history.report.figures import Dice, Lead, Length, Moment, Rank, Report, SeatReport
 from magie.server.history.report.steps import Story, story_of
 from magie.server.table.entries import Row
 
@@ -17,10 +17,10 @@ from magie.server.table.entries import Row
 def report_of(rows: Sequence[Row]) -> Report | None:
     """The report of a log; None where play has not begun."""
     story = story_of(rows)
-    return None if story is None else _report(story, Counted(story))
+    return None if story is None else _report(story, GameCounts(story))
 
 
-def _report(story: Story, counted: Counted) -> Report:
+def _report(story: Story, counted: GameCounts) -> Report:
     dice = _dice(counted)
     return Report(
         version=story.version,
@@ -49,8 +49,8 @@ def _report(story: Story, counted: Counted) -> Report:
     )
 
 
-def _seat(counted: Counted, seat: int) -> Seat:
-    return Seat(
+def _seat(counted: GameCounts, seat: int) -> SeatReport:
+    return SeatReport(
         counted.luck(seat),
         counted.landings[seat],
         counted.jail(seat),
@@ -62,7 +62,7 @@ def _seat(counted: Counted, seat: int) -> Seat:
     )
 
 
-def _dice(counted: Counted) -> Dice:
+def _dice(counted: GameCounts) -> Dice:
     totals = [0] * 11
     for first, row in enumerate(counted.pairs):
         for second, count in enumerate(row):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from magie.game.events import Event
+from magie.game.events import EventKind
 from magie.game.state import EVERYBODY, NOBODY, Cause, Game
 from magie.server.history.report.figures import Flow
 
@@ -48,17 +48,17 @@ class Purses:
             self.move(payer, seat, share, purpose)
             amount -= share
 
-    def note(self, kind: Event, numbers: Numbers, before: Game) -> None:
+    def note(self, kind: EventKind, numbers: Numbers, before: Game) -> None:
         """Follow the money of an event."""
         if kind in MOVED:
             MOVED[kind](self, numbers)
-        elif kind == Event.PAID:
+        elif kind == EventKind.PAID:
             self._pay(numbers)
-        elif kind == Event.ACCEPT:
+        elif kind == EventKind.ACCEPT:
             maker, taker = before.deal_from, before.deal_to
             self.move(maker, taker, before.deal_cash[0], "deal")
             self.move(taker, maker, before.deal_cash[1], "deal")
-        elif kind == Event.BANKRUPT:
+        elif kind == EventKind.BANKRUPT:
             self._break(numbers)
             self._out.add(numbers["seat"])
 
@@ -98,16 +98,16 @@ def _lift(purses: Purses, n: Numbers) -> None:
     purses.move(n["seat"], NOBODY, n["interest"], "interest")
 
 
-MOVED: dict[Event, Callable[[Purses, Numbers], None]] = {
-    Event.DEALT: _out("purchase"),
-    Event.BUY: _out("purchase"),
-    Event.SALARY: _in("salary"),
-    Event.COLLECT: _in("card"),
-    Event.POT: _in("pot"),
-    Event.BUILD: _out("building"),
-    Event.SELL: _in("building"),
-    Event.MORTGAGE: _in("mortgage"),
-    Event.LIFT: _lift,
-    Event.GIFT: _in("present"),
+MOVED: dict[EventKind, Callable[[Purses, Numbers], None]] = {
+    EventKind.DEALT: _out("purchase"),
+    EventKind.BUY: _out("purchase"),
+    EventKind.SALARY: _in("salary"),
+    EventKind.COLLECT: _in("card"),
+    EventKind.POT: _in("pot"),
+    EventKind.BUILD: _out("building"),
+    EventKind.SELL: _in("building"),
+    EventKind.MORTGAGE: _in("mortgage"),
+    EventKind.LIFT: _lift,
+    EventKind.GIFT: _in("present"),
 }
 """Events whose money goes to the bank or comes from it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from magie.server.history.report.figures import Fit, Verdict
+from magie.server.history.report.figures import CommandResult, Fit
 
 ENOUGH = 5
 """What must be expected of four cases in five, and one of every case, before χ² says anything."""
@@ -62,7 +62,7 @@ def tail(chi: float, freedom: int) -> float:
     return exp(-chi / 2) * total
 
 
-def _verdict(p: float, wanted: Sequence[float]) -> Verdict:
+def _verdict(p: float, wanted: Sequence[float]) -> CommandResult:
     if min(wanted) < 1 or MOST * sum(want < ENOUGH for want in wanted) > len(wanted):
         return "few"
     return "rare" if p < RARE else "unusual" if p < UNUSUAL else "usual"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from magie.game.edition import Effect, Face
-from magie.game.events import EVENTS, Event
+from magie.game.events import EVENTS, EventKind
 from magie.game.state import CARDS, NOBODY, Cause, Game, Task
 from magie.notation.play import follow
 from magie.rules.worth import fortune
@@ -15,7 +15,7 @@ from magie.server.history.report.deals import bargain
 from magie.server.history.report.figures import (
     Bargain,
     Building,
-    Hands,
+    DecisionCounts,
     How,
     Jail,
     Luck,
@@ -33,7 +33,7 @@ RESIGNED = "resigned"
 SIDES = 6
 
 
-class Counted:
+class GameCounts:
     """What has been counted of one game."""
 
     def __init__(self, story: Story) -> None:
@@ -76,7 +76,7 @@ class Counted:
         if step.hand is not None:
             self.counts[step.seat][step.hand] += 1
         for told in played.events:
-            kind = Event(told[0])
+            kind = EventKind(told[0])
             self._note(kind, dict(zip(EVENTS[kind][0], told[1:], strict=True)), before)
         if self.turns > turns:
             self._look(step.at)
@@ -88,7 +88,7 @@ class Counted:
         more = [fortune(game, self.edition, seat) - cash[seat] for seat in seats]
         self.moments.append(Moment(self.turns, game.turn, at, cash, more))
 
-    def _note(self, kind: Event, numbers: Numbers, before: Game) -> None:
+    def _note(self, kind: EventKind, numbers: Numbers, before: Game) -> None:
         self.purses.note(kind, numbers, before)
         self.rents.note(kind, numbers, self.turns, self._claimed)
         if kind in NAMES:
@@ -211,9 +211,9 @@ class Counted:
         names = ("built", "spent", "placed", "sales", "refunded")
         return Building(*(counts[name] for name in names))
 
-    def hands(self, seat: int) -> Hands:
+    def hands(self, seat: int) -> DecisionCounts:
         """Who has decided at a seat."""
-        return Hands(*(self.counts[seat][hand] for hand in ("person", "bot", "clock")))
+        return DecisionCounts(*(self.counts[seat][hand] for hand in ("person", "bot", "clock")))
 
 
 def _word(member: Effect | Cause) -> str:
@@ -221,33 +221,33 @@ def _word(member: Effect | Cause) -> str:
 
 
 NAMES = {
-    Event.ROLL: "throws",
-    Event.JAILED: "sent",
-    Event.STAY_IN_JAIL: "stays",
-    Event.USE_CARD: "passes",
-    Event.FREED: "freed",
-    Event.BUILD: "built",
-    Event.PLACE: "placed",
-    Event.SELL: "sales",
+    EventKind.ROLL: "throws",
+    EventKind.JAILED: "sent",
+    EventKind.STAY_IN_JAIL: "stays",
+    EventKind.USE_CARD: "passes",
+    EventKind.FREED: "freed",
+    EventKind.BUILD: "built",
+    EventKind.PLACE: "placed",
+    EventKind.SELL: "sales",
 }
 """Events that are counted by seat, and under which name."""
-NOTED: dict[Event, Callable[[Counted, Numbers, Game], None]] = {
-    Event.TURN: Counted.note_turn,
-    Event.ROLL: Counted.note_roll,
-    Event.MOVE: Counted.note_move,
-    Event.CARD: Counted.note_card,
-    Event.PAID: Counted.note_payment,
-    Event.BUY: Counted.note_purchase,
-    Event.DEALT: Counted.note_dealt,
-    Event.SOLD: Counted.note_sold,
-    Event.UNSOLD: Counted.note_unsold,
-    Event.BUILD: Counted.note_build,
-    Event.SELL: Counted.note_refund,
-    Event.PROPOSE: Counted.note_offer,
-    Event.COUNTER: Counted.note_offer,
-    Event.ACCEPT: Counted.note_deal,
-    Event.DEBT: Counted.note_debt,
-    Event.RESIGN: Counted.note_resigned,
-    Event.BANKRUPT: Counted.note_ruin,
+NOTED: dict[EventKind, Callable[[GameCounts, Numbers, Game], None]] = {
+    EventKind.TURN: GameCounts.note_turn,
+    EventKind.ROLL: GameCounts.note_roll,
+    EventKind.MOVE: GameCounts.note_move,
+    EventKind.CARD: GameCounts.note_card,
+    EventKind.PAID: GameCounts.note_payment,
+    EventKind.BUY: GameCounts.note_purchase,
+    EventKind.DEALT: GameCounts.note_dealt,
+    EventKind.SOLD: GameCounts.note_sold,
+    EventKind.UNSOLD: GameCounts.note_unsold,
+    EventKind.BUILD: GameCounts.note_build,
+    EventKind.SELL: GameCounts.note_refund,
+    EventKind.PROPOSE: GameCounts.note_offer,
+    EventKind.COUNTER: GameCounts.note_offer,
+    EventKind.ACCEPT: GameCounts.note_deal,
+    EventKind.DEBT: GameCounts.note_debt,
+    EventKind.RESIGN: GameCounts.note_resigned,
+    EventKind.BANKRUPT: GameCounts.note_ruin,
 }
 """Events of which more is noted."""

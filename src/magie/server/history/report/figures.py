@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-Verdict = Literal["few", "usual", "unusual", "rare"]
+CommandResult = Literal["few", "usual", "unusual", "rare"]
 """Too few throws to say; what one expects; once in a hundred games; once in a thousand."""
 How = Literal["bought", "auction", "dealt"]
 
@@ -44,7 +44,7 @@ class Fit(msgspec.Struct, frozen=True):
     freedom: int
     p: float
     """How often fair dice would agree as badly, or worse."""
-    verdict: Verdict
+    verdict: CommandResult
 
 
 class Dice(msgspec.Struct, frozen=True):
@@ -203,7 +203,7 @@ class Rank(msgspec.Struct, frozen=True):
     """0 in play, else the order of elimination."""
 
 
-class Hands(msgspec.Struct, frozen=True):
+class DecisionCounts(msgspec.Struct, frozen=True):
     """Who has decided at a seat, and how often."""
 
     person: int
@@ -223,7 +223,7 @@ class Length(msgspec.Struct, frozen=True):
     """Seconds of that during which it stood still."""
 
 
-class Seat(msgspec.Struct, frozen=True):
+class SeatReport(msgspec.Struct, frozen=True):
     """All of one seat's figures."""
 
     luck: Luck
@@ -236,7 +236,7 @@ class Seat(msgspec.Struct, frozen=True):
     """Every coin, by purpose: they add up from the first cash to the last."""
     cards: dict[str, int]
     """Cards drawn, by what they do."""
-    hands: Hands
+    hands: DecisionCounts
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -250,7 +250,7 @@ class Report(msgspec.Struct, frozen=True):
     moments: list[Moment]
     leads: list[Lead]
     dice: Dice
-    seats: list[Seat]
+    seats: list[SeatReport]
     deeds: list[Earning]
     groups: list[Earning]
     biggest_rent: Rent | None

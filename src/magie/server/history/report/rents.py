@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from magie.game.edition import GROUPS, NO_GROUP, Edition
-from magie.game.events import Event
+from magie.game.events import EventKind
 from magie.game.state import Cause
 from magie.server.history.report.figures import Earning, Rent, Rents
 
@@ -37,21 +37,21 @@ class RentBook:
         """By square: how many, how much, and how much of it in cash."""
         self.biggest: Rent | None = None
 
-    def note(self, kind: Event, numbers: Numbers, turn: int, claimed: int) -> None:
+    def note(self, kind: EventKind, numbers: Numbers, turn: int, claimed: int) -> None:
         """Follow the rents of an event; ``claimed`` is the square that was just asked for."""
-        if kind == Event.RENT_DUE:
+        if kind == EventKind.RENT_DUE:
             square, amount = numbers["square"], numbers["amount"]
             self._due[square][0] += 1
             self._due[square][1] += amount
             self._open.append(_Due(numbers["debtor"], numbers["owner"], square, amount))
-        elif kind in (Event.WAIVE, Event.LAPSE):
+        elif kind in (EventKind.WAIVE, EventKind.LAPSE):
             self._strike(next((due for due in self._open if due.is_of(numbers)), None))
-        elif kind == Event.PAID and numbers["cause"] == Cause.RENT:
+        elif kind == EventKind.PAID and numbers["cause"] == Cause.RENT:
             self._pay(numbers, turn, claimed)
-        elif kind == Event.BANKRUPT:
+        elif kind == EventKind.BANKRUPT:
             seat = numbers["seat"]
             self._open = [due for due in self._open if seat not in (due.debtor, due.owner)]
-        elif kind == Event.SETTLED:
+        elif kind == EventKind.SETTLED:
             self._strike(self._find(numbers["debtor"], numbers["creditor"], numbers["amount"], -1))
 
     def _pay(self, numbers: Numbers, turn: int, claimed: int) -> None:

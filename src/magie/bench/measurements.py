@@ -1,0 +1,141 @@
+"""Figures: everything that is measured of a machine."""
+
+from __future__ import annotations
+
+import platform
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from typing import Any
+
+from magie.base.jit import Watcher, can_compile, twin
+from magie.bench.calibration import calibrate
+from magie.bench.parts import Parts, parts_of
+from magie.bench.speed import Speed, on_all_cores, on_one_core, table_for
+from magie.bench.startup import cold_start, warm_start
+from magie.bench.workloads import repeat
+from magie.bots.registry import names
+from magie.simulate.chunk import player
+from magie.simulate.worker_pool import cores
+
+KIBIBYTE = 1024
+
+
+@dataclass(frozen=True)
+class BotSpeed:
+    """How fast one bot is at all seats of an edition."""
+
+    edition: str
+    bot: str
+    plain: Speed
+    """Of the first turns of its games."""
+    compiled: Speed | None
+    all_cores: Speed | None
+
+    @property
+    def plain_games_a_second(self) -> float | None:
+        """What plain play would come to in whole games, which compiled play has counted."""
+        if self.compiled is None:
+            return None
+        return self.plain.actions_a_second * self.compiled.games / self.compiled.actions
+
+
+@dataclass(frozen=True)
+class Costs:
+    """What the parts of play cost in an edition."""
+
+    edition: str
+    plain: Parts
+    compiled: Parts | None
+
+
+@dataclass(frozen=True)
+class Measurements:
+    """All of it; times in seconds."""
+
+    python: str
+    numba: str | None
+    cores: int
+    seats: int
+    calibration: float
+    paces: Sequence[BotSpeed]
+    costs: Sequence[Costs]
+    warm_start: float | None
+    cold_start: float | None
+    peak_memory: int | None
+    """Bytes that this process has held at most."""
+
+    def data(self) -> dict[str, Any]:
+        """The same for other programs."""
+        rates = [
+            {
+                form: {
+                    "ns_per_action": 1e9 * speed.an_action,
+                    "ns_per_turn": 1e9 * speed.a_turn,
+                    "actions_per_second": speed.actions_a_second,
+                    "games_per_second": speed.games_a_second,
+                }
+                for form, speed in vars(pace).items()
+                if isinstance(speed, Speed)
+            }
+            for pace in self.paces
+        ]
+        found = asdict(self)
+        for pace, rate in zip(found["paces"], rates, strict=True):
+            for form, values in rate.items():
+                pace[form] |= values
+        return found
+
+
+def prepare(watch: Watcher) -> None:
+    """Compile what is not compiled yet, so that it is not timed."""
+    player(True, watch)
+    twin(repeat, watch)
+
+
+def measure(
+    editions: Sequence[str], seats: int, cold: bool, tell: Callable[[str], None] | None = None
+) -> Measurements:
+    """Measure these editions, and ``tell`` which of them it is."""
+    fast = can_compile()
+    paces: list[BotSpeed] = []
+    costs: list[Costs] = []
+    loops: list[float] = []
+    for edition in editions:
+        if tell:
+            tell(edition)
+        loops.append(calibrate())
+        paces += [_pace(edition, bot, seats, fast) for bot in names()]
+        compiled = parts_of(edition, seats, compiled=True) if fast else None
+        costs.append(Costs(edition, parts_of(edition, seats, compiled=False), compiled))
+    return Measurements(
+        python=platform.python_version(),
+        numba=version("numba") if fast else None,
+        cores=cores(),
+        seats=seats,
+        calibration=min(loops),
+        paces=paces,
+        costs=costs,
+        warm_start=warm_start() if fast else None,
+        cold_start=cold_start() if fast and cold else None,
+        peak_memory=_peak_memory(),
+    )
+
+
+def _pace(edition: str, bot: str, seats: int, fast: bool) -> BotSpeed:
+    plain = on_one_core(table_for(edition, bot, seats, compiled=False), compiled=False)
+    if not fast:
+        return BotSpeed(edition, bot, plain, None, None)
+    order = table_for(edition, bot, seats, compiled=True)
+    one = on_one_core(order, compiled=True)
+    return BotSpeed(edition, bot, plain, one, on_all_cores(order, one.games))
+
+
+def _peak_memory() -> int | None:
+    try:
+        import resource
+    except ImportError:  # Windows
+        return None
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most * KIBIBYTE

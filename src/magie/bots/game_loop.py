@@ -1,0 +1,75 @@
+"""A table of players, compiled or not: one game from the first roll to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from magie.bots.player import Player, safe_choice
+from magie.engine.apply import apply
+from magie.engine.begin import begin, call_time
+from magie.engine.chance import chance, outcome
+from magie.engine.menu import asked
+from magie.game.edition import Edition, Variant
+from magie.game.events import EventKind, told
+from magie.game.refusals import Refusal
+from magie.game.state import Game, Phase, Task
+from magie.rng import Rng, draw
+from magie.rules.worth import fortune
+
+SECONDS = 0.3
+"""What a decision may take, unless somebody says otherwise."""
+ACTIONS_A_TURN = 500
+"""A game that takes more on average is cut: somebody deals for ever."""
+
+
+@dataclass
+class Outcome:
+    """What came of a game."""
+
+    winners: tuple[int, ...]
+    """The seats that won; none where the game was cut."""
+    turns: int
+    decisions: list[int]
+    """How often each seat decided."""
+    refused: list[int]
+    """How often what it decided was against the rules."""
+    fortunes: list[int]
+    """What each seat had at the end."""
+
+
+def play_game(
+    edition: Edition, players: Sequence[Player], dice: Rng, turns: int, seconds: float = SECONDS
+) -> Outcome:
+    """Play until the game is over, or long enough."""
+    game = Game()
+    begin(game, edition, len(players), 0)
+    result = Outcome((), 0, [0] * len(players), [0] * len(players), [])
+    while game.phase != Phase.OVER and sum(result.decisions) < ACTIONS_A_TURN * turns:
+        if result.turns >= turns and game.time_up == 0:
+            if edition.variant != Variant.TIMED:
+                break
+            if call_time(game, edition) == Refusal.NONE:
+                continue
+        if chance(game) != Task.NOTHING:
+            outcome(game, edition, draw(dice, game, edition))
+        else:
+            _ask(game, edition, players, seconds, result)
+        result.turns += sum(kind == EventKind.TURN for kind, *_ in told(game))
+    result.fortunes = [fortune(game, edition, seat) for seat in range(len(players))]
+    result.winners = tuple(seat for seat in range(len(players)) if game.won[seat])
+    for player in players:
+        player.leave()
+    return result
+
+
+def _ask(
+    game: Game, edition: Edition, players: Sequence[Player], seconds: float, result: Outcome
+) -> None:
+    """Let a player decide; what the rules refuse gives way to the safe choice."""
+    seat = asked(game)
+    result.decisions[seat] += 1
+    decision = players[seat].decide(game, edition, seat, seconds)
+    if apply(game, edition, seat, *decision) != Refusal.NONE:
+        result.refused[seat] += 1
+        apply(game, edition, seat, *safe_choice(game, edition, seat))

@@ -1,0 +1,1 @@
+"""Pages that the command line prints: tables, bars and figures."""

@@ -1,0 +1,169 @@
+"""Hearing: what somebody types, as an announcement that is wanted or as a move of the notation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from magie.cli.terminal.squares import seats_named, squares_named
+from magie.editions.book import Book
+from magie.notation.moves import CHOICES, PLAIN, VERBS, WITH_AMOUNT, WITH_SQUARE
+from magie.notation.words import letter
+
+TELLINGS = ("m", "l", "c", "p", "o", "s", "d")
+"""What is announced by one letter."""
+HELP = ("?", "h", "help")
+SHORT = {
+    "r": "roll",
+    "b": "buy",
+    "a": "decline",
+    "e": "end",
+    "y": "accept",
+    "n": "reject",
+    "x": "pass",
+}
+"""The keys of the page, where they are no announcement."""
+PARTS = "$120, card:chance, card:chest, ticket, debt, nothing"
+EXAMPLE = "offer B 16 $120 for 37"
+ATTACHED = re.compile(r"([lpods])(\d+|[a-h])", re.IGNORECASE)
+PART = re.compile(r"\$\d+|card:(chance|chest)|ticket|debt|nothing")
+
+
+@dataclass(frozen=True)
+class Query:
+    """Somebody wants to know something."""
+
+    what: str
+    about: str = ""
+
+
+@dataclass(frozen=True)
+class Moving:
+    """Somebody decides."""
+
+    text: str
+
+
+class CommandSyntaxError(ValueError):
+    """What was typed cannot be followed; the key of the sentence that helps, and its values."""
+
+    def __init__(self, key: str, **values: object) -> None:
+        super().__init__(key)
+        self.key, self.values = key, values
+
+
+@dataclass(frozen=True)
+class CommandParser:
+    """Understands what is typed at one table."""
+
+    book: Book
+    names: Sequence[str]
+    language: str
+    legal: Sequence[str] = field(default_factory=list[str])
+    """The moves of the menu, by which a name that fits several squares is told apart."""
+
+    def hear(self, line: str) -> Query | Moving:
+        """What a line means."""
+        words = line.split()
+        if not words:
+            return Query("m")
+        first, rest = words[0].lower(), words[1:]
+        if first in HELP:
+            return Query("help")
+        if first in TELLINGS:
+            return Query(first, " ".join(rest))
+        verb = SHORT.get(first, first)
+        if verb in VERBS:
+            return Moving(self._move(verb, rest))
+        if found := ATTACHED.fullmatch(words[0]):
+            return Query(found[1].lower(), found[2])
+        raise CommandSyntaxError("text-unknown", word=words[0])
+
+    def _move(self, verb: str, rest: list[str]) -> str:
+        if verb in PLAIN or verb == "accept":
+            if rest:
+                raise CommandSyntaxError("text-unknown", word=" ".join([verb, *rest]))
+            return verb
+        if verb in WITH_AMOUNT:
+            if not rest or not rest[0].lstrip("$").isdecimal():
+                raise CommandSyntaxError("text-needs-sum", example=f"{verb} 120")
+            return f"{verb} {rest[0].lstrip('$')}"
+        if verb in CHOICES:
+            choices = [*CHOICES[verb][1]]
+            if not rest or rest[0].lower() not in choices:
+                example = ", ".join(f"{verb} {choice}" for choice in choices)
+                raise CommandSyntaxError("text-needs-choice", example=example)
+            return f"{verb} {rest[0].lower()}"
+        if verb in WITH_SQUARE:
+            if not rest:
+                raise CommandSyntaxError("text-needs-square", example=f"{verb} 16")
+            return f"{verb} {self.square(' '.join(rest), verb)}"
+        if verb in ("offer", "counter"):
+            return self._deal(verb, rest)
+        return self._several(verb, rest)
+
+    def _several(self, verb: str, rest: list[str]) -> str:
+        """A move of squares or levels: ``shift 16 18``, ``strip 16 4 4 3``."""
+        if not rest:
+            raise CommandSyntaxError("text-needs-square", example=f"{verb} 16 18")
+        found = [word if word.isdecimal() else str(self.square(word, verb)) for word in rest]
+        return " ".join([verb, *found])
+
+    # ----------------------------------------------------------------------------- deals
+
+    def _deal(self, verb: str, rest: list[str]) -> str:
+        head = verb
+        if verb == "offer":
+            if not rest:
+                raise CommandSyntaxError("text-needs-deal", example=EXAMPLE)
+            head, rest = f"offer {letter(self.seat(rest[0]))}", rest[1:]
+        return f"{head} {self.sides(rest)}"
+
+    def sides(self, words: Sequence[str]) -> str:
+        """The two bundles of a deal, squares by their numbers."""
+        lower = [word.lower() for word in words]
+        if "for" not in lower:
+            raise CommandSyntaxError("text-needs-deal", example=EXAMPLE)
+        middle = lower.index("for")
+        return f"{self._bundle(words[:middle])} for {self._bundle(words[middle + 1 :])}"
+
+    def _bundle(self, words: Sequence[str]) -> str:
+        """One side; a name may be several words, so the longest one that means a square counts."""
+        parts: list[str] = []
+        at = 0
+        while at < len(words):
+            if PART.fullmatch(words[at].lower()):
+                parts.append(words[at].lower())
+                at += 1
+                continue
+            for end in range(len(words), at, -1):
+                found = squares_named(self.book, " ".join(words[at:end]), self.language)
+                if len(found) == 1:
+                    break
+            else:
+                raise CommandSyntaxError("text-no-part", word=words[at], parts=PARTS)
+            parts.append(str(found[0]))
+            at = end
+        return " ".join(parts) or "nothing"
+
+    # ----------------------------------------------------------------------------- names
+
+    def square(self, word: str, verb: str = "") -> int:
+        """The square that is meant."""
+        found = squares_named(self.book, word, self.language)
+        if len(found) > 1:
+            found = [each for each in found if f"{verb} {each}" in self.legal] or found
+        if not found:
+            raise CommandSyntaxError("text-no-square", word=word)
+        if len(found) > 1:
+            named = ", ".join(f"{each} {self.book.name(each, self.language)}" for each in found)
+            raise CommandSyntaxError("text-which-square", word=word, squares=named)
+        return found[0]
+
+    def seat(self, word: str) -> int:
+        """The seat that is meant."""
+        found = seats_named(self.names, word)
+        if len(found) != 1:
+            raise CommandSyntaxError("text-no-seat", word=word)
+        return found[0]

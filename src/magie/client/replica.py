@@ -1,0 +1,225 @@
+"""Following: a table played along with one's own rules, and every throw checked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from magie.client.wire_types import WireEntry, WireGame
+from magie.dice.chain import LINKS, descend
+from magie.dice.dice_claim import ProofError
+from magie.dice.draw import Draws, salt_of
+from magie.dice.proof import VerifyingDraws
+from magie.dice.ruleset import ruleset_of
+from magie.editions.book import Book
+from magie.editions.errors import EditionError, RuleError
+from magie.editions.load import load
+from magie.engine import actor, begin
+from magie.game.edition import Edition
+from magie.game.state import Game, Phase, Task
+from magie.notation import position
+from magie.notation.play import EventTuple, follow
+from magie.notation.words import NotationError, code
+
+UNDOABLE = 32
+"""Decisions that can still be taken back."""
+
+
+class GapError(Exception):
+    """Something was missed: ask for all of it again."""
+
+
+class DisagreementError(Exception):
+    """The server tells of something that these rules do not lead to."""
+
+
+class Replica:
+    """A table as its log tells it."""
+
+    def __init__(self, table: str, shares: Mapping[int, str]) -> None:
+        self._table, self._shares = bytes.fromhex(table), shares
+        self.version = 0
+        self.game: Game | None = None
+        """None until play begins."""
+        self.checked: Counter[Task] = Counter()
+        """Outcomes of chance that were thrown again and found to be right."""
+        self._opened: WireEntry | None = None
+        self._book: Book | None = None
+        self._commitments: list[bytes] = []
+        self._salt = b""
+        self._drawn, self._link = 0, b""
+        self._past: dict[int, Game] = {}
+
+    @property
+    def book(self) -> Book:
+        """The rules of the table."""
+        if self._book is None:
+            raise GapError("the log does not begin at the beginning")
+        return self._book
+
+    @property
+    def edition(self) -> Edition:
+        """Their record."""
+        return self.book.edition
+
+    @property
+    def playing(self) -> Game:
+        """The game that is on."""
+        if self.game is None:
+            raise GapError("play has not begun")
+        return self.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won."""
+        return self.game is not None and self.game.phase == Phase.OVER
+
+    def take(self, version: int, entry: WireEntry) -> list[EventTuple]:
+        """Take over one entry; what it caused in the game."""
+        if version != self.version + 1:
+            raise GapError(f"entry {version} came behind entry {self.version}")
+        try:
+            told = self._take(version, entry)
+        except NotationError as error:
+            raise DisagreementError(str(error)) from error
+        self.version = version
+        return told
+
+    def _take(self, version: int, entry: WireEntry) -> list[EventTuple]:
+        if entry.kind == "opened":
+            self._open(entry)
+        elif entry.kind == "chained":
+            self._commitments.append(bytes.fromhex(entry.commitment))
+        elif entry.kind == "began":
+            return self._begin(entry)
+        elif entry.kind == "moved":
+            return self._move(version, entry)
+        elif entry.kind == "undone":
+            self._undo(entry.version)
+        return []
+
+    def _open(self, entry: WireEntry) -> None:
+        try:
+            self._book = load(entry.edition, entry.variant, entry.rules)
+        except (EditionError, RuleError) as error:
+            raise DisagreementError(str(error)) from error
+        if ruleset_of(self._book).hex() != entry.ruleset:
+            raise DisagreementError("the server plays by another version of the rules")
+        self._opened = entry
+        self._commitments = [bytes.fromhex(entry.commitment)]
+
+    def _begin(self, entry: WireEntry) -> list[EventTuple]:
+        for seat, share in self._shares.items():
+            # Zeros stand for a share that came too late.
+            if share and entry.shares[seat] not in (share, "0" * len(share)):
+                raise ProofError("shares", shares=entry.shares[seat], seats=seat)
+        shares = [bytes.fromhex(share) for share in entry.shares]
+        self._salt = salt_of(self._table, ruleset_of(self.book), shares)
+        self.game = self._first_position()
+        return self._follow((entry.line,) if entry.line else (), entry)
+
+    def _first_position(self) -> Game:
+        opened = self._opened or WireEntry("opened")
+        if opened.reached or opened.position:
+            return position.parse(opened.reached or opened.position)[0]
+        game = Game()
+        if begin(game, self.edition, opened.seats, opened.banker):
+            raise DisagreementError("this game cannot begin")
+        return game
+
+    def _move(self, version: int, entry: WireEntry) -> list[EventTuple]:
+        before = self.playing.copy()
+        told = self._follow(entry.lines, entry)
+        if entry.link:
+            self._past.clear()
+        else:
+            self._past[version] = before
+            self._past = dict([*self._past.items()][-UNDOABLE:])
+        return told
+
+    def _undo(self, version: int) -> None:
+        if version not in self._past:
+            raise GapError(f"nobody remembers what was before entry {version}")
+        self.game = self._past[version]
+        self._past = {number: game for number, game in self._past.items() if number < version}
+
+    # --------------------------------------------------------------------------------- dice
+
+    def _follow(self, lines: tuple[str, ...], entry: WireEntry) -> list[EventTuple]:
+        """Play lines, throwing their dice again."""
+        eyes = VerifyingDraws(self._draws(entry))
+        told: list[EventTuple] = []
+        for line in lines:
+            played = follow(self.playing, self.edition, line, eyes)
+            if played.refused:
+                raise DisagreementError(f"{line!r} is refused: {code(played.refused)}")
+            told += played.events
+        if entry.link:
+            if eyes.draws.drawn != entry.drawn:
+                raise ProofError("unused", shown=entry.drawn, drawn=eyes.draws.drawn)
+            self._drawn, self._link = entry.drawn, bytes.fromhex(entry.link)
+        self.checked.update(eyes.count)
+        return told
+
+    def _draws(self, entry: WireEntry) -> Draws:
+        """The draws behind the last one, by the links that the entry shows."""
+        shown: dict[int, tuple[int, bytes]] = {}
+        if entry.link:
+            chain = (entry.drawn - 1) // LINKS
+            shown[chain] = (entry.drawn, bytes.fromhex(entry.link))
+            if self._drawn < chain * LINKS:
+                shown[chain - 1] = (chain * LINKS, bytes.fromhex(entry.ended))
+        for chain, (number, link) in shown.items():
+            self._check_chain(chain, number, link)
+
+        def link_of(number: int) -> bytes:
+            newest, link = shown.get((number - 1) // LINKS, (0, b""))
+            if number > newest:
+                raise ProofError("exhausted", draw=number)
+            return descend(link, newest - number)
+
+        return Draws(link_of, self._salt, self._drawn)
+
+    def _check_chain(self, chain: int, number: int, link: bytes) -> None:
+        """See that a link leads back to what was shown before."""
+        start = chain * LINKS
+        if chain >= len(self._commitments) or number <= self._drawn:
+            raise ProofError("exhausted", draw=number)
+        known, at = self._commitments[chain], start
+        if self._drawn > start:
+            known, at = self._link, self._drawn
+        if descend(link, number - at) != known:
+            raise ProofError("chain", draw=number, chain=chain + 1)
+
+    # ---------------------------------------------------------------------------- agreement
+
+    def agree_on_position(self, line: str) -> None:
+        """See that the server's game is one's own, to the last detail."""
+        own = position.format(self.game, self.book.tag) if self.game else ""
+        if own != line:
+            raise DisagreementError(f"{own!r} here, {line!r} on the server")
+
+    def agree_on_view(self, view: WireGame | None) -> None:
+        """See that what the server shows lies on one's own table too."""
+        if (view is None) != (self.game is None):
+            raise DisagreementError("play has begun on one side only")
+        if view is None or self.game is None:
+            return
+        game, squares = self.game, range(self.edition.squares)
+        pairs: dict[str, tuple[object, object]] = {
+            "turn": (view.turn, game.turn),
+            "actor": (view.actor, actor(game)),
+            "owner": (view.owner, [game.owner[square] for square in squares]),
+            "level": (view.level, [game.level[square] for square in squares]),
+            "mortgaged": (view.mortgaged, [at for at in squares if game.mortgaged[at]]),
+            "stock": (view.stock, [*game.stock]),
+            "pot": (view.pot, game.pot),
+            "cards": (view.cards, [*game.holder]),
+        }
+        for name in ("cash", "jail", "out", "tickets"):
+            own = [getattr(game, name)[seat] for seat in range(game.seats)]
+            pairs[name] = ([getattr(seat, name) for seat in view.seats], own)
+        pairs["at"] = ([seat.at for seat in view.seats], [*game.position[: game.seats]])
+        for name, (theirs, ours) in pairs.items():
+            if theirs != ours:
+                raise DisagreementError(f"{name}: {ours} here, {theirs} on the server")

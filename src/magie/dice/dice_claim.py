@@ -1,0 +1,131 @@
+"""A claim: what the headers of a game file say about its dice.
+
+proof: magie-dice/1
+proof-table: 3f0c…          the id of the table
+proof-rules: 1              the version of the rules
+proof-shares: 9a… 00…       what each seat put in, in order
+proof-chain: 51… 412 e7…    a commitment, how many links were used, and the last of them
+proof-from: 120             lines that were played elsewhere, of which nothing is said here
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from magie.dice.chain import LINKS
+from magie.dice.draw import PROTOCOL
+
+Header = tuple[str, str]
+ID = "[0-9a-f]{32}"
+HASH = "[0-9a-f]{64}"
+NUMBER = "[1-9][0-9]{0,8}"
+WRITTEN = {
+    "proof": re.compile(r"\S+"),
+    "proof-table": re.compile(ID),
+    "proof-rules": re.compile(NUMBER),
+    "proof-shares": re.compile(f"{ID}(?: {ID})*"),
+    "proof-chain": re.compile(f"{HASH} (?:0|{NUMBER}) {HASH}"),
+    "proof-from": re.compile(NUMBER),
+}
+"""How each header is written; all of them come once, with two exceptions."""
+OPTIONAL = "proof-from"
+REPEATED = "proof-chain"
+
+
+class ProofError(ValueError):
+    """Dice that are not what they should be: what is wrong, and at which line and draw."""
+
+    def __init__(
+        self, code: str, line: int = 0, draw: int = 0, source: str = "", **values: object
+    ) -> None:
+        self.code, self.line, self.draw, self.source = code, line, draw, source
+        """``code`` names what is wrong; line and draw are 0 where it is not about one."""
+        self.values = values
+        places = (source, line and str(line), draw and f"draw {draw}")
+        where = ":".join(str(place) for place in places if place)
+        said = ", ".join(f"{name} {value}" for name, value in values.items())
+        super().__init__(f"{where}: {code} ({said})" if said else f"{where}: {code}")
+
+    def at(self, line: int, source: str) -> ProofError:
+        """The same error, in its place."""
+        return type(self)(self.code, line, self.draw, source, **self.values)
+
+
+class NoProofError(ProofError):
+    """A file that proves nothing, or in a way that nobody here can check."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A chain, as far as it is shown: every link before this one follows by hashing."""
+
+    commitment: bytes
+    count: int
+    """How many links were used."""
+    link: bytes
+    """The last of them; the commitment itself where none was."""
+
+    def __str__(self) -> str:
+        return f"{self.commitment.hex()} {self.count} {self.link.hex()}"
+
+    @classmethod
+    def of(cls, text: str) -> Shown:
+        """Read it back."""
+        commitment, count, link = text.split(" ")
+        return cls(bytes.fromhex(commitment), int(count), bytes.fromhex(link))
+
+
+@dataclass(frozen=True)
+class DiceClaim:
+    """Everything that it takes to throw the dice of a game again."""
+
+    table: bytes
+    rules: int
+    shares: tuple[bytes, ...]
+    chains: tuple[Shown, ...]
+    before: int = 0
+    """Lines that were played elsewhere."""
+
+    @property
+    def headers(self) -> tuple[Header, ...]:
+        """The claim as it stands in a game file."""
+        said = [
+            ("proof", PROTOCOL),
+            ("proof-table", self.table.hex()),
+            ("proof-rules", str(self.rules)),
+            ("proof-shares", " ".join(share.hex() for share in self.shares)),
+            *(("proof-chain", str(chain)) for chain in self.chains),
+        ]
+        return (*said, ("proof-from", str(self.before))) if self.before else tuple(said)
+
+    @classmethod
+    def of(cls, headers: Iterable[Header]) -> DiceClaim:
+        """The claim of a game file; a NoProofError if there is none that can be read."""
+        found: dict[str, list[str]] = {name: [] for name in WRITTEN}
+        for name, text in headers:
+            if name not in WRITTEN or not WRITTEN[name].fullmatch(text):
+                raise NoProofError("header", name=name)
+            found[name].append(text)
+        if not found["proof"]:
+            raise NoProofError("none")
+        if found["proof"][0] != PROTOCOL:
+            raise NoProofError("protocol", found=found["proof"][0], known=PROTOCOL)
+        for name, texts in found.items():
+            least = 0 if name == OPTIONAL else 1
+            if len(texts) < least or (len(texts) > 1 and name != REPEATED):
+                raise NoProofError("header", name=name)
+        chains = tuple(map(Shown.of, found["proof-chain"]))
+        # Links are used in order: a chain is begun when the one before it is used up.
+        if any(chain.count > LINKS for chain in chains) or any(
+            chain.count < LINKS for chain in chains[:-1]
+        ):
+            raise NoProofError("header", name=REPEATED)
+        return cls(
+            bytes.fromhex(found["proof-table"][0]),
+            int(found["proof-rules"][0]),
+            tuple(map(bytes.fromhex, found["proof-shares"][0].split(" "))),
+            chains,
+            int(found["proof-from"][0]) if found["proof-from"] else 0,
+        )

@@ -1,0 +1,115 @@
+"""Telling: events and choices in the words of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import IntEnum
+
+from magie import words
+from magie.editions.book import Book
+from magie.game.actions import GiftChoice, TaxChoice, Verb
+from magie.game.edition import BuildingKind, Deck, Face, Kind
+from magie.game.events import EventKind
+from magie.game.state import EVERYBODY, Cause, Throw
+
+SEATS = frozenset(("seat", "debtor", "owner", "creditor", "payer", "payee"))
+SQUARES = frozenset(("square", "from", "to"))
+MONEY = frozenset(("amount", "base", "opening", "cash", "buildings", "loan", "interest"))
+CODES: Mapping[str, type[IntEnum]] = {
+    "cause": Cause,
+    "deck": Deck,
+    "face": Face,
+    "piece": BuildingKind,
+    "throw": Throw,
+}
+TO_A_SEAT = {
+    EventKind.TRANSFER: ("from", "to"),
+    EventKind.PROPOSE: ("to",),
+    EventKind.COUNTER: ("to",),
+}
+"""Events in which these are seats, not squares."""
+CHOICES: Mapping[Verb, type[IntEnum]] = {Verb.TAX: TaxChoice, Verb.GIFT: GiftChoice}
+SUMS = (Verb.BID, Verb.GIVE_CASH, Verb.ASK_CASH)
+
+
+def key_of(kind: str, member: IntEnum) -> str:
+    """The key of an enum's member in the locales: ``event-rent-due``."""
+    return f"{kind}-{member.name.lower().replace('_', '-')}"
+
+
+class SentenceWriter:
+    """Says what happens at one table, in one language."""
+
+    def __init__(self, book: Book, names: Sequence[str], language: str) -> None:
+        self.book, self.names, self.language = book, names, language
+
+    def event(self, event: EventKind, numbers: Mapping[str, int]) -> str:
+        """An event as the table would tell it."""
+        values = {name: self._value(event, name, numbers) for name in numbers}
+        return words.say(key_of("event", event), self.language, **values)
+
+    def _value(self, event: EventKind, name: str, numbers: Mapping[str, int]) -> object:
+        number = numbers[name]
+        if name in SEATS or name in TO_A_SEAT.get(event, ()):
+            return self.seat(number)
+        if name in SQUARES:
+            return self.square(number)
+        if name in MONEY:
+            return self.book.money(number, self.language)
+        if name == "doubles" and numbers["first"] != numbers["second"]:
+            return 0  # how many there were so far is news with a double only
+        if name in CODES:
+            return CODES[name](number).name.lower() if number >= 0 else "none"
+        if name == "card":
+            return self.book.card(numbers["deck"], number, self.language)
+        if name == "level" and number and self._is_station(numbers["square"]):
+            return "depot"
+        return number
+
+    def _is_station(self, square: int) -> bool:
+        return self.book.edition.square[square].kind == Kind.STATION
+
+    def seat(self, seat: int) -> str:
+        """Who it is; the sentences know the bank and everybody by these words."""
+        if seat >= 0:
+            return self.names[seat]
+        return "everybody" if seat == EVERYBODY else "bank"
+
+    def square(self, square: int) -> str:
+        """What the square is called; nothing where none is meant."""
+        return self.book.name(square, self.language) if square >= 0 else ""
+
+    def choice(self, verb: Verb, target: int, low: int, high: int, levels: str) -> str:
+        """An entry of the menu as a button would say it."""
+        amount: Callable[[int], object] = (
+            (lambda sum_: self.book.money(sum_, self.language)) if verb in SUMS else int
+        )
+        values: dict[str, object] = {"low": amount(low), "high": amount(high), "levels": levels}
+        if verb == Verb.OFFER:
+            values["seat"] = self.seat(target)
+        elif verb == Verb.LAY_CARD:
+            values["deck"] = Deck(target).name.lower()
+        elif verb == Verb.ACCEPT:
+            values["number"] = target
+        elif verb in CHOICES:
+            values["choice"] = CHOICES[verb](target).name.lower()
+        else:
+            values["square"] = self.square(target)
+        if verb == Verb.SHIFT:
+            values["to"] = self.square(low)
+        return words.say(key_of("verb", verb), self.language, **values)
+
+    def reason(self, reason: IntEnum, square: int, other: int, sum_: int) -> str:
+        """Why a bot did something, as it would say so; nothing where it has no reason to give."""
+        if not reason:
+            return ""
+        # A reason is about deeds: whoever goes bankrupt does not part with GO.
+        about_deed = square >= 0 and self.book.edition.square[square].price > 0
+        return words.say(
+            key_of("reason", reason),
+            self.language,
+            square=self.square(square) if about_deed else "none",
+            other=self.seat(other),
+            sum=self.book.money(sum_, self.language),
+            count=sum_,
+        )

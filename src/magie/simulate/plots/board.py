@@ -1,0 +1,150 @@
+"""The board as a map of landings: the more often tokens stop on a square, the warmer it is."""
+
+from __future__ import annotations
+
+from matplotlib.colors import Colormap, LinearSegmentedColormap, Normalize
+from matplotlib.patches import Rectangle
+
+from magie.game.edition import GROUPS
+from magie.simulate.number_format import HUNDRED, decimal
+from magie.simulate.plots import palette
+from magie.simulate.plots.labels import LEADING, fitted
+from magie.simulate.plots.ring import Box, Ring
+from magie.simulate.results import Results
+from magie.simulate.statistics.landings import Landing
+from magie.words import say
+
+MARGIN = 7.0
+"""Around the letters in a square, in units of the board."""
+LARGEST, LEAST = 10.5, 6.5
+"""Sizes of the letters of a name, in points."""
+SPACING = 1.0
+"""Of lines, as Matplotlib counts it."""
+STEPS = 60
+"""Of the scale of colours."""
+
+
+class BoardPlot:
+    """A board on axes that are as wide as they are high."""
+
+    def __init__(self, axes: palette.Axes, results: Results, language: str, inches: float) -> None:
+        self.axes, self.results, self.language = axes, results, language
+        self.ring = Ring(results.book.edition.squares)
+        self.points = inches * 72 / self.ring.side
+        """How many points a unit of the board is."""
+        *squares, self.jailed = results.landings
+        self.squares = squares
+        rates = [each.per_throw for each in squares]
+        self.norm = Normalize(min(rates), max(max(rates), min(rates) + 1e-9), clip=True)
+        self.map: Colormap = LinearSegmentedColormap.from_list("heat", palette.HEAT)
+
+    def draw(self) -> None:
+        """All squares, from the ground to the letters."""
+        self.axes.set_xlim(-4, self.ring.side + 4)
+        self.axes.set_ylim(-4, self.ring.side + 4)
+        self.axes.set_aspect("equal")
+        self.axes.axis("off")
+        for landing in self.squares:
+            self._square(landing)
+        self._jail()
+        side = self.ring.side
+        self._frame((0, 0, side, side), 2.2)
+        inner = side - 2 * self.ring.depth
+        self._frame((self.ring.depth, self.ring.depth, inner, inner), 1.4)
+
+    def scale(self, left: float, bottom: float, width: float, height: float) -> None:
+        """What the colours mean."""
+        step = width / STEPS
+        for at in range(STEPS):
+            colour = self.map(at / (STEPS - 1))
+            box = Rectangle((left + at * step, bottom), step, height, fc=colour, ec=colour, lw=0.3)
+            self.axes.add_patch(box)
+        self._frame((left, bottom, width, height), 0.8)
+        for end, rate in ((left, self.norm.vmin), (left + width, self.norm.vmax)):
+            self._write(self._rate(rate or 0.0), end, bottom - 8, 9.5, va="top")
+        words = say("simulate-plot-scale", self.language)
+        self._write(words, left + width / 2, bottom + height + 10, 10, va="bottom")
+
+    def _square(self, landing: Landing) -> None:
+        square, book = landing.square, self.results.book
+        whole = field = self.ring.box(square)
+        self._ground(whole, landing.per_throw)
+        group = book.edition.square[square].group
+        if group < GROUPS:
+            strip, field = self.ring.parts(square)
+            self._band(strip, book.groups[group].id)
+        self._frame(whole, 0.8)
+        if square != book.edition.jail_square:
+            self._label(field, book.name(square, self.language), landing)
+
+    def _band(self, box: Box, group: str) -> None:
+        """The colour of a group with its pattern."""
+        left, bottom, width, height = box
+        colour, line, pattern = palette.GROUPS[group]
+        self.axes.add_patch(
+            Rectangle((left, bottom), width, height, fc=colour, ec=line, hatch=pattern, lw=0)
+        )
+        self._frame(box, 0.8)
+
+    def _jail(self) -> None:
+        """The corner of the jail: visitors outside, whoever was sent there inside."""
+        jail = self.results.book.edition.jail_square
+        left, bottom, width, height = self.ring.box(jail)
+        inside = (left + 0.36 * width, bottom + 0.46 * height, 0.64 * width, 0.54 * height)
+        self._ground(inside, self.jailed.per_throw)
+        self._frame(inside, 0.8)
+        self._label(inside, say("simulate-plot-in-jail", self.language), self.jailed)
+        outside = (left, bottom, width, 0.46 * height)
+        name = self.results.book.name(jail, self.language)
+        visit = name.rpartition("/")[2].strip()
+        self._label(outside, visit, self.squares[jail])
+
+    def _label(self, field: Box, name: str, landing: Landing) -> None:
+        """A name above its figure."""
+        left, bottom, width, height = field
+        figure = 11.5 if self.ring.squares <= 40 else 10.0
+        room = (width - 2 * MARGIN) * self.points
+        tall = (height - 3 * MARGIN) * self.points - figure
+        lines, size = fitted(name, room, tall, LARGEST, LEAST)
+        used = (lines.count("\n") + 1) * size * LEADING + figure * 1.25
+        middle, top = left + width / 2, bottom + height / 2 + used / self.points / 2
+        self._write(lines, middle, top, size, family=palette.SERIF, va="top", linespacing=SPACING)
+        low = bottom + height / 2 - used / self.points / 2
+        self._write(self._rate(landing.per_throw), middle, low, figure, va="bottom", weight="bold")
+
+    def _rate(self, per_throw: float) -> str:
+        return decimal(HUNDRED * per_throw, 2, self.language)
+
+    def _ground(self, box: Box, rate: float) -> None:
+        left, bottom, width, height = box
+        colour = self.map(self.norm(rate))
+        self.axes.add_patch(Rectangle((left, bottom), width, height, fc=colour, ec="none"))
+
+    def _frame(self, box: Box, width: float) -> None:
+        left, bottom, wide, high = box
+        self.axes.add_patch(
+            Rectangle((left, bottom), wide, high, fc="none", ec=palette.INK, lw=width)
+        )
+
+    def _write(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        family: str = palette.SANS,
+        va: str = "center",
+        weight: str = "normal",
+        linespacing: float = 1.2,
+    ) -> None:
+        self.axes.text(
+            x,
+            y,
+            text,
+            size=size,
+            family=family,
+            weight=weight,
+            ha="center",
+            va=va,
+            linespacing=linespacing,
+        )

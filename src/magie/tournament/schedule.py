@@ -1,0 +1,116 @@
+"""The programme: a tournament as it is asked for, from which any machine can play it again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from shlex import quote
+
+from magie.bots.game_loop import SECONDS
+from magie.bots.registry import names
+from magie.editions.book import Book
+from magie.editions.load import from_tag
+from magie.game.edition import Variant
+from magie.simulate.errors import HinderedError
+from magie.simulate.run_spec import TIMED_TURNS, TURNS, RunSpec, RunSpecError, order
+from magie.tournament.pairings import Pairing, ladder, round_robin
+
+SEATS = 4
+"""At a table, unless somebody says otherwise."""
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """What is to be played."""
+
+    tag: str
+    """The edition, its variant and the rules of the table (``Book.tag``)."""
+    bots: tuple[str, ...]
+    seats: int
+    games: int
+    """In every meeting."""
+    seed: str
+    turns: int
+    """After so many a game is cut; in a timed game time is called."""
+    ladder: bool
+    """Whether only neighbours meet."""
+    seconds: float
+    """What a decision of a bot that thinks may take."""
+
+    @cached_property
+    def book(self) -> Book:
+        """The edition as all tables play it."""
+        return from_tag(self.tag)
+
+    @cached_property
+    def pairings(self) -> list[Pairing]:
+        """All meetings."""
+        return (ladder if self.ladder else round_robin)(self.bots, self.seats)
+
+    def order(self, pairing: Pairing) -> RunSpec:
+        """One meeting as an order.
+
+        All of them have the same seed, and dice hang on the seed and the number of a game
+        alone: game 17 has the same dice in every meeting, and nobody is luckier than another.
+        """
+        return RunSpec(self.tag, pairing.line_up, self.seed, self.turns, rotate=True)
+
+    @property
+    def has_thinkers(self) -> bool:
+        """Whether somebody plays who is not compiled."""
+        return any(bot not in names() for bot in self.bots)
+
+    @property
+    def command(self) -> str:
+        """What to type to play all of it again."""
+        ours = ",".join(bot for bot in self.bots if not is_path(bot))
+        words = ["magie", "tournament", self.book.id, *(["--bots", ours] if ours else [])]
+        for bot in self.bots:
+            words += ["--bot", quote(bot)] if is_path(bot) else []
+        words += ["--games", str(self.games), "--seats", str(self.seats)]
+        words += ["--seed", quote(self.seed)]
+        if self.book.variant != "standard":
+            words += ["--variant", self.book.variant]
+        for name, value in sorted(self.book.overrides.items()):
+            words += ["--rule", quote(f"{name}={value}")]
+        if self.turns != _usual_turns(self.book):
+            words += ["--turns", str(self.turns)]
+        if self.has_thinkers:
+            words += ["--seconds", f"{self.seconds:g}"]
+        return " ".join([*words, *(["--ladder"] if self.ladder else [])])
+
+
+def schedule(
+    edition: str = "classic",
+    bots: Sequence[str] | None = None,
+    games: int = 1000,
+    seed: object = 0,
+    rules: Mapping[str, object] | None = None,
+    variant: str = "standard",
+    seats: int = SEATS,
+    turns: int | None = None,
+    ladder: bool = False,
+    seconds: float = SECONDS,
+) -> Schedule:
+    """Check what a caller asks for; without bots, all of the house."""
+    field = tuple(names() if bots is None else bots)
+    for bot in field:
+        if field.count(bot) > 1:
+            raise HinderedError("bots", "tournament-run-twice", bot=bot)
+    if len(field) < 2:
+        raise HinderedError("bots", "tournament-run-alone", count=len(field))
+    if games < 1:
+        raise RunSpecError("games", f"there is at least one game to play, not {games}")
+    # A bot of the house holds the seats while the order is checked.
+    checked = order(edition, names()[:1], seed, rules, variant, seats, turns)
+    return Schedule(checked.tag, field, seats, games, checked.seed, checked.turns, ladder, seconds)
+
+
+def is_path(bot: str) -> bool:
+    """Whether a bot is somebody's own, named by its file and function."""
+    return ":" in bot
+
+
+def _usual_turns(book: Book) -> int:
+    return TIMED_TURNS if book.edition.variant == Variant.TIMED else TURNS

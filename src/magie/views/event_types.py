@@ -1,0 +1,38 @@
+"""AnyEvents: the types of what is told of a game, one for each kind of event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias, Union, cast
+
+import msgspec
+
+from magie.game.events import EVENTS, EventKind
+
+
+class GameEvent(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+    """Something that happened in the game."""
+
+
+def _kind(event: EventKind, numbers: tuple[str, ...]) -> type[GameEvent]:
+    words = event.name.lower().split("_")
+    fields: list[tuple[str, type]] = [(number, int) for number in numbers]
+    made = msgspec.defstruct(
+        f"{''.join(map(str.capitalize, words))}Event",
+        fields,
+        bases=(GameEvent,),
+        module=__name__,
+        tag="-".join(words),
+        frozen=True,
+    )
+    return cast("type[GameEvent]", made)
+
+
+KINDS: dict[int, type[GameEvent]] = {
+    event: _kind(event, numbers) for event, (numbers, _) in EVENTS.items()
+}
+"""From what the rules name to a type for each kind."""
+
+if TYPE_CHECKING:
+    AnyEvent: TypeAlias = GameEvent
+else:
+    AnyEvent = Union[tuple(KINDS.values())]  # noqa: UP007
