@@ -35,7 +35,7 @@ from magie.game.state import (
     EVERYBODY,
     FREE,
     LOG,
-    NOBODY,
+    NO_SEAT,
     PIECES,
     SEATS,
     SQUARES,
@@ -221,7 +221,7 @@ def table_broken(game: Game, edition: Edition) -> int:
         return Broken.LOG
     if not edition.players_min <= game.seats <= min(edition.players_max, SEATS):
         return Broken.SEATS
-    if not NOBODY <= game.banker < game.seats:
+    if not NO_SEAT <= game.banker < game.seats:
         return Broken.BANKER
     if not Phase.DEALING <= game.phase <= Phase.OVER:
         return Broken.PHASE
@@ -297,7 +297,7 @@ def seats_broken(game: Game, edition: Edition) -> int:
         ):
             return Broken.ELIMINATED
         total = game.start_total[seat]
-        if total != 0 and (not NOBODY <= total <= 2 * DIE or game.phase != Phase.START):
+        if total != 0 and (not NO_SEAT <= total <= 2 * DIE or game.phase != Phase.START):
             return Broken.STARTING_ROLLS
         tickets += game.tickets[seat]
     if tickets > edition.tickets or not 0 <= game.expiry_tickets <= edition.expiry_tickets:
@@ -383,7 +383,7 @@ def task_broken(game: Game, edition: Edition, at: int) -> int:
     task, seat, what = game.task[at], game.who[at], game.what[at]
     if not Task.NOTHING < task <= Task.INTEREST:
         return Broken.TASK
-    if seat == NOBODY:
+    if seat == NO_SEAT:
         if task != Task.ESTATE and task != Task.CONTEST_NEXT:
             return Broken.ASKED
     elif not is_in_play(game, seat):
@@ -394,7 +394,7 @@ def task_broken(game: Game, edition: Edition, at: int) -> int:
     if task == Task.DEBT and (game.sum[at] <= 0 or not Cause.RENT <= game.why[at] <= Cause.SALARY):
         return Broken.DEBT
     if (task == Task.OFFER or task == Task.AUCTION) and (
-        edition.square[what].price == 0 or game.owner[what] != NOBODY
+        edition.square[what].price == 0 or game.owner[what] != NO_SEAT
     ):
         return Broken.ON_SALE
     if (task == Task.CONTEST or task == Task.PLACE) and game.stock[what] < 1:
@@ -487,11 +487,11 @@ def deeds_broken(game: Game, edition: Edition) -> int:
         owner = game.owner[square]
         marks = game.level[square] | game.mortgaged[square]
         marks |= game.received[square] | game.estate[square]
-        if owner == NOBODY and marks == 0:
+        if owner == NO_SEAT and marks == 0:
             continue
         if square >= edition.squares or edition.square[square].price == 0:
             return Broken.NO_DEED
-        if owner != NOBODY:
+        if owner != NO_SEAT:
             if not 0 <= owner < game.seats:
                 return Broken.OWNER
             if game.out[owner] != 0:
@@ -511,19 +511,19 @@ def marks_broken(game: Game, edition: Edition, square: int) -> int:
     if level != 0:
         if not can_stand(edition, edition.square[square].kind, level):
             return Broken.LEVEL
-        if owner == NOBODY:
+        if owner == NO_SEAT:
             return Broken.BANK_BUILT
         if mortgaged != 0:
             return Broken.BUILT_MORTGAGED
     if mortgaged >> 1 != 0 or estate >> 1 != 0 or not 0 <= received <= Received.BY_AUCTION:
         return Broken.MARK
     if received != Received.NO and (
-        mortgaged == 0 or owner == NOBODY or not is_due_from(game, Task.RECEIVED, owner, 0)
+        mortgaged == 0 or owner == NO_SEAT or not is_due_from(game, Task.RECEIVED, owner, 0)
     ):
         return Broken.RECEIVED
-    if estate == 1 and (owner != NOBODY or not is_due(game, Task.ESTATE)):
+    if estate == 1 and (owner != NO_SEAT or not is_due(game, Task.ESTATE)):
         return Broken.ESTATE
-    if mortgaged == 1 and owner == NOBODY and estate == 0:
+    if mortgaged == 1 and owner == NO_SEAT and estate == 0:
         auctioned = is_first(game, Task.AUCTION) and game.what[game.depth - 1] == square
         return Broken.NOTHING if auctioned else Broken.BANK_MORTGAGED
     return Broken.NOTHING
@@ -631,9 +631,9 @@ def rank(edition: Edition, level: int) -> int:
 def decks_broken(game: Game, edition: Edition) -> int:
     """Every card is unseen, in its pile, held, or in hand."""
     hand, card = game.hand_deck, game.hand_card
-    if hand == NOBODY and card != 0:
+    if hand == NO_SEAT and card != 0:
         return Broken.HAND
-    if hand != NOBODY:
+    if hand != NO_SEAT:
         if not 0 <= hand < DECKS or game.depth == 0:
             return Broken.HAND
         if not 0 <= card < CARDS or card == edition.release[hand]:
@@ -649,7 +649,7 @@ def decks_broken(game: Game, edition: Edition) -> int:
 def deck_broken(game: Game, edition: Edition, deck: int) -> int:
     """The same for one deck; every card is one bit."""
     holder, piled, start = game.holder[deck], game.piled[deck], deck * CARDS
-    if holder != NOBODY and not is_in_play(game, holder):
+    if holder != NO_SEAT and not is_in_play(game, holder):
         return Broken.HOLDER
     if not 0 <= piled <= CARDS:
         return Broken.PILE
@@ -671,7 +671,7 @@ def deck_broken(game: Game, edition: Edition, deck: int) -> int:
     if left != 0:
         return Broken.TRACE
     count += piled
-    if holder != NOBODY:
+    if holder != NO_SEAT:
         cards |= 1 << edition.release[deck]
         count += 1
     if game.hand_deck == deck:
@@ -725,10 +725,10 @@ def auction_broken(game: Game, edition: Edition) -> int:
     if wished > 0 and not is_due(game, Task.WISHES) and not is_due(game, Task.CONTEST_NEXT):
         return Broken.WISHES
     if not auction:
-        return Broken.BIDS if bidding != 0 or bidder != NOBODY or game.bid != 0 else Broken.NOTHING
+        return Broken.BIDS if bidding != 0 or bidder != NO_SEAT or game.bid != 0 else Broken.NOTHING
     if bidding >> 1 != 0:
         return Broken.BIDDING
-    if bidder == NOBODY:
+    if bidder == NO_SEAT:
         if game.bid != 0:
             return Broken.BIDDER
     elif not is_in_play(game, bidder) or game.bid <= 0:
@@ -752,10 +752,10 @@ def deal_broken(game: Game) -> int:
         laid |= game.deal_card[0] | game.deal_card[1] | game.deal_debt
         for square in range(SQUARES):
             laid |= game.deal_deed[square]
-        if laid != 0 or maker != NOBODY or other != NOBODY:
+        if laid != 0 or maker != NO_SEAT or other != NO_SEAT:
             return Broken.DEAL
         return Broken.NOTHING
-    if maker == NOBODY and other == NOBODY:
+    if maker == NO_SEAT and other == NO_SEAT:
         return Broken.DEAL
     if not is_in_play(game, maker) or not is_in_play(game, other) or maker == other:
         return Broken.SIDES
@@ -833,11 +833,11 @@ def event_flow(game: Game, edition: Edition, at: int) -> int:
     if event == EventKind.POT:
         return edition.pot_seed
     if event == EventKind.PAID:
-        if game.log[at + 2] != NOBODY or goes_to_pot(edition, game.log[at + 4]):
+        if game.log[at + 2] != NO_SEAT or goes_to_pot(edition, game.log[at + 4]):
             return 0
         return -game.log[at + 3]
     if event == EventKind.BANKRUPT:
-        return -game.log[at + 3] if game.log[at + 2] == NOBODY else game.log[at + 4]
+        return -game.log[at + 3] if game.log[at + 2] == NO_SEAT else game.log[at + 4]
     return 0
 
 

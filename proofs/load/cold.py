@@ -26,7 +26,7 @@ from pathlib import Path
 
 import msgspec
 
-from magie.game.state import NOBODY
+from magie.game.state import NO_SEAT
 from magie.server.storage.loading import follow
 from magie.server.storage.snapshots import EVERY, picture
 from magie.server.storage.sqlite import COLUMNS, SqliteStore
@@ -122,7 +122,7 @@ def _is_calm(made: Sitting) -> bool:
         for deal in [*table.deals]:
             made.add([Dropped(deal, "expired")])
         seat = table.waits_for()
-        by_hand = seat != NOBODY and table.seats[seat].is_played_by_hand
+        by_hand = seat != NO_SEAT and table.seats[seat].is_played_by_hand
         if by_hand and not table.paused and not table.votes:
             return True
         made.step()

@@ -19,7 +19,7 @@ from unittest.mock import patch
 from magie.editions.load import from_edition, load
 from magie.engine import actor, chance
 from magie.game.edition import Edition
-from magie.game.state import FREE, NOBODY, Game, Phase, Task
+from magie.game.state import FREE, NO_SEAT, Game, Phase, Task
 from magie.notation import play as playing
 from magie.notation import position
 from magie.notation.scenario import check_file
@@ -67,7 +67,7 @@ SEEDS = 12
 
 def kind_of(game: Game) -> str:
     """What the seat that has to decide is asked; nothing where it is chance that decides."""
-    if game.phase == Phase.OVER or chance(game) or actor(game) == NOBODY:
+    if game.phase == Phase.OVER or chance(game) or actor(game) == NO_SEAT:
         return ""
     if game.depth:
         return Task(top(game)).name.lower()

@@ -10,7 +10,7 @@ from typing import Any
 
 from magie.engine import menu
 from magie.game.actions import Menu, Verb
-from magie.game.state import NOBODY
+from magie.game.state import NO_SEAT
 from magie.notation.wording import LAYING, step_text
 from magie.server.live.room import Room
 from magie.server.table import commands
@@ -140,7 +140,7 @@ class Person:
         for kind, more in self._about_deals():
             await self.send(kind, **more)
             return
-        if table.is_on and table.waits_for() in (self.seat, NOBODY):
+        if table.is_on and table.waits_for() in (self.seat, NO_SEAT):
             text = self.text()
             if text:
                 answer = await self.send(commands.Move, seat=self.seat, text=text)

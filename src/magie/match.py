@@ -23,7 +23,7 @@ from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.events import EVENTS, EventKind
 from magie.game.refusals import CLAUSE, Refusal
-from magie.game.state import NOBODY, Game, Phase
+from magie.game.state import NO_SEAT, Game, Phase
 from magie.notation import gamefile, position
 from magie.notation.chances import probabilities
 from magie.notation.moves import Move, parse
@@ -162,7 +162,7 @@ class Match:
         self.lines: list[str] = []
         self.happened: list[Event] = []
         self._past: list[_Before] = []
-        seated = NOBODY if banker is None else banker
+        seated = NO_SEAT if banker is None else banker
         refused = begin(self.game, self.edition, len(names), seated)
         if refused:
             raise IllegalMoveError(Refusal(refused))
@@ -182,7 +182,7 @@ class Match:
         book = from_tag(tag)
         position.verify(game, book.edition, line)
         match = cls.__new__(cls)
-        banker = None if game.banker == NOBODY else game.banker
+        banker = None if game.banker == NO_SEAT else game.banker
         match._sit_down(book, _name_seats(game.seats), banker, seed)
         match.game = game
         said = line if tag == book.tag else position.format(game, book.tag)
@@ -242,7 +242,7 @@ class Match:
     def actor(self) -> str | None:
         """The letter of the seat that has to decide; None when the game is over."""
         seat = actor(self.game)
-        return None if seat == NOBODY else letter(seat)
+        return None if seat == NO_SEAT else letter(seat)
 
     @property
     def turn(self) -> str:
@@ -298,7 +298,7 @@ class Match:
     def menu(self, seat: str | int | None = None) -> list[Choice]:
         """Everything that a seat may do now, the safe choice first; by default the actor's."""
         number = actor(self.game) if seat is None else self._seat(seat)
-        if number == NOBODY:
+        if number == NO_SEAT:
             return []
         menu(self.game, self.edition, number, self._card)
         return [self._choice(number, at) for at in range(self._card.count)]

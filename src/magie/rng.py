@@ -13,7 +13,7 @@ from magie.base.jit import part
 from magie.base.records import Ints, Record, i64
 from magie.engine.chance import chance, dice_in_hand
 from magie.game.edition import FACES, Edition
-from magie.game.state import CARDS, NOBODY, Game, Task
+from magie.game.state import CARDS, NO_SEAT, Game, Task
 
 MASK = 0xFFFFFFFF
 WORD = 32
@@ -133,11 +133,11 @@ def draw_deed(luck: Rng, game: Game, edition: Edition) -> int:
     """Any deed that the bank still has."""
     unowned = 0
     for square in range(edition.squares):
-        if edition.square[square].price > 0 and game.owner[square] == NOBODY:
+        if edition.square[square].price > 0 and game.owner[square] == NO_SEAT:
             unowned += 1
     left, square = randbelow(luck, unowned), 0
-    while left > 0 or edition.square[square].price == 0 or game.owner[square] != NOBODY:
-        if edition.square[square].price > 0 and game.owner[square] == NOBODY:
+    while left > 0 or edition.square[square].price == 0 or game.owner[square] != NO_SEAT:
+        if edition.square[square].price > 0 and game.owner[square] == NO_SEAT:
             left -= 1
         square += 1
     return square

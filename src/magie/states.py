@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from magie.editions.book import Book
 from magie.game.edition import BuildingKind, Deck, Edition
-from magie.game.state import DECKS, EVERYBODY, FREE, NOBODY, Cause, Game, Task
+from magie.game.state import DECKS, EVERYBODY, FREE, NO_SEAT, Cause, Game, Task
 from magie.notation.moves import Bundle
 from magie.notation.wording import is_owed_to, proposal_text
 from magie.notation.words import letter
@@ -140,7 +140,7 @@ def deed_state(game: Game, book: Book, square: int) -> DeedState:
         name=book.name(square, "en"),
         group=book.groups[printed.group].id,
         price=printed.price,
-        owner=None if owner == NOBODY else letter(owner),
+        owner=None if owner == NO_SEAT else letter(owner),
         level=game.level[square],
         mortgaged=game.mortgaged[square] != 0,
     )
@@ -156,7 +156,7 @@ def auction_state(game: Game, edition: Edition) -> AuctionState | None:
         square=what if of_deed else None,
         piece=None if of_deed else BuildingKind(what).name.lower(),
         bid=game.bid,
-        bidder=None if game.bidder == NOBODY else letter(game.bidder),
+        bidder=None if game.bidder == NO_SEAT else letter(game.bidder),
         lowest=lowest_bid(game, edition),
         bidding=tuple(letter(seat) for seat in range(game.seats) if game.bidding[seat]),
     )
@@ -192,7 +192,7 @@ def _bundle(game: Game, seat: int, side: int) -> Bundle:
 def debt_state(game: Game) -> DebtState | None:
     """The debt that is being settled, below a deal perhaps, if there is one."""
     at = debt_place(game)
-    if at == NOBODY:
+    if at == NO_SEAT:
         return None
     debtor, creditor, amount = game.who[at], game.what[at], game.sum[at]
     return DebtState(

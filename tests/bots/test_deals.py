@@ -12,7 +12,7 @@ from magie.bots.valuation import share
 from magie.engine.apply import apply
 from magie.game.actions import Verb
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Task
+from magie.game.state import NO_SEAT, Task
 from magie.match import Match
 
 SPLIT = "m1 classic between:A A1500@0(6,8,11) B1500@0(9,13,14) C1500@0(5,15) bank:32/12"
@@ -110,7 +110,7 @@ def test_a_bad_deal_about_good_deeds_is_countered_with_better_cash() -> None:
     assert other.decide(match.game, match.edition, 1, 0.0).verb == Verb.COUNTER
     assert other.mind.partner == 0
     assert other.mind.deeds == bits(9, 11)
-    assert recall(other.mind, 0, bits(9, 11)) != NOBODY
+    assert recall(other.mind, 0, bits(9, 11)) != NO_SEAT
 
 
 def test_ideas_come_with_the_best_first_and_gain_for_both() -> None:

@@ -11,7 +11,7 @@ from magie.bots.registry import Bot
 from magie.bots.rent_risk import mean_toll, reserve
 from magie.bots.valuation import deed_appeal, deed_gain, holdings, worth
 from magie.game.actions import Verb
-from magie.game.state import NOBODY
+from magie.game.state import NO_SEAT
 from magie.match import Match
 
 BUILT = "m1 classic post:A A{cash}@20(6,8,9) B1500@0(1) bank:32/12"
@@ -102,7 +102,7 @@ def test_a_mortgaged_deed_is_worth_less_by_what_it_costs_to_lift_it() -> None:
 
 def test_there_is_no_site_for_who_has_no_colour() -> None:
     match = Match.at("m1 classic between:A A1500@0(6,8) B1500@0(9) bank:32/12")
-    assert best_site(match.game, match.edition, 0, 1500) == NOBODY
+    assert best_site(match.game, match.edition, 0, 1500) == NO_SEAT
 
 
 def test_a_debt_is_paid_by_a_loan_rather_than_by_a_house_at_half_its_price() -> None:

@@ -12,7 +12,7 @@ from magie.engine import actor, apply, begin, call_time, chance, menu, outcome, 
 from magie.game.actions import Menu, Verb
 from magie.game.edition import BuildingKind, Edition
 from magie.game.refusals import CLAUSE, Refusal
-from magie.game.state import NOBODY, Game, Phase
+from magie.game.state import NO_SEAT, Game, Phase
 from magie.notation import position
 from magie.notation.chances import outcomes
 from tests import invariants
@@ -145,7 +145,7 @@ class Machine(RuleBasedStateMachine):
         game = self.game
         invariants.check(game, self.edition)
         if self.is_on:
-            assert actor(game) != NOBODY
+            assert actor(game) != NO_SEAT
         line = position.format(game, self.tag)
         assert position.parse(line) == (game, self.tag)
 

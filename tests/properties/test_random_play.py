@@ -13,7 +13,7 @@ from magie.engine import actor, apply, legal, menu, refusal
 from magie.game.actions import MENU, Menu, Verb
 from magie.game.edition import MEMBERS, STATIONS, BuildingKind, Edition
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Phase
+from magie.game.state import NO_SEAT, Game, Phase
 from magie.notation import gamefile, position
 from magie.notation.gamefile import GameFile
 from magie.notation.moves import WITH_SQUARE
@@ -65,7 +65,7 @@ class Watch:
     def check_menus(self, table: Table) -> None:
         """Whatever is on a menu is legal, at both ends of its range, and the rest is refused."""
         game, edition = table.game, table.edition
-        for seat in {actor(game), table.random.randrange(game.seats)} - {NOBODY}:
+        for seat in {actor(game), table.random.randrange(game.seats)} - {NO_SEAT}:
             menu(game, edition, seat, self.card)
             card = self.card
             assert card.count < MENU

@@ -15,7 +15,7 @@ from magie.bots.seat_adapter import think
 from magie.dice.chain import HashChain
 from magie.engine import menu
 from magie.game.actions import Menu, Verb
-from magie.game.state import NOBODY
+from magie.game.state import NO_SEAT
 from magie.notation.wording import step_text
 from magie.server.table import commands
 from magie.server.table.auth import Principal, authorise
@@ -127,7 +127,7 @@ class Sitting:
                 self.do(commands.Vote, seat=seat, about="resume", yes=True)
             return
         seat = table.waits_for()
-        if seat == NOBODY:
+        if seat == NO_SEAT:
             return
         if table.seats[seat].bot:
             self.let_bot(seat, table.seats[seat].bot, "bot")
@@ -145,7 +145,7 @@ class Sitting:
         act = think(
             self._players[seat, bot], table.playing.copy(), table.edition, seat, 0.1, people
         )
-        if act.partner == NOBODY or act.rejects:
+        if act.partner == NO_SEAT or act.rejects:
             text = "reject" if act.rejects else act.text
             self.add(move_by(table, seat, text, hand, self.hands, act.why), id)
         elif (act.partner, seat) not in table.muted:

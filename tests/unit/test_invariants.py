@@ -16,7 +16,7 @@ from magie.game.state import (
     DEPTH,
     EVERYBODY,
     LOG,
-    NOBODY,
+    NO_SEAT,
     SQUARES,
     WIDTH,
     Cause,
@@ -88,7 +88,7 @@ def changed(scene: Scene, *changes: Change) -> Scene:
     return after
 
 
-THREE_THROWS = (Task.MOVE, 0, 0, 7, 0), (Task.DEBT, 0, NOBODY, 5000, Cause.FINE)
+THREE_THROWS = (Task.MOVE, 0, 0, 7, 0), (Task.DEBT, 0, NO_SEAT, 5000, Cause.FINE)
 OFFER = (Task.OFFER, 0, 1, 0, 0)
 OWED = (Task.DEBT, 0, 1, 5000, Cause.RENT)
 POLLED = (Task.AUCTION, 1, 1, 0, 0)
@@ -103,7 +103,7 @@ ended = changed(two_left, ("phase", Phase.OVER), ("won", 0, 1))
 BIDS: list[Change] = [("bidding", 0, 1), ("bidding", 1, 1), ("bidder", 0), ("bid", 10)]
 auction = changed(moving(POLLED), *BIDS)
 estate = changed(
-    moving((Task.ESTATE, NOBODY, 2, 0, 0), POLLED),
+    moving((Task.ESTATE, NO_SEAT, 2, 0, 0), POLLED),
     *(("out", 2, 1), ("bankruptcies", 1), ("cash", 2, 0)),
     *(("bidding", 0, 1), ("bidding", 1, 1), ("estate", 3, 1)),
 )
@@ -116,7 +116,7 @@ built = changed(
     brown, ("level", 1, 2), ("level", 3, 2), ("stock", BuildingKind.HOUSE, 28), ("cash", 0, 1300)
 )
 shortage = changed(
-    moving((Task.CONTEST_NEXT, NOBODY, BuildingKind.HOUSE, 0, 0), (Task.CONTEST, 1, 0, 50, 0)),
+    moving((Task.CONTEST_NEXT, NO_SEAT, BuildingKind.HOUSE, 0, 0), (Task.CONTEST, 1, 0, 50, 0)),
     *(("wish", seat, 0) for seat in range(8)),
     *(("wish", 0, 1), ("wish", 1, 1), ("bidding", 0, 1), ("bidding", 1, 1)),
 )
@@ -142,7 +142,7 @@ FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
     (Broken.BANKER, rest, [("banker", SEATS)]),
     (Broken.PHASE, rest, [("phase", 7)]),
     (Broken.TURN, rest, [("turn", SEATS)]),
-    (Broken.TURN, rest, [("turn", NOBODY)]),
+    (Broken.TURN, rest, [("turn", NO_SEAT)]),
     (Broken.TURN, two_left, [("turn", 2)]),
     (Broken.TIME, rest, [("time_up", 1)]),
     (Broken.STARTING_ROLLS, rest, [("start_total", 1, 7)]),
@@ -234,7 +234,7 @@ FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
     (Broken.BANK_MORTGAGED, auction, [("mortgaged", 3, 1)]),
     (Broken.BUILT_MORTGAGED, built, [("mortgaged", 1, 1)]),
     (Broken.RECEIVED, received, [("mortgaged", 1, 0)]),
-    (Broken.RECEIVED, received, [("owner", 1, NOBODY)]),
+    (Broken.RECEIVED, received, [("owner", 1, NO_SEAT)]),
     (Broken.RECEIVED, received, [("owner", 1, 1)]),
     (Broken.RECEIVED, brown, [("mortgaged", 1, 1), ("received", 1, 1)]),
     (Broken.ESTATE, rest, [("estate", 1, 1)]),
@@ -254,7 +254,7 @@ FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
     (
         Broken.PROMISED,
         moving(
-            (Task.PLACE, 0, BuildingKind.HOTEL, 100, 0), (Task.DEBT, 0, NOBODY, 5000, Cause.BID)
+            (Task.PLACE, 0, BuildingKind.HOTEL, 100, 0), (Task.DEBT, 0, NO_SEAT, 5000, Cause.BID)
         ),
         [("stock", BuildingKind.HOTEL, 0)],
     ),
@@ -297,7 +297,7 @@ FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
     (Broken.TRACE, rest, [("pile", 0, 1)]),
     (Broken.TASK, offer, [("task", 0, Task.NOTHING)]),
     (Broken.TASK, offer, [("task", 0, 35)]),
-    (Broken.ASKED, offer, [("who", 0, NOBODY)]),
+    (Broken.ASKED, offer, [("who", 0, NO_SEAT)]),
     (Broken.ASKED, offer, [("who", 0, SEATS)]),
     (Broken.ASKED, estate, [("who", 1, 2)]),
     (Broken.SUBJECT, offer, [("what", 0, 40)]),
@@ -330,7 +330,7 @@ FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
     (Broken.CLAIMS, claim, [("claims", CLAIMS)]),
     (Broken.CLAIMS, rest, [("claims", 1), ("claim_debtor", 0, 1), ("claim_amount", 0, 2)]),
     (Broken.CLAIM, claim, [("claim_owner", 0, SEATS)]),
-    (Broken.CLAIM, claim, [("claim_debtor", 0, NOBODY)]),
+    (Broken.CLAIM, claim, [("claim_debtor", 0, NO_SEAT)]),
     (Broken.CLAIM, claim, [("claim_debtor", 0, 0)]),
     (Broken.CLAIM, claim, [("out", 1, 1), ("cash", 1, 0), ("bankruptcies", 1)]),
     (Broken.CLAIM, claim, [("claim_square", 0, GO)]),
@@ -342,7 +342,7 @@ FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
     (Broken.BIDS, rest, [("bid", 10)]),
     (Broken.BIDDING, auction, [("bidding", 1, 2)]),
     (Broken.BIDDING, estate, [("bidding", 2, 1)]),
-    (Broken.BIDDER, auction, [("bidder", NOBODY)]),
+    (Broken.BIDDER, auction, [("bidder", NO_SEAT)]),
     (Broken.BIDDER, auction, [("bidder", SEATS)]),
     (Broken.BIDDER, auction, [("bid", 0)]),
     (Broken.BIDDER, estate, [("bidder", 2), ("bid", 1)]),
@@ -358,9 +358,9 @@ FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
     (Broken.DEAL, rest, [("deal_card", 0, 1)]),
     (Broken.DEAL, rest, [("deal_debt", 1)]),
     (Broken.DEAL, rest, [("deal_deed", 1, 1)]),
-    (Broken.DEAL, draft, [("deal_from", NOBODY), ("deal_to", NOBODY)]),
+    (Broken.DEAL, draft, [("deal_from", NO_SEAT), ("deal_to", NO_SEAT)]),
     (Broken.SIDES, draft, [("deal_to", 0)]),
-    (Broken.SIDES, draft, [("deal_to", NOBODY)]),
+    (Broken.SIDES, draft, [("deal_to", NO_SEAT)]),
     (Broken.SIDES, draft, [("deal_from", SEATS)]),
     (Broken.SIDES, draft, [("who", 0, 1)]),
     (Broken.SIDES, shown, [("who", 0, 0)]),
@@ -515,7 +515,7 @@ def test_the_bank_pays_what_the_numbers_of_an_event_say(event: EventKind) -> Non
 
 def test_the_bank_takes_the_cash_of_who_goes_bankrupt_to_it() -> None:
     game, edition = rest()
-    tell(game, EventKind.BANKRUPT, 0, NOBODY, 30, 400)
+    tell(game, EventKind.BANKRUPT, 0, NO_SEAT, 30, 400)
     assert bank_flow(game, edition) == -30
     tell(game, EventKind.BANKRUPT, 1, EVERYBODY, 30, 400)
     assert bank_flow(game, edition) == -30 + 400
@@ -527,7 +527,7 @@ def test_the_bank_takes_the_cash_of_who_goes_bankrupt_to_it() -> None:
 def test_what_lies_in_the_pot_has_not_gone_to_the_bank(cause: Cause, source: str) -> None:
     game, edition = resting(free_parking="pot", pot_sources=[source])()
     for paid in Cause:
-        tell(game, EventKind.PAID, 0, NOBODY, 10**paid, paid)
+        tell(game, EventKind.PAID, 0, NO_SEAT, 10**paid, paid)
         tell(game, EventKind.PAID, 0, 1, 10**paid, paid)
     assert bank_flow(game, edition) == 10**cause - 11_111_111
 

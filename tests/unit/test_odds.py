@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from magie.editions.load import load, names
-from magie.game.state import FREE, NOBODY
+from magie.game.state import FREE, NO_SEAT
 from magie.odds import JAIL, Odds, Sample, odds, odds_of, sample
 from magie.odds.lone_table import lone_table
 from magie.odds.markov_chain import Scout, build
@@ -117,7 +117,7 @@ def test_a_shuffled_deck_is_whole() -> None:
     game.unseen[3], game.pile[0], game.piled[0], game.holder[1] = 0, 3, 1, WALKER
     shuffle(game)
     assert game == before
-    assert game.holder[1] == NOBODY
+    assert game.holder[1] == NO_SEAT
 
 
 def test_the_same_seed_walks_the_same_way() -> None:

@@ -22,7 +22,7 @@ from magie.game.state import (
     CARDS,
     EVERYBODY,
     FREE,
-    NOBODY,
+    NO_SEAT,
     UNASKED,
     Cause,
     Game,
@@ -128,7 +128,7 @@ LINE = (
 def test_a_line_says_whose_turn_it_is_and_what_the_seats_have() -> None:
     game, tag = position.parse(LINE)
     assert tag == "canada-1961/short/rent_claim=manual"
-    assert (game.phase, game.turn, game.seats, game.banker) == (Phase.MOVING, 1, 4, NOBODY)
+    assert (game.phase, game.turn, game.seats, game.banker) == (Phase.MOVING, 1, 4, NO_SEAT)
     assert game.cash[:4] == [1204, -7, 0, 940]
     assert game.position[:4] == [24, 10, 31, 0]
     assert game.jail[:4] == [FREE, 2, FREE, FREE]
@@ -140,7 +140,7 @@ def test_a_line_says_whose_turn_it_is_and_what_the_seats_have() -> None:
 def test_a_line_says_who_owns_what_and_what_stands_on_it() -> None:
     game, _ = position.parse(LINE)
     assert [square for square in range(52) if game.owner[square] == 0] == [5, 15, 16, 18, 19]
-    assert (game.owner[1], game.owner[39], game.owner[6]) == (1, 3, NOBODY)
+    assert (game.owner[1], game.owner[39], game.owner[6]) == (1, 3, NO_SEAT)
     assert [game.level[square] for square in (5, 16, 18, 19)] == [0, 3, 3, 5]
     assert [square for square in range(52) if game.mortgaged[square]] == [8, 15, 39]
     assert [square for square in range(52) if game.estate[square]] == [6, 8]
@@ -153,7 +153,7 @@ def test_a_line_says_where_every_card_lies() -> None:
     assert [card for card in range(CARDS) if game.unseen[card]] == [0, 2, 3, 4, 5, *range(8, 14)]
     assert game.pile[: game.piled[0]] == [7, 6, 1]
     assert (game.hand_deck, game.hand_card) == (0, 14)
-    assert game.holder == [3, NOBODY]
+    assert game.holder == [3, NO_SEAT]
     assert not any(game.unseen[CARDS:])
     assert game.pile[CARDS : CARDS + game.piled[1]] == [*range(16)]
     assert (game.plain_tickets, game.expiry_tickets) == (9, 2)
@@ -166,7 +166,7 @@ def test_a_line_says_what_was_thrown_and_what_is_to_be_settled() -> None:
     assert (game.claims, game.claim_owner[:2], game.claim_debtor[:2]) == (2, [0, 3], [1, 0])
     assert (game.claim_square[:2], game.claim_amount[:2]) == ([16, 39], [250, 50])
     assert game.task[:5] == [Task.MOVE, Task.ESTATE, Task.PLACE, Task.THROW, Task.DEBT]
-    assert game.who[:5] == [1, NOBODY, 0, 1, 1]
+    assert game.who[:5] == [1, NO_SEAT, 0, 1, 1]
     assert game.what[:5] == [0, 2, BuildingKind.HOTEL, Throw.RENT, EVERYBODY]
     assert game.sum[:5] == [6, 0, -1, 10, 30]
     assert game.why[:5] == [0, 0, 0, 12, Cause.GIFT]

@@ -13,7 +13,7 @@ from magie.bots.player import Decision, HouseBot
 from magie.bots.registry import Bot
 from magie.editions.load import load
 from magie.game.edition import Edition
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.rng import Rng
 from magie.sentences import SentenceWriter, key_of
 from magie.words import LANGUAGES
@@ -75,7 +75,7 @@ def test_who_has_no_reason_says_nothing() -> None:
 
 def test_who_goes_bankrupt_does_not_talk_of_go() -> None:
     mind = BotMemory(reason=Reason.LEAST_LOSS, square=GO)
-    assert said(mind, "en") == said(BotMemory(reason=Reason.LEAST_LOSS, square=NOBODY), "en")
+    assert said(mind, "en") == said(BotMemory(reason=Reason.LEAST_LOSS, square=NO_SEAT), "en")
     assert "GO" not in said(mind, "en")
 
 

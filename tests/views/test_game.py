@@ -8,7 +8,7 @@ from magie.engine import apply, menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition, Kind
 from magie.game.events import EventKind, told
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.match import Match
 from magie.notation.wording import DASHED, step_text
 from magie.rules.rent import charge_rent
@@ -26,7 +26,7 @@ def charged(table: Table, square: int) -> int:
     game = table.game.copy()
     visitor = next(
         (seat for seat in range(game.seats) if seat != game.owner[square] and not game.out[seat]),
-        NOBODY,
+        NO_SEAT,
     )
     game.logged, game.points = 0, POINTS
     charge_rent(game, table.edition, visitor, square, 0)

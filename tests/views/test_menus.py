@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from magie.editions.load import load
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.views import menus
 from magie.views.menus import ChoiceView, Menus, dearest, ground, holdings, means_of, menu_view
 from tests.random_play import EDITIONS, VARIANTS, new_table, play
@@ -120,7 +120,7 @@ def test_what_others_hold_changes_no_menu(edition: str) -> None:
         for seat in range(game.seats):
             other = game.copy()
             for square, owner in enumerate(game.owner):
-                if owner not in (seat, NOBODY):
+                if owner not in (seat, NO_SEAT):
                     other.owner[square] = (seat + 1) % game.seats
                     other.level[square] = other.mortgaged[square] = 0
                     moved += 1

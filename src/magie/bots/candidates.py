@@ -12,7 +12,7 @@ from magie.engine.legal import refusal
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Phase, Task
+from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.rules.auction import lowest_bid
 from magie.rules.jail import is_jailed
 
@@ -26,8 +26,8 @@ class Candidate(Record):
     verb: int = i32()
     target: int = i32()
     amount: int = i32()
-    partner: int = i32(first=NOBODY)
-    """Whom a deal is put to; NOBODY where it is no deal."""
+    partner: int = i32(first=NO_SEAT)
+    """Whom a deal is put to; NO_SEAT where it is no deal."""
     deeds: int = i64()
     cash: int = i32()
     dropped: int = i32()
@@ -76,7 +76,7 @@ def think_at_rest(
     """The same between throws: deals before the roll, ways out of jail, buildings after it."""
     if game.phase == Phase.POST:
         site = best_site(game, edition, seat, game.cash[seat])
-        if site != NOBODY:
+        if site != NO_SEAT:
             add_idea(game, edition, seat, ideas, Verb.BUILD, site, 0)
         add_idea(game, edition, seat, ideas, Verb.END, 0, 0)
         return
@@ -103,7 +103,7 @@ def add_idea(
 ) -> None:
     """Add something to do, if it may be done and is not listed already."""
     if refusal(game, edition, seat, verb, target, amount) == Refusal.NONE:
-        add(ideas, verb, target, amount, NOBODY, 0, 0)
+        add(ideas, verb, target, amount, NO_SEAT, 0, 0)
 
 
 @part

@@ -11,7 +11,7 @@ from magie.bots.valuation import count_bits, holdings, lots_needed, share, worth
 from magie.game.actions import Verb
 from magie.game.edition import MEMBERS, STATIONS, UTILITIES, Edition
 from magie.game.refusals import Refusal
-from magie.game.state import DECKS, NOBODY, SQUARES, Game
+from magie.game.state import DECKS, NO_SEAT, SQUARES, Game
 from magie.rules.money import in_notes, percent_of
 from magie.rules.trading import (
     ASKED,
@@ -96,13 +96,13 @@ def answer(
     own, theirs = weigh(game, edition, seat, other, deeds, cash - extras(game, edition, seat))
     gain = own - theirs // share(game)
     if gives_away(game, edition, seat, deeds, cash):
-        note_reason(mind, Reason.GIVEN_AWAY, NOBODY, other, 0)
+        note_reason(mind, Reason.GIVEN_AWAY, NO_SEAT, other, 0)
     elif gain > 0:
-        note_reason(mind, Reason.GAINS, NOBODY, other, gain)
+        note_reason(mind, Reason.GAINS, NO_SEAT, other, gain)
         if accept_refusal(game, edition, seat, game.deal_number) == Refusal.NONE:
             return Verb.ACCEPT, game.deal_number, 0
     else:
-        note_reason(mind, Reason.LOSES, NOBODY, other, -gain)
+        note_reason(mind, Reason.LOSES, NO_SEAT, other, -gain)
     if counters:
         mind.ideas = 0
         consider(game, edition, seat, other, deeds, mind)
@@ -129,7 +129,7 @@ def extras(game: Game, edition: Edition, seat: int) -> int:
         if game.deal_card[deck]:
             total += edition.jail_fine if game.holder[deck] != seat else -edition.jail_fine
     at = debt_place(game)
-    if game.deal_debt and at != NOBODY:
+    if game.deal_debt and at != NO_SEAT:
         total += game.sum[at] if game.who[at] == seat else -game.sum[at]
     return total
 
@@ -201,7 +201,7 @@ def terms(
     cash = ((2 * left - theirs) * parts + own) // (parts + 1)
     cash = max(cash, -game.cash[other])
     at = recall(mind, other, deeds)
-    if at != NOBODY:
+    if at != NO_SEAT:
         cash = max(cash, mind.offered_cash[at] + max(margin, edition.unit))
     cash = in_notes(edition, cash + edition.unit - 1)
     if not is_decent(game, edition, seat, other, deeds, cash):
@@ -273,12 +273,12 @@ def deeds_of(edition: Edition, group: int) -> int:
 
 @part
 def recall(mind: BotMemory, other: int, deeds: int) -> int:
-    """Where a deal about the same deeds stands among those already offered; NOBODY if nowhere."""
+    """Where a deal about the same deeds stands among those already offered; NO_SEAT if nowhere."""
     key = key_of(other, deeds)
     for back in range(1, mind.offers + 1):
         if mind.offered[mind.offers - back] == key:
             return mind.offers - back
-    return NOBODY
+    return NO_SEAT
 
 
 @part
@@ -286,7 +286,7 @@ def remember(mind: BotMemory) -> None:
     """Note the deal in mind as offered, so that it is never offered again as it is."""
     mind.patience -= 1
     at = recall(mind, mind.partner, mind.deeds)
-    if at == NOBODY:
+    if at == NO_SEAT:
         at = mind.offers
         mind.offers += 1
     mind.offered[at] = key_of(mind.partner, mind.deeds)

@@ -5,7 +5,7 @@ from magie.bots.valuation import GOOD, MEAN_THROW, income, redemption
 from magie.game.actions import Menu, Verb
 from magie.game.edition import MEMBERS, STATIONS, Edition, Kind
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.rules.building import purchase_refusal
 from magie.rules.deeds import count_owned
 from magie.rules.rent import bare_multiplier
@@ -75,11 +75,11 @@ def sale_loss(game: Game, edition: Edition, square: int) -> int:
 
 @part
 def best_site(game: Game, edition: Edition, seat: int, spare: int) -> int:
-    """The lot where the next building earns most for its price; NOBODY where none should rise.
+    """The lot where the next building earns most for its price; NO_SEAT where none should rise.
 
     Every lot gets three houses before any gets more.
     """
-    best, best_yield = NOBODY, 0
+    best, best_yield = NO_SEAT, 0
     for group in range(STATIONS + 1):
         if group == STATIONS and edition.depots == 0:
             continue
@@ -111,7 +111,7 @@ def rise(game: Game, edition: Edition, seat: int, square: int) -> int:
 @part
 def best_lift(game: Game, edition: Edition, seat: int, spare: int) -> int:
     """The mortgage to lift first: of a colour that can be built on, then by rent for the money."""
-    best, best_yield = NOBODY, 0
+    best, best_yield = NO_SEAT, 0
     for square in range(edition.squares):
         if game.owner[square] == seat and game.mortgaged[square]:
             deed, cost = edition.square[square], redemption(edition, square)

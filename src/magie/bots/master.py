@@ -16,7 +16,7 @@ from magie.bots.rollout import WHOLE, imagine
 from magie.bots.trader import trader
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
-from magie.game.state import NOBODY, Game, Task
+from magie.game.state import NO_SEAT, Game, Task
 from magie.rng import MASK, Rng, next_word
 
 TURNS = 40
@@ -98,13 +98,13 @@ class Master:
 
     def _settle_on(self, idea: Any) -> Decision:
         """Do what was found best, and bear in mind what that means."""
-        if idea.partner != NOBODY:
+        if idea.partner != NO_SEAT:
             self.mind.partner, self.mind.deeds = int(idea.partner), int(idea.deeds)
             self.mind.cash = int(idea.cash)
             remember(self.mind)
         if idea.verb == Verb.ROLL:
             self.mind.patience = PATIENCE
-        note_reason(self.mind, Reason.SEARCHED, NOBODY, NOBODY, round(_mean(idea)))
+        note_reason(self.mind, Reason.SEARCHED, NO_SEAT, NO_SEAT, round(_mean(idea)))
         return Decision(int(idea.verb), int(idea.target), int(idea.amount))
 
 

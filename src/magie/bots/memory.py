@@ -8,7 +8,7 @@ from typing import Self
 
 from magie.base.jit import part
 from magie.base.records import Ints, Record, i32, i64, rows
-from magie.game.state import NOBODY
+from magie.game.state import NO_SEAT
 from magie.rng import Rng, seed_game
 
 OFFERS = 512
@@ -66,12 +66,12 @@ class BotMemory(Record):
     """Its whims."""
 
     reason: int = i32()
-    square: int = i32(first=NOBODY)
-    other: int = i32(first=NOBODY)
+    square: int = i32(first=NO_SEAT)
+    other: int = i32(first=NO_SEAT)
     sum: int = i32()
 
     # The deal that it is laying out.
-    partner: int = i32(first=NOBODY)
+    partner: int = i32(first=NO_SEAT)
     deeds: int = i64()
     """The deeds that change hands, a bit each."""
     cash: int = i32()
@@ -107,7 +107,7 @@ class BotMemory(Record):
 def reset(mind: BotMemory, seed: int, more: int, number: int) -> None:
     """Begin a game with new whims and nothing to remember."""
     seed_game(mind.luck[0], seed, more, number)
-    mind.partner = NOBODY
+    mind.partner = NO_SEAT
     mind.patience = PATIENCE
     mind.offers = 0
     mind.calm = 0

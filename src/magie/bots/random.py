@@ -5,7 +5,7 @@ from magie.bots.memory import BotMemory, Reason, note_reason
 from magie.engine.menu import menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.rng import Rng, randbelow
 from magie.rules.money import in_notes
 
@@ -16,7 +16,7 @@ def random(
 ) -> tuple[int, int, int]:
     """A verb of the menu, an entry with that verb, a sum of its range: each as likely."""
     whim = mind.luck[0]
-    note_reason(mind, Reason.WHIM, NOBODY, NOBODY, 0)
+    note_reason(mind, Reason.WHIM, NO_SEAT, NO_SEAT, 0)
     menu(game, edition, seat, card)
     at = pick_entry(card, card.kind[randbelow(whim, card.kinds)], whim)
     verb, low, spread = card.verb[at], card.low[at], card.high[at] - card.low[at]

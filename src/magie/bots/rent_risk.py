@@ -2,7 +2,7 @@
 
 from magie.base.jit import part
 from magie.game.edition import Edition, Kind
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.rules.rent import rent_of, set_size
 
 LEAST, MOST = 2, 12
@@ -17,7 +17,7 @@ def toll(game: Game, edition: Edition, seat: int, square: int, points: int) -> i
     owner = game.owner[square]
     if game.mortgaged[square] or owner == seat:
         return 0
-    if owner == NOBODY:
+    if owner == NO_SEAT:
         return 0
     if edition.square[square].kind == Kind.UTILITY:
         group = edition.square[square].group

@@ -14,7 +14,7 @@ from magie.engine.menu import asked, menu
 from magie.game.actions import Menu
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Phase, Task
+from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.rng import Rng, draw, seed_game
 
 STEPS = 4000
@@ -61,7 +61,7 @@ def imagine(
 @part
 def begin_with(game: Game, edition: Edition, seat: int, idea: Candidate, mind: BotMemory) -> None:
     """Decide as the idea says; a deal is then laid out as it is in mind."""
-    if idea.partner != NOBODY:
+    if idea.partner != NO_SEAT:
         mind.partner = idea.partner
         mind.deeds = idea.deeds
         mind.cash = idea.cash

@@ -15,7 +15,7 @@ from magie.engine.menu import actor, asked
 from magie.game.actions import Verb
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Task
+from magie.game.state import NO_SEAT, Game, Task
 from magie.notation.wording import bundle_text, step_text
 from magie.notation.words import letter
 from magie.rules.agenda import asks
@@ -31,7 +31,7 @@ class Act:
 
     text: str
     """A move, or where there is a partner the two sides of a deal: ``5 $90 for 12``."""
-    partner: int = NOBODY
+    partner: int = NO_SEAT
     """The person whom the deal is proposed to."""
     rejects: bool = False
     """Whether the deal on the table is turned down by it first."""
@@ -68,7 +68,7 @@ def safe_act(game: Game, edition: Edition, seat: int) -> Act:
 def next_seat(game: Game) -> int:
     """Whom a table without people would ask next."""
     owner = asked(game)
-    return actor(game) if owner == NOBODY else owner
+    return actor(game) if owner == NO_SEAT else owner
 
 
 def _lay_out(

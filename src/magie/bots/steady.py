@@ -14,7 +14,7 @@ from magie.engine.menu import menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Phase, Task
+from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.rules.auction import can_use, lowest_bid
 from magie.rules.jail import card_refusal, fine_refusal, is_jailed
 from magie.rules.money import in_notes
@@ -33,7 +33,7 @@ def steady(
     if task == Task.DEAL:
         return answer(game, edition, seat, mind, False)
     if task == Task.DRAFT:
-        note_reason(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
+        note_reason(mind, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
         return Verb.WITHDRAW, 0, 0
     return answer_task(game, edition, seat, card, mind)
 
@@ -50,29 +50,29 @@ def answer_task(
         limit = deed_limit(game, edition, seat, what, mind)
         return bid_up_to(game, edition, limit, edition.square[what].price // 10)
     if task == Task.CONTEST:
-        note_reason(mind, Reason.EARNS, NOBODY, NOBODY, 0)
+        note_reason(mind, Reason.EARNS, NO_SEAT, NO_SEAT, 0)
         spare = game.cash[seat] - edition.go_salary // 4
         return bid_up_to(game, edition, spare if can_use(game, edition, seat) else 0, 1)
     if task == Task.WISHES:
-        note_reason(mind, Reason.EARNS, NOBODY, NOBODY, 0)
+        note_reason(mind, Reason.EARNS, NO_SEAT, NO_SEAT, 0)
         return Verb.WANT, 0, could_use(game, edition, seat, what)
     if task == Task.INCOME_TAX:
-        note_reason(mind, Reason.CHEAPER_TAX, NOBODY, NOBODY, 0)
+        note_reason(mind, Reason.CHEAPER_TAX, NO_SEAT, NO_SEAT, 0)
         return Verb.TAX, cheaper_tax(game, edition, seat, what), 0
     menu(game, edition, seat, card)
     if task == Task.DEBT:
         return raise_money(game, edition, seat, card, mind)
     if task == Task.TRIPLE or task == Task.PICK_AUCTION:
         return best_square(game, edition, seat, card, mind)
-    note_reason(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
+    note_reason(mind, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
     return card.verb[0], card.target[0], card.low[0]
 
 
 @part
 def at_rest(game: Game, edition: Edition, seat: int, mind: BotMemory) -> tuple[int, int, int]:
     """Between throws: ask for rents, see to the property, then roll or end the turn."""
-    note_reason(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
-    if seat != game.turn or find_claim(game, seat, game.claim_square[0]) != NOBODY:
+    note_reason(mind, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
+    if seat != game.turn or find_claim(game, seat, game.claim_square[0]) != NO_SEAT:
         return Verb.CLAIM, game.claim_square[0], 0
     if game.phase == Phase.POST:
         return improve(game, edition, seat, mind)
@@ -88,12 +88,12 @@ def improve(game: Game, edition: Edition, seat: int, mind: BotMemory) -> tuple[i
     spare = game.cash[seat] - reserve(game, edition, seat)
     if spare > 0:
         square = best_site(game, edition, seat, spare)
-        if square != NOBODY:
-            note_reason(mind, Reason.EARNS, square, NOBODY, rise(game, edition, seat, square))
+        if square != NO_SEAT:
+            note_reason(mind, Reason.EARNS, square, NO_SEAT, rise(game, edition, seat, square))
             return Verb.BUILD, square, 0
         square = best_lift(game, edition, seat, spare)
-        if square != NOBODY:
-            note_reason(mind, Reason.EARNS, square, NOBODY, edition.square[square].rent[0])
+        if square != NO_SEAT:
+            note_reason(mind, Reason.EARNS, square, NO_SEAT, edition.square[square].rent[0])
             return Verb.LIFT, square, 0
     return Verb.END, 0, 0
 
@@ -107,17 +107,17 @@ def answer_offer(
     appeal = deed_appeal(game, edition, seat, square)
     keep = reserve(game, edition, seat) // 2
     if cash - price >= keep:
-        note_reason(mind, Reason.WITHIN_MEANS, square, NOBODY, cash - price)
+        note_reason(mind, Reason.WITHIN_MEANS, square, NO_SEAT, cash - price)
         return Verb.BUY, 0, 0
     if appeal >= 2 * price:
-        note_reason(mind, Reason.COMPLETES, square, NOBODY, appeal)
+        note_reason(mind, Reason.COMPLETES, square, NO_SEAT, appeal)
         if cash >= price:
             return Verb.BUY, 0, 0
         menu(game, edition, seat, card)
         at = least_loss(game, edition, seat, card)
         if card.verb[at] == Verb.MORTGAGE and could_raise(game, edition, card) >= price - cash:
             return Verb.MORTGAGE, card.target[at], 0
-    note_reason(mind, Reason.KEEPS_RESERVE, square, NOBODY, keep)
+    note_reason(mind, Reason.KEEPS_RESERVE, square, NO_SEAT, keep)
     return Verb.DECLINE, 0, 0
 
 
@@ -137,11 +137,11 @@ def deed_limit(game: Game, edition: Edition, seat: int, square: int, mind: BotMe
     appeal, keep = deed_appeal(game, edition, seat, square), reserve(game, edition, seat) // 2
     limit, low = min(appeal, game.cash[seat] - keep), lowest_bid(game, edition)
     if low <= limit:
-        note_reason(mind, Reason.WORTH_MORE, square, NOBODY, appeal)
+        note_reason(mind, Reason.WORTH_MORE, square, NO_SEAT, appeal)
     elif low > appeal:
-        note_reason(mind, Reason.WORTH_LESS, square, NOBODY, appeal)
+        note_reason(mind, Reason.WORTH_LESS, square, NO_SEAT, appeal)
     else:
-        note_reason(mind, Reason.KEEPS_RESERVE, square, NOBODY, keep)
+        note_reason(mind, Reason.KEEPS_RESERVE, square, NO_SEAT, keep)
     return limit
 
 
@@ -160,8 +160,8 @@ def raise_money(
 ) -> tuple[int, int, int]:
     """Pay a debt by what hurts least."""
     at = least_loss(game, edition, seat, card)
-    square = NOBODY if card.verb[at] == Verb.BANKRUPT else card.target[at]
-    note_reason(mind, Reason.LEAST_LOSS, square, NOBODY, 0)
+    square = NO_SEAT if card.verb[at] == Verb.BANKRUPT else card.target[at]
+    note_reason(mind, Reason.LEAST_LOSS, square, NO_SEAT, 0)
     return card.verb[at], card.target[at], card.low[at]
 
 
@@ -174,11 +174,11 @@ def best_square(
     for at in range(card.count):
         square = card.target[at]
         price = edition.square[square].price
-        if price > 0 and game.owner[square] == NOBODY and price <= game.cash[seat]:
+        if price > 0 and game.owner[square] == NO_SEAT and price <= game.cash[seat]:
             appeal = deed_appeal(game, edition, seat, square)
             if appeal > most:
                 best, most = at, appeal
-    note_reason(mind, Reason.MOST_WANTED, card.target[best], NOBODY, most)
+    note_reason(mind, Reason.MOST_WANTED, card.target[best], NO_SEAT, most)
     return card.verb[best], card.target[best], card.low[best]
 
 
@@ -187,9 +187,9 @@ def leave_jail(game: Game, edition: Edition, seat: int, mind: BotMemory) -> int:
     """Leave while there is something to buy; later only if the board is not dangerous."""
     mean, _ = mean_toll(game, edition, seat)
     if much_is_free(game, edition):
-        note_reason(mind, Reason.FREE_TO_BUY, NOBODY, NOBODY, 0)
+        note_reason(mind, Reason.FREE_TO_BUY, NO_SEAT, NO_SEAT, 0)
     elif mean > edition.jail_fine:
-        note_reason(mind, Reason.SAFE_IN_JAIL, NOBODY, NOBODY, mean)
+        note_reason(mind, Reason.SAFE_IN_JAIL, NO_SEAT, NO_SEAT, mean)
         return Verb.ROLL
     if card_refusal(game, seat) == Refusal.NONE:
         return Verb.CARD
@@ -206,5 +206,5 @@ def much_is_free(game: Game, edition: Edition) -> bool:
     for square in range(edition.squares):
         if edition.square[square].price > 0:
             deeds += 1
-            free += game.owner[square] == NOBODY
+            free += game.owner[square] == NO_SEAT
     return 4 * free > deeds

@@ -6,7 +6,7 @@ from magie.engine.menu import menu
 from magie.game.actions import Menu, TaxChoice, Verb
 from magie.game.edition import MEMBERS, STATIONS, BuildingKind, Edition
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Phase, Task
+from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.rules.auction import can_use, lowest_bid
 from magie.rules.building import purchase_refusal
 from magie.rules.deeds import count_owned
@@ -24,7 +24,7 @@ def thrifty(
     game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
 ) -> tuple[int, int, int]:
     """What a careful player does, who keeps a reserve and does not deal."""
-    note_reason(mind, Reason.ROUTINE, NOBODY, NOBODY, 0)
+    note_reason(mind, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
     if game.depth == 0:
         return at_rest(game, edition, seat)
     task, what = game.task[game.depth - 1], game.what[game.depth - 1]
@@ -34,7 +34,7 @@ def thrifty(
     if task == Task.AUCTION:
         limit = deed_value(game, edition, what, spare)
         reason = Reason.WORTH_MORE if lowest_bid(game, edition) <= limit else Reason.WORTH_LESS
-        note_reason(mind, reason, what, NOBODY, max(limit, 0))
+        note_reason(mind, reason, what, NO_SEAT, max(limit, 0))
         return bid_up_to(game, edition, limit)
     if task == Task.CONTEST:
         return bid_up_to(game, edition, spare if can_use(game, edition, seat) else 0)
@@ -44,10 +44,10 @@ def thrifty(
         return Verb.TAX, cheaper_tax(game, edition, seat, what), 0
     menu(game, edition, seat, card)
     if task == Task.DEAL:
-        note_reason(mind, Reason.NEVER_DEALS, NOBODY, game.deal_from, 0)
+        note_reason(mind, Reason.NEVER_DEALS, NO_SEAT, game.deal_from, 0)
     at = least_loss(game, edition, seat, card) if task == Task.DEBT else 0
     if card.verb[at] == Verb.MORTGAGE or card.verb[at] == Verb.SELL:
-        note_reason(mind, Reason.LEAST_LOSS, card.target[at], NOBODY, 0)
+        note_reason(mind, Reason.LEAST_LOSS, card.target[at], NO_SEAT, 0)
     return card.verb[at], card.target[at], card.low[at]
 
 
@@ -56,9 +56,9 @@ def answer_offer(game: Game, edition: Edition, seat: int, square: int, mind: Bot
     """Buy what leaves the reserve in hand."""
     left = game.cash[seat] - edition.square[square].price
     if left >= reserve(edition):
-        note_reason(mind, Reason.WITHIN_MEANS, square, NOBODY, left)
+        note_reason(mind, Reason.WITHIN_MEANS, square, NO_SEAT, left)
         return Verb.BUY
-    note_reason(mind, Reason.KEEPS_RESERVE, square, NOBODY, reserve(edition))
+    note_reason(mind, Reason.KEEPS_RESERVE, square, NO_SEAT, reserve(edition))
     return Verb.DECLINE
 
 
@@ -76,12 +76,12 @@ def at_rest(game: Game, edition: Edition, seat: int) -> tuple[int, int, int]:
     spare = game.cash[seat] - reserve(edition)
     if game.phase == Phase.POST:
         square = to_lift(game, edition, seat, spare)
-        return (Verb.END, 0, 0) if square == NOBODY else (Verb.LIFT, square, 0)
-    if game.claims > 0 and find_claim(game, seat, game.claim_square[0]) != NOBODY:
+        return (Verb.END, 0, 0) if square == NO_SEAT else (Verb.LIFT, square, 0)
+    if game.claims > 0 and find_claim(game, seat, game.claim_square[0]) != NO_SEAT:
         return Verb.CLAIM, game.claim_square[0], 0
     if game.phase == Phase.BETWEEN and spare > 0:
         square = to_build(game, edition, seat, spare)
-        if square != NOBODY:
+        if square != NO_SEAT:
             return Verb.BUILD, square, 0
     if is_jailed(game, seat):
         return way_out(game, edition, seat), 0, 0
@@ -90,7 +90,7 @@ def at_rest(game: Game, edition: Edition, seat: int) -> tuple[int, int, int]:
 
 @part
 def to_build(game: Game, edition: Edition, seat: int, spare: int) -> int:
-    """A lot to build on, the dearest group first; NOBODY where there is none."""
+    """A lot to build on, the dearest group first; NO_SEAT where there is none."""
     for back in range(STATIONS):
         group = STATIONS - 1 - back
         if edition.group_size[group] > 0 and holds_enough(game, edition, seat, group):
@@ -101,20 +101,20 @@ def to_build(game: Game, edition: Edition, seat: int, spare: int) -> int:
                     and next_price(game, edition, square) <= spare
                 ):
                     return square
-    return NOBODY
+    return NO_SEAT
 
 
 @part
 def to_lift(game: Game, edition: Edition, seat: int, spare: int) -> int:
-    """A mortgage to lift from the salary that this turn has brought; NOBODY where there is none."""
+    """A mortgage to lift from the salary that this turn has brought; NO_SEAT where there is none."""
     if game.salary == 0 or spare <= 0:
-        return NOBODY
+        return NO_SEAT
     for square in range(edition.squares):
         if game.mortgaged[square] and game.owner[square] == seat:
             loan = edition.square[square].mortgage
             if loan + lift_interest(game, edition, square) <= spare:
                 return square
-    return NOBODY
+    return NO_SEAT
 
 
 @part

@@ -11,7 +11,7 @@ from magie.bots.steady import answer_task, at_rest
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Phase, Task
+from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.rules.trading import offer_refusal
 
 CALM = 4
@@ -55,7 +55,7 @@ def has_offer(game: Game, edition: Edition, seat: int, mind: BotMemory) -> bool:
     if offer_refusal(game, edition, seat, mind.idea_partner[0]) != Refusal.NONE:
         return False
     resolve(mind, 0)
-    note_reason(mind, Reason.GAINS, NOBODY, mind.partner, mind.idea_gain[0])
+    note_reason(mind, Reason.GAINS, NO_SEAT, mind.partner, mind.idea_gain[0])
     return True
 
 

@@ -12,7 +12,7 @@ from magie.client.wire_types import WireAck, WireDeal, WireReject, WireTable
 from magie.engine import actor
 from magie.engine.menu import asked
 from magie.game.actions import Verb
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.notation.moves import parse
 from magie.notation.play import play
 from magie.notation.wording import step_text
@@ -53,7 +53,7 @@ class Decider:
         """What goes into the dice, and for which seats it was shown."""
         self._offered: set[tuple[int, int, str]] = set()
         """Proposals of this turn."""
-        self._turn = NOBODY
+        self._turn = NO_SEAT
         self._hearing = ("", 0.0)
         """The proposal whose answer is waited for, and until when."""
         self._refused = -1
@@ -121,13 +121,13 @@ class Decider:
             seat = first
         elif seat not in seen.seats:
             return Wait()
-        wait = self._patience(seen, table, first not in (NOBODY, seat))
+        wait = self._patience(seen, table, first not in (NO_SEAT, seat))
         if wait > 0:
             return Wait(wait)
         if self._refused == seen.following.version:
             return self._safely(seen, seat)
         act = await self._think(seen, table, game, seat)
-        if act.partner == NOBODY:
+        if act.partner == NO_SEAT:
             return Wish("move", seat, {"text": act.text})
         return self._propose(seen, seat, act)
 
@@ -175,7 +175,7 @@ class Decider:
         except NotationError:
             return None
         act = await self._think(seen, table, trial, deal.other)
-        if act.partner != NOBODY:
+        if act.partner != NO_SEAT:
             fields = {"other": act.partner, "text": act.text, "counters": deal.deal}
             return Wish("propose", deal.other, {**fields})
         accepts = act.text.startswith("accept")

@@ -9,7 +9,7 @@ import msgspec
 
 from magie.client.replica import Replica
 from magie.client.wire_types import WireClock, WireHappened, WireTable, WireWelcome
-from magie.game.state import NOBODY
+from magie.game.state import NO_SEAT
 from magie.notation.play import EventTuple
 
 Watcher = Callable[["TableState", Sequence[EventTuple]], None]
@@ -22,7 +22,7 @@ class TableState:
         self.following, self._watch = following, watch
         self.seats: list[int] = []
         """One's own."""
-        self.clock = WireClock(NOBODY, None)
+        self.clock = WireClock(NO_SEAT, None)
         self.news = asyncio.Event()
         """Set whenever something has changed."""
         self._table: WireTable | None = None

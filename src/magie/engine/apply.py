@@ -8,7 +8,7 @@ from magie.game.actions import GiftChoice, Verb
 from magie.game.edition import Edition
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import DECKS, EVERYBODY, NOBODY, Cause, Game, Phase, Source, Task, Throw
+from magie.game.state import DECKS, EVERYBODY, NO_SEAT, Cause, Game, Phase, Source, Task, Throw
 from magie.rules.agenda import asks, pop, push, top
 from magie.rules.auction import bid, clear_bids, close_auction, drop_out, open_auction
 from magie.rules.bankruptcy import (
@@ -209,7 +209,7 @@ def act_specially(
         fail(game, edition, seat, game.what[game.depth - 1])
     elif verb == Verb.RESIGN:
         tell(game, EventKind.RESIGN, seat, 0, 0, 0)
-        fail(game, edition, seat, NOBODY)
+        fail(game, edition, seat, NO_SEAT)
     elif verb == Verb.WANT:
         want(game, seat, amount)
     elif verb == Verb.PLACE:
@@ -274,10 +274,10 @@ def pay_up(game: Game, edition: Edition, seat: int) -> None:
         amount = game.sum[game.depth - 1]
         pop(game)
         push(game, Task.RETURN_CARD, seat, 0, 0, 0)
-        owe(game, seat, NOBODY, amount, Cause.CARD)
+        owe(game, seat, NO_SEAT, amount, Cause.CARD)
     elif task == Task.THIRD_THROW:
         pop(game)
-        owe(game, seat, NOBODY, edition.jail_fine, Cause.FINE)
+        owe(game, seat, NO_SEAT, edition.jail_fine, Cause.FINE)
     else:
         pay_fine(game, edition, seat)
 

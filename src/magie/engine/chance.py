@@ -10,7 +10,7 @@ from magie.engine.run import run
 from magie.game.edition import FACES, Edition, Face
 from magie.game.events import EventKind, tell_all
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Task, Throw
+from magie.game.state import NO_SEAT, Game, Task, Throw
 from magie.rules.agenda import pop, push, top
 from magie.rules.cards import draw, may_come
 from magie.rules.deeds import is_deed
@@ -59,7 +59,7 @@ def weight(game: Game, edition: Edition, value: int) -> int:
             return 0
         return game.expiry_tickets if value else game.plain_tickets
     if task == Task.DEAL_DEED:
-        return 1 if is_deed(edition, value) and game.owner[value] == NOBODY else 0
+        return 1 if is_deed(edition, value) and game.owner[value] == NO_SEAT else 0
     return 0
 
 

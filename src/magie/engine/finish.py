@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Edition
-from magie.game.state import NOBODY, SEATS, SQUARES, UNASKED, Game, Phase, Received
+from magie.game.state import NO_SEAT, SEATS, SQUARES, UNASKED, Game, Phase, Received
 from magie.rules.agenda import pop
 from magie.rules.auction import clear_bids
 from magie.rules.cards import return_card
@@ -38,7 +38,7 @@ def clear_table(game: Game) -> None:
     for square in range(SQUARES):
         game.received[square] = Received.NO
         game.estate[square] = 0
-        if game.owner[square] == NOBODY:
+        if game.owner[square] == NO_SEAT:
             game.mortgaged[square] = 0
     game.phase = Phase.OVER
     game.roll_again = 0

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Deck, Edition, Effect, Kind
-from magie.game.state import CARDS, NOBODY, Game, Source, Task
+from magie.game.state import CARDS, NO_SEAT, Game, Source, Task
 from magie.rules.agenda import pop, push
 from magie.rules.buying import offer_deed
 from magie.rules.cards import money_card, nearest, return_card
@@ -22,7 +22,7 @@ def land(game: Game, edition: Edition, seat: int, factor: int) -> None:
     square = game.position[seat]
     kind = edition.square[square].kind
     if is_deed(edition, square):
-        if game.owner[square] == NOBODY:
+        if game.owner[square] == NO_SEAT:
             offer_deed(game, seat, square)
         else:
             charge_rent(game, edition, seat, square, factor)
@@ -58,14 +58,14 @@ def land_on_auction(game: Game, edition: Edition, seat: int) -> None:
 @rule("MEGA-SQ-02", "MEGA-SQ-03")
 def go_to_dearest(game: Game, edition: Edition, seat: int) -> None:
     """Move on to the rent that costs most, the nearest of equals (AMB-72)."""
-    best, target = 0, NOBODY
+    best, target = 0, NO_SEAT
     for step in range(1, edition.squares):
         square = (game.position[seat] + step) % edition.squares
         if owes_rent_at(game, edition, seat, square):
             rent = rent_of(game, edition, square, 0)
             if rent > best:
                 best, target = rent, square
-    if target != NOBODY:
+    if target != NO_SEAT:
         advance_to(game, edition, seat, target)
         push(game, Task.LAND, seat, 0, 0, 0)
 

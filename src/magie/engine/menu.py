@@ -4,7 +4,7 @@ from magie.base.jit import part, rule
 from magie.game.actions import GiftChoice, Menu, TaxChoice, Verb, add, clear
 from magie.game.edition import MEMBERS, STATIONS, Edition
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Phase, Received, Task
+from magie.game.state import NO_SEAT, Game, Phase, Received, Task
 from magie.rules.agenda import top
 from magie.rules.auction import can_use, highest_bid, lowest_bid
 from magie.rules.bankruptcy import resign_refusal
@@ -63,13 +63,13 @@ def menu(game: Game, edition: Edition, seat: int, card: Menu) -> None:
 
 @part
 def actor(game: Game) -> int:
-    """The seat that has to decide now; NOBODY where chance has to, or the game is over."""
+    """The seat that has to decide now; NO_SEAT where chance has to, or the game is over."""
     if game.phase == Phase.OVER:
-        return NOBODY
+        return NO_SEAT
     if game.depth == 0:
         return game.turn
     if top(game) <= Task.DEAL_DEED:
-        return NOBODY
+        return NO_SEAT
     return game.who[game.depth - 1]
 
 
@@ -255,7 +255,7 @@ def offer_simple(game: Game, edition: Edition, seat: int, task: int, card: Menu)
             add(card, Verb.GOTO, (game.position[seat] + step) % edition.squares, 0, 0)
     elif task == Task.PICK_AUCTION:
         for square in range(edition.squares):
-            if edition.square[square].price > 0 and game.owner[square] == NOBODY:
+            if edition.square[square].price > 0 and game.owner[square] == NO_SEAT:
                 add(card, Verb.AUCTION, square, 0, 0)
 
 

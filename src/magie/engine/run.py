@@ -5,7 +5,7 @@ from magie.engine.finish import finish_by_fortune
 from magie.engine.landing import land
 from magie.game.edition import Edition
 from magie.game.events import EventKind, tell
-from magie.game.state import NOBODY, Game, Phase, Source, Task
+from magie.game.state import NO_SEAT, Game, Phase, Source, Task
 from magie.rules.agenda import pop, push
 from magie.rules.auction import open_auction
 from magie.rules.bankruptcy import next_of_estate
@@ -97,10 +97,10 @@ def bonus(game: Game, edition: Edition, seat: int) -> None:
     if is_jailed(game, seat):
         return
     target = bonus_target(game, edition, seat)
-    if target == NOBODY:
+    if target == NO_SEAT:
         stay(game, edition, seat)
         return
-    if game.owner[target] != NOBODY and game.mortgaged[target]:
+    if game.owner[target] != NO_SEAT and game.mortgaged[target]:
         push(game, Task.STAY_OR_GO, seat, target, 0, 0)
     else:
         take_bonus(game, edition, seat, target)
@@ -147,7 +147,7 @@ def auction_estate(game: Game, edition: Edition) -> None:
     """Put up the next deed of a bankrupt, polling from the seat behind him."""
     bankrupt = game.what[game.depth - 1]
     square = next_of_estate(game, edition)
-    if square != NOBODY:
+    if square != NO_SEAT:
         open_auction(game, square, bankrupt)
 
 

@@ -24,7 +24,7 @@ DEPTH = 32
 CLAIMS = 32
 """Rents that can be open at once."""
 
-NOBODY = -1
+NO_SEAT = -1
 """No seat: the bank, where a payer, a payee or an owner is meant."""
 EVERYBODY = -2
 """All other seats together, as the creditor of a shared debt (AMB-30)."""
@@ -182,7 +182,7 @@ class Game(Record):
     turn: int = i32()
     time_up: int = i32()
     start_total: Ints = i32(SEATS)
-    """Starting rolls: 0 still to throw, NOBODY beaten."""
+    """Starting rolls: 0 still to throw, NO_SEAT beaten."""
 
     # The throw.
     doubles: int = i32()
@@ -213,7 +213,7 @@ class Game(Record):
     """Those of them that were taken from a square in this turn, and may not be used in it."""
 
     # Deeds and buildings.
-    owner: Ints = i32(SQUARES, first=NOBODY)
+    owner: Ints = i32(SQUARES, first=NO_SEAT)
     level: Ints = i32(SQUARES)
     """0 bare, 1-4 houses, 5 hotel, 6 skyscraper; a depot is level 1 of a station."""
     mortgaged: Ints = i32(SQUARES)
@@ -232,9 +232,9 @@ class Game(Record):
     """The known cards of each pile, the next one first."""
     piled: Ints = i32(DECKS)
     """How many of them there are."""
-    holder: Ints = i32(DECKS, first=NOBODY)
+    holder: Ints = i32(DECKS, first=NO_SEAT)
     """Who holds the release card."""
-    hand_deck: int = i32(first=NOBODY)
+    hand_deck: int = i32(first=NO_SEAT)
     """The deck of the card that is being carried out, where it returns afterwards."""
     hand_card: int = i32()
     plain_tickets: int = i32()
@@ -257,7 +257,7 @@ class Game(Record):
 
     # The auction of a deed or of a piece.
     bid: int = i32()
-    bidder: int = i32(first=NOBODY)
+    bidder: int = i32(first=NO_SEAT)
     bidding: Ints = i32(SEATS)
     """1 for a seat that is still in."""
     wish: Ints = i32(SEATS, first=UNASKED)
@@ -266,8 +266,8 @@ class Game(Record):
     # The deal on the table, from its maker's point of view.
     deal_number: int = i32()
     """Counts proposals, so that the deal accepted is the deal that was shown."""
-    deal_from: int = i32(first=NOBODY)
-    deal_to: int = i32(first=NOBODY)
+    deal_from: int = i32(first=NO_SEAT)
+    deal_to: int = i32(first=NO_SEAT)
     deal_deed: Ints = i32(SQUARES)
     """1 for a deed that changes hands; its owner says which way."""
     deal_cash: Ints = i32(2)

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from magie.game.edition import Variant
-from magie.game.state import NOBODY, SEATS, Game, Phase
+from magie.game.state import NO_SEAT, SEATS, Game, Phase
 from magie.notation import moves, position
 from magie.notation.words import SEAT_LETTERS, NotationError, letter
 
@@ -267,7 +267,7 @@ def _position(piece: LinePiece, file: GameFile) -> Game:
             sorted(f"{name}={value}" for name, value in file.rules.items()),
         ),
         "seats": (game.seats, len(file.seats)),
-        "banker": (letter(game.banker), file.banker or letter(NOBODY)),
+        "banker": (letter(game.banker), file.banker or letter(NO_SEAT)),
     }
     for name, (here, there) in said.items():
         if here != there:

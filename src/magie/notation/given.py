@@ -9,7 +9,7 @@ from typing import Any
 from magie.base.numerals import whole
 from magie.game.edition import BuildingKind, Deck, Edition, Kind
 from magie.game.refusals import Refusal
-from magie.game.state import CARDS, NOBODY, Game, Phase, Task
+from magie.game.state import CARDS, NO_SEAT, Game, Phase, Task
 from magie.notation.words import DECK_NAMES, TICKET_NAMES, code, seat_of
 from magie.notation.yaml_types import is_list, is_mapping
 
@@ -58,7 +58,7 @@ def set_up(
     game = Game()
     seats = _whole(given.get("seats", max(2, edition.players_min)), "seats")
     banker = given.get("banker", "A")
-    refused = begin(game, edition, seats, NOBODY if banker is None else seat_of(str(banker)))
+    refused = begin(game, edition, seats, NO_SEAT if banker is None else seat_of(str(banker)))
     if refused:
         raise ScenarioError(f"refused: {code(Refusal(refused))}")
     _set_turn(game, given, dealing)
@@ -145,7 +145,7 @@ def _set_deeds(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
                 raise ScenarioError(f"square {square} has no deed")
             game.owner[square] = _seat(game, name)
     for square in _listed(given, "mortgaged"):
-        if game.owner[_square(edition, square)] == NOBODY:
+        if game.owner[_square(edition, square)] == NO_SEAT:
             raise ScenarioError(f"square {square} is mortgaged, but nobody owns it")
         game.mortgaged[square] = 1
     for square, level in _pairs(given, "levels"):
@@ -159,7 +159,7 @@ def _set_deeds(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
 
 
 def _set_level(game: Game, edition: Edition, square: int, level: int) -> None:
-    if game.owner[square] == NOBODY:
+    if game.owner[square] == NO_SEAT:
         raise ScenarioError(f"square {square} has buildings, but nobody owns it")
     game.level[square] = level
     if edition.square[square].kind == Kind.STATION:

@@ -12,7 +12,7 @@ from magie.game.state import (
     CLAIMS,
     DEPTH,
     EVERYBODY,
-    NOBODY,
+    NO_SEAT,
     SEATS,
     SQUARES,
     UNASKED,
@@ -36,12 +36,12 @@ CARD_LETTERS = "abcdefghijklmnop"
 CARD_LETTER = re.compile(r"[a-p]")
 
 SEAT = Codec("a seat", words=LETTERS)
-CREDITOR = Codec("a creditor", words={**LETTERS, NOBODY: "bank", EVERYBODY: "all"})
+CREDITOR = Codec("a creditor", words={**LETTERS, NO_SEAT: "bank", EVERYBODY: "all"})
 CARD = Codec("a card", words=dict(enumerate(CARD_LETTERS)))
 SQUARE = Codec("a square", 0, SQUARES - 1)
 MONEY = Codec("a sum", 0, LARGEST)
 CASH = Codec("a sum", -LARGEST, LARGEST)
-PRICE = Codec("a price", 0, LARGEST, {NOBODY: "list"})
+PRICE = Codec("a price", 0, LARGEST, {NO_SEAT: "list"})
 COUNT = Codec("a number", 0, LARGEST)
 FLAG = Codec("nothing", words={1: ""})
 DIE = Codec("a die", 1, 6)
@@ -119,7 +119,7 @@ def write_deeds(game: Game, owner: int) -> str:
     said = [
         str(square) + written(game, DEED, square)
         for square, holder in enumerate(game.owner)
-        if holder == owner and (owner != NOBODY or is_marked(game, square))
+        if holder == owner and (owner != NO_SEAT or is_marked(game, square))
     ]
     return f"({','.join(said)})" if said else ""
 
@@ -136,7 +136,7 @@ def read_deeds(reader: Reader, game: Game, owner: int) -> None:
         return
     for start in reader.listed():
         square = reader.value(SQUARE)
-        if game.owner[square] != NOBODY:
+        if game.owner[square] != NO_SEAT:
             holder = SEAT.write(game.owner[square])
             raise reader.error(f"square {square} is held by seat {holder} already", start)
         game.owner[square] = owner
@@ -145,7 +145,7 @@ def read_deeds(reader: Reader, game: Game, owner: int) -> None:
 
 
 def _write_bank(game: Game) -> str | None:
-    deeds = write_deeds(game, NOBODY)
+    deeds = write_deeds(game, NO_SEAT)
     used = max((piece + 1 for piece in BuildingKind if game.stock[piece]), default=0)
     return written(game, (*STOCK[: max(used, 1)],)) + deeds if used or deeds else None
 
@@ -154,7 +154,7 @@ def _read_bank(reader: Reader, game: Game) -> None:
     for piece in BuildingKind:
         if piece == 0 or reader.sees("/"):
             reader.slots(game, (STOCK[piece],))
-    read_deeds(reader, game, NOBODY)
+    read_deeds(reader, game, NO_SEAT)
 
 
 # The cards.
@@ -184,7 +184,7 @@ def _deck(deck: Deck) -> Part:
                 game.piled[deck] += 1
         if reader.take("!"):
             for card in _read_cards(reader, deck, places):
-                if game.hand_deck != NOBODY:
+                if game.hand_deck != NO_SEAT:
                     raise reader.error("only one card can be in hand", reader.at - 1)
                 game.hand_deck, game.hand_card = deck, card
         reader.slots(game, held)
@@ -206,9 +206,9 @@ def _read_cards(reader: Reader, deck: Deck, places: dict[int, int]) -> Iterator[
 
 def _check_missing(reader: Reader, game: Game, deck: Deck, places: dict[int, int]) -> None:
     missing = [card_name(deck, card) for card in range(CARDS) if card not in places]
-    if len(missing) != (game.holder[deck] != NOBODY):
+    if len(missing) != (game.holder[deck] != NO_SEAT):
         named = ", ".join(missing) or "none"
-        wanted = "one card, the one that is held," if game.holder[deck] != NOBODY else "no card"
+        wanted = "one card, the one that is held," if game.holder[deck] != NO_SEAT else "no card"
         raise reader.error(f"{wanted} can be missing from this pile, but {named} is")
 
 
@@ -317,7 +317,7 @@ def _read_todo(reader: Reader, game: Game) -> None:
             raise reader.error(f"no more than {DEPTH} tasks can be open", start)
         game.task[at] = reader.value(TASK)
         slots = TASKS[game.task[at]]
-        game.who[at] = 0 if ASKED in slots else NOBODY
+        game.who[at] = 0 if ASKED in slots else NO_SEAT
         reader.slots(game, slots, at)
         reader.need(")", "behind the task")
         game.depth = at + 1
@@ -353,7 +353,7 @@ BUNDLES = (
 def _write_deal(game: Game) -> str | None:
     deeds = ",".join(str(square) for square in range(SQUARES) if game.deal_deed[square])
     bundles = (f"({deeds})" if deeds else "") + written(game, BUNDLES)
-    open_deal = game.deal_from != NOBODY or game.deal_to != NOBODY or bundles
+    open_deal = game.deal_from != NO_SEAT or game.deal_to != NO_SEAT or bundles
     return written(game, SIDES) + bundles if open_deal else None
 
 
@@ -387,9 +387,9 @@ HEAD = (
 """The fields that every line begins with: whose turn it is, and what the seats have."""
 BANKRUPTCIES = (Slot("bankruptcies", Codec("a number of bankruptcies", 0, SEATS)),)
 PARTS = (
-    _fixed("banker", Slot("banker", Codec("a banker", words={**LETTERS, NOBODY: "none"}))),
+    _fixed("banker", Slot("banker", Codec("a banker", words={**LETTERS, NO_SEAT: "none"}))),
     _flag("time-up", "time_up"),
-    _by_seat("rolls", "start_total", Codec("a total", 2, 12, {NOBODY: "-"})),
+    _by_seat("rolls", "start_total", Codec("a total", 2, 12, {NO_SEAT: "-"})),
     Part(
         "bankruptcies",
         ("bankruptcies",),

@@ -11,7 +11,7 @@ from magie.game.actions import Verb
 from magie.game.edition import Edition
 from magie.game.events import told
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Task
+from magie.game.state import NO_SEAT, Game, Task
 from magie.notation import position
 from magie.notation.chances import (
     AWAITED,
@@ -112,7 +112,7 @@ class Playing:
 def start(game: Game, edition: Edition, file: GameFile) -> Refusal:
     """Lay out in a new record what a file begins with; why that cannot be."""
     if not file.position:
-        banker = NOBODY if file.banker is None else seat_of(file.banker)
+        banker = NO_SEAT if file.banker is None else seat_of(file.banker)
         return Refusal(begin(game, edition, len(file.seats), banker))
     found, _ = position.parse(file.position)
     line, column = file.position_place
@@ -186,7 +186,7 @@ def decide_chance(game: Game, edition: Edition, text: str, source: Source) -> Mo
     written = words(text)
     if not written:
         raise NotationError(f"expected {AWAITED[Task(chance(game))]}, found nothing")
-    playing = Playing(game, edition, Move(NOBODY, (), (), text), source, written, lines=[""])
+    playing = Playing(game, edition, Move(NO_SEAT, (), (), text), source, written, lines=[""])
     playing.meet_chance()
     return MoveResult(Refusal.NONE, (), tuple(playing.events))
 

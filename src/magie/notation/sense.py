@@ -8,7 +8,7 @@ from magie.engine import actor, chance, menu, weight
 from magie.engine.run import run
 from magie.game.actions import Menu
 from magie.game.edition import BuildingKind, Deck, Edition, Kind, Variant
-from magie.game.state import CARDS, DEPTH, FREE, NOBODY, SQUARES, Game, Phase, Task, Throw
+from magie.game.state import CARDS, DEPTH, FREE, NO_SEAT, SQUARES, Game, Phase, Task, Throw
 from magie.notation.parts import SEAT, is_marked
 from magie.notation.slots import name_of
 from magie.notation.words import DECK_NAMES, card_name
@@ -58,12 +58,12 @@ def _wrong_deeds(game: Game) -> Wrong:
         if not is_marked(game, square):
             continue
         owner = game.owner[square]
-        key = "bank" if owner == NOBODY else SEAT.write(owner)
-        if game.level[square] and (game.mortgaged[square] or owner == NOBODY):
+        key = "bank" if owner == NO_SEAT else SEAT.write(owner)
+        if game.level[square] and (game.mortgaged[square] or owner == NO_SEAT):
             yield key, f"square {square} is built on, so it is owned and not mortgaged"
-        if game.received[square] and (owner == NOBODY or not game.mortgaged[square]):
+        if game.received[square] and (owner == NO_SEAT or not game.mortgaged[square]):
             yield key, f"square {square} is not mortgaged, so its new owner is not asked for it"
-        if game.estate[square] and (owner != NOBODY or Task.ESTATE not in game.task):
+        if game.estate[square] and (owner != NO_SEAT or Task.ESTATE not in game.task):
             yield key, f"square {square} is the bank's to auction only while an estate is open"
 
 
@@ -74,7 +74,7 @@ def _wrong_agenda(game: Game) -> Wrong:
     if (game.phase == Phase.MOVING and not tasks) or (game.phase == Phase.OVER and tasks):
         yield "todo", "there is something to do while a move is under way, and nothing at the end"
     for at, seat in enumerate(game.who[: game.depth]):
-        if seat != NOBODY and game.out[seat]:
+        if seat != NO_SEAT and game.out[seat]:
             yield "todo", f"seat {SEAT.write(seat)} is eliminated and has nothing to do"
         starting = game.task[at] == Task.THROW and game.what[at] == Throw.START
         if starting != (game.phase == Phase.START):
@@ -87,16 +87,16 @@ def _wrong_agenda(game: Game) -> Wrong:
 
 def _wrong_auction(game: Game) -> Wrong:
     if not AUCTIONS & set(game.task):
-        for key, there in (("bidding", any(game.bidding)), ("bid", game.bidder != NOBODY)):
+        for key, there in (("bidding", any(game.bidding)), ("bid", game.bidder != NO_SEAT)):
             if there:
                 yield key, "there is no auction to bid in"
 
 
 def _wrong_deal(game: Game) -> Wrong:
     sides = (game.deal_from, game.deal_to)
-    if bool(DEALS & set(game.task)) != (NOBODY not in sides) and game.phase != Phase.OVER:
+    if bool(DEALS & set(game.task)) != (NO_SEAT not in sides) and game.phase != Phase.OVER:
         yield "deal", "a deal is laid out or answered (draft, deal) where there is one"
-    if sides[0] != NOBODY and sides[0] == sides[1]:
+    if sides[0] != NO_SEAT and sides[0] == sides[1]:
         yield "deal", "nobody deals with himself"
     for deck in Deck:
         if game.deal_card[deck] and game.holder[deck] not in sides:
@@ -130,9 +130,9 @@ def _strange_deeds(game: Game, edition: Edition) -> Wrong:
     used = [0] * len(BuildingKind)
     for square in range(SQUARES):
         level, owner = game.level[square], game.owner[square]
-        key = "bank" if owner == NOBODY else SEAT.write(owner)
+        key = "bank" if owner == NO_SEAT else SEAT.write(owner)
         if not is_deed(edition, square):
-            if owner != NOBODY or is_marked(game, square):
+            if owner != NO_SEAT or is_marked(game, square):
                 yield key, f"square {square} has no deed"
         elif level not in _levels(edition, square):
             yield key, f"square {square} has no level {level}"
@@ -164,7 +164,7 @@ def _strange_cards(game: Game, edition: Edition) -> Wrong:
         start, release = deck * CARDS, edition.release[deck]
         known = game.pile[start : start + game.piled[deck]]
         in_pile = game.unseen[start + release] == 1 or release in known
-        if in_pile == (game.holder[deck] != NOBODY):
+        if in_pile == (game.holder[deck] != NO_SEAT):
             name = card_name(deck, release)
             yield DECK_NAMES[deck], f"the release card is {name}, which is held or in its pile"
 

@@ -10,7 +10,7 @@ from magie.engine.menu import offer_simple, offer_turn
 from magie.game.actions import Menu, Verb, clear
 from magie.game.edition import Edition
 from magie.game.events import EventKind
-from magie.game.state import CARDS, DECKS, NOBODY, SQUARES, WIDTH, Game, Phase, Task
+from magie.game.state import CARDS, DECKS, NO_SEAT, SQUARES, WIDTH, Game, Phase, Task
 from magie.rules.agenda import top
 from magie.rules.cards import surrender_release
 
@@ -70,7 +70,7 @@ def shuffle(game: Game) -> None:
         game.pile[at] = 0
     for deck in range(DECKS):
         game.piled[deck] = 0
-        game.holder[deck] = NOBODY
+        game.holder[deck] = NO_SEAT
 
 
 @part
@@ -83,7 +83,7 @@ def return_release(game: Game, edition: Edition) -> None:
 
 @part
 def counted(game: Game, at: int) -> int:
-    """What an event of the last action adds to: a square, IN_JAIL or ROUND; else NOBODY."""
+    """What an event of the last action adds to: a square, IN_JAIL or ROUND; else NO_SEAT."""
     event = game.log[at * WIDTH]
     if event == EventKind.MOVE:
         return game.log[at * WIDTH + 3]
@@ -91,4 +91,4 @@ def counted(game: Game, at: int) -> int:
         return IN_JAIL
     if event == EventKind.SALARY:
         return ROUND
-    return NOBODY
+    return NO_SEAT

@@ -4,7 +4,7 @@ from magie.base.jit import part, rule
 from magie.game.edition import AuctionMode, BidLimit, Edition
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Cause, Game, Received, Task
+from magie.game.state import NO_SEAT, Cause, Game, Received, Task
 from magie.rules.agenda import pop, push
 from magie.rules.deeds import transfer
 from magie.rules.money import in_notes, is_payable, owe
@@ -21,7 +21,7 @@ def open_auction(game: Game, square: int, after: int) -> None:
     """Put a deed up; everybody is polled, beginning behind ``after``, who comes last (AMB-16)."""
     for seat in range(game.seats):
         game.bidding[seat] = 1 if game.out[seat] == 0 else 0
-    tell(game, EventKind.AUCTION, square, NOBODY, 0, 0)
+    tell(game, EventKind.AUCTION, square, NO_SEAT, 0, 0)
     push(game, Task.AUCTION, next_seat(game, after), square, 0, 0)
 
 
@@ -61,7 +61,7 @@ def poll_refusal(game: Game, edition: Edition, seat: int) -> int:
 def lowest_bid(game: Game, edition: Edition) -> int:
     """The least that is taken now: one note, or one more than the last bid (AMB-16)."""
     opening = game.sum[game.depth - 1]
-    if game.bidder == NOBODY or edition.auction_mode == AuctionMode.SEALED:
+    if game.bidder == NO_SEAT or edition.auction_mode == AuctionMode.SEALED:
         return max(opening, edition.unit)
     return game.bid + edition.min_increment
 
@@ -82,7 +82,7 @@ def bid(game: Game, edition: Edition, seat: int, amount: int) -> bool:
     tell(game, EventKind.BID, seat, amount, 0, 0)
     if edition.auction_mode == AuctionMode.SEALED:
         game.bidding[seat] = 0
-        if game.bidder == NOBODY or amount > game.bid:
+        if game.bidder == NO_SEAT or amount > game.bid:
             game.bidder = seat
             game.bid = amount
     else:
@@ -123,7 +123,7 @@ def poll_next(game: Game, edition: Edition, after: int) -> bool:
 def clear_bids(game: Game) -> None:
     """Wipe the slate for the next auction."""
     game.bid = 0
-    game.bidder = NOBODY
+    game.bidder = NO_SEAT
     for seat in range(game.seats):
         game.bidding[seat] = 0
 
@@ -135,13 +135,13 @@ def close_auction(game: Game, edition: Edition) -> None:
     winner, price = game.bidder, game.bid
     pop(game)
     clear_bids(game)
-    if winner == NOBODY:
-        tell(game, EventKind.UNSOLD, square, NOBODY, 0, 0)
+    if winner == NO_SEAT:
+        tell(game, EventKind.UNSOLD, square, NO_SEAT, 0, 0)
         game.mortgaged[square] = 0
         return
-    tell(game, EventKind.SOLD, winner, square, NOBODY, price)
+    tell(game, EventKind.SOLD, winner, square, NO_SEAT, price)
     transfer(game, edition, square, winner)
     if game.mortgaged[square]:
         game.received[square] = Received.BY_AUCTION
         push(game, Task.RECEIVED, winner, 0, 0, 0)
-    owe(game, winner, NOBODY, price, Cause.BID)
+    owe(game, winner, NO_SEAT, price, Cause.BID)

@@ -4,7 +4,7 @@ from magie.base.jit import part, rule
 from magie.game.edition import Edition
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import DECKS, EVERYBODY, FREE, NOBODY, Game, Received, Task
+from magie.game.state import DECKS, EVERYBODY, FREE, NO_SEAT, Game, Received, Task
 from magie.rules.agenda import drop_tasks_of, pop, push
 from magie.rules.deeds import transfer
 from magie.rules.money import pay, share_out
@@ -48,7 +48,7 @@ def mark_out(game: Game, seat: int) -> None:
 def pass_to_creditor(game: Game, edition: Edition, seat: int, creditor: int, proceeds: int) -> None:
     """Hand everything to the creditor, who answers for the mortgages that he inherits."""
     pay(game, seat, creditor, game.cash[seat])
-    pay(game, NOBODY, creditor, proceeds)
+    pay(game, NO_SEAT, creditor, proceeds)
     game.tickets[creditor] += game.tickets[seat]
     game.fresh[creditor] += game.fresh[seat]
     game.tickets[seat] = 0
@@ -58,7 +58,7 @@ def pass_to_creditor(game: Game, edition: Edition, seat: int, creditor: int, pro
             game.holder[deck] = creditor
     alone = seats_in_play(game) == 1
     if edition.may_refuse_mortgaged_inheritance and not alone:
-        push(game, Task.ESTATE, NOBODY, seat, 0, 0)
+        push(game, Task.ESTATE, NO_SEAT, seat, 0, 0)
     mortgages = False
     for square in range(edition.squares):
         if game.owner[square] == seat:
@@ -82,23 +82,23 @@ def inheritance(edition: Edition) -> int:
 @rule("BANKR-03", "BANKR-04")
 def pass_to_bank(game: Game, edition: Edition, seat: int) -> None:
     """The bank takes the cash and the deeds, and auctions these at once."""
-    pay(game, seat, NOBODY, game.cash[seat])
+    pay(game, seat, NO_SEAT, game.cash[seat])
     game.tickets[seat] = 0
     game.fresh[seat] = 0
     for square in range(edition.squares):
         if game.owner[square] == seat:
-            transfer(game, edition, square, NOBODY)
+            transfer(game, edition, square, NO_SEAT)
             game.estate[square] = 1
             game.received[square] = Received.NO
             if edition.bank_auction_clears_mortgage:
                 game.mortgaged[square] = 0
-    push(game, Task.ESTATE, NOBODY, seat, 0, 0)
+    push(game, Task.ESTATE, NO_SEAT, seat, 0, 0)
 
 
 @part
 def share_cash(game: Game, seat: int, proceeds: int) -> None:
     """A shared debt: the cash goes to all creditors alike (AMB-30)."""
-    pay(game, NOBODY, seat, proceeds)
+    pay(game, NO_SEAT, seat, proceeds)
     share_out(game, seat, game.cash[seat])
 
 
@@ -110,31 +110,31 @@ def hand_over_as_it_stands(game: Game, edition: Edition, seat: int, creditor: in
     mark_out(game, seat)
     heir = creditor
     if creditor == EVERYBODY:
-        heir = NOBODY
+        heir = NO_SEAT
         share_cash(game, seat, 0)
     pay(game, seat, heir, game.cash[seat])
-    if heir != NOBODY:
+    if heir != NO_SEAT:
         game.tickets[heir] += game.tickets[seat]
     game.tickets[seat] = 0
     game.fresh[seat] = 0
     for square in range(edition.squares):
         if game.owner[square] == seat:
-            if heir == NOBODY:
+            if heir == NO_SEAT:
                 sell_all_buildings(game, edition, square)
                 game.mortgaged[square] = 0
             tell(game, EventKind.TRANSFER, square, seat, heir, 0)
             game.owner[square] = heir
     for deck in range(DECKS):
-        if game.holder[deck] == seat and heir != NOBODY:
+        if game.holder[deck] == seat and heir != NO_SEAT:
             game.holder[deck] = heir
 
 
 @rule("BANKR-04")
 def next_of_estate(game: Game, edition: Edition) -> int:
-    """The next deed to be auctioned, in board order (AMB-42); NOBODY when all are done."""
+    """The next deed to be auctioned, in board order (AMB-42); NO_SEAT when all are done."""
     for square in range(edition.squares):
         if game.estate[square]:
             game.estate[square] = 0
             return square
     pop(game)
-    return NOBODY
+    return NO_SEAT

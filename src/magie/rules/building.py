@@ -5,7 +5,7 @@ from magie.game.actions import Menu, Verb, add
 from magie.game.edition import MEMBERS, STATIONS, BuildingKind, Edition, Kind
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.rules.deeds import count_owned, highest, lowest, owns
 from magie.rules.money import pay
 from magie.rules.sites import next_piece, next_price, site_refusal
@@ -53,7 +53,7 @@ def purchase_refusal(game: Game, edition: Edition, seat: int, square: int) -> in
 def build(game: Game, edition: Edition, seat: int, square: int) -> None:
     """Buy the next building at list price."""
     price = next_price(game, edition, square)
-    pay(game, seat, NOBODY, price)
+    pay(game, seat, NO_SEAT, price)
     raise_level(game, edition, seat, square, price)
 
 
@@ -105,7 +105,7 @@ def lower(game: Game, edition: Edition, seat: int, square: int, level: int) -> N
     """Bring a square down to a level, the bank paying half of what goes."""
     refund = resale_of(edition, square, game.level[square]) - resale_of(edition, square, level)
     set_level(game, edition, square, level)
-    pay(game, NOBODY, seat, refund)
+    pay(game, NO_SEAT, seat, refund)
     tell(game, EventKind.SELL, seat, square, level, refund)
 
 
@@ -225,7 +225,7 @@ def first_owned(game: Game, edition: Edition, seat: int, group: int) -> int:
     for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         if game.owner[edition.member[at]] == seat:
             return edition.member[at]
-    return NOBODY
+    return NO_SEAT
 
 
 @part

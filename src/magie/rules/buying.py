@@ -4,7 +4,7 @@ from magie.base.jit import part, rule
 from magie.game.edition import Edition
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Task
+from magie.game.state import NO_SEAT, Game, Task
 from magie.rules.agenda import asks, pop, push
 from magie.rules.deeds import hand_over
 from magie.rules.money import pay
@@ -40,7 +40,7 @@ def buy(game: Game, edition: Edition, seat: int) -> None:
     square = game.what[game.depth - 1]
     price = edition.square[square].price
     pop(game)
-    pay(game, seat, NOBODY, price)
+    pay(game, seat, NO_SEAT, price)
     tell(game, EventKind.BUY, seat, square, price, 0)
     hand_over(game, edition, square, seat)
 

@@ -3,7 +3,7 @@
 from magie.base.jit import part, rule
 from magie.game.edition import CardReturned, Edition, Effect, Kind, MultiDebt
 from magie.game.events import EventKind, tell
-from magie.game.state import CARDS, EVERYBODY, NOBODY, Cause, Game, Task
+from magie.game.state import CARDS, EVERYBODY, NO_SEAT, Cause, Game, Task
 from magie.rules.agenda import pop, push
 from magie.rules.money import owe, pay
 from magie.rules.seats import next_seat, seats_in_play
@@ -54,16 +54,16 @@ def put_under(game: Game, deck: int, card: int) -> None:
 @rule("CARD-08", "BANKR-06")
 def surrender_release(game: Game, edition: Edition, deck: int) -> None:
     """Put a held release card under its pile."""
-    game.holder[deck] = NOBODY
+    game.holder[deck] = NO_SEAT
     put_under(game, deck, edition.release[deck])
 
 
 @rule("CARD-03")
 def return_card(game: Game) -> None:
     """Put the card in hand back, where the booklet says so only now."""
-    if game.hand_deck != NOBODY:
+    if game.hand_deck != NO_SEAT:
         put_under(game, game.hand_deck, game.hand_card)
-    game.hand_deck = NOBODY
+    game.hand_deck = NO_SEAT
     game.hand_card = 0
 
 
@@ -89,13 +89,13 @@ def money_card(game: Game, edition: Edition, seat: int, deck: int, card: int) ->
     order = edition.card[deck * CARDS + card]
     push(game, Task.RETURN_CARD, seat, 0, 0, 0)
     if order.effect == Effect.COLLECT:
-        pay(game, NOBODY, seat, order.amount)
+        pay(game, NO_SEAT, seat, order.amount)
         tell(game, EventKind.COLLECT, seat, order.amount, 0, 0)
     elif order.effect == Effect.PAY:
-        owe(game, seat, NOBODY, order.amount, Cause.CARD)
+        owe(game, seat, NO_SEAT, order.amount, Cause.CARD)
     elif order.effect == Effect.REPAIRS:
         bill = repairs(game, edition, seat, order.per_house, order.per_hotel)
-        owe(game, seat, NOBODY, bill, Cause.CARD)
+        owe(game, seat, NO_SEAT, bill, Cause.CARD)
     elif order.effect == Effect.PAY_EACH:
         pay_each(game, edition, seat, order.amount)
     elif order.effect == Effect.COLLECT_EACH:

@@ -4,7 +4,7 @@ from magie.base.jit import rule
 from magie.game.edition import Edition
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import EVERYBODY, NOBODY, Cause, Game, Task
+from magie.game.state import EVERYBODY, NO_SEAT, Cause, Game, Task
 from magie.rules.agenda import asks, pop
 from magie.rules.money import pay, share_out
 from magie.rules.worth import raisable
@@ -25,7 +25,7 @@ def settle(game: Game, edition: Edition) -> bool:
         share_out(game, debtor, amount)
     else:
         pay(game, debtor, to, amount)
-        if to == NOBODY and feeds_pot(edition, cause):
+        if to == NO_SEAT and feeds_pot(edition, cause):
             game.pot += amount
     tell(game, EventKind.PAID, debtor, to, amount, cause)
     return True

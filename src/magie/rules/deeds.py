@@ -4,7 +4,7 @@ from magie.base.jit import part, rule
 from magie.game.actions import Menu
 from magie.game.edition import MEMBERS, STATIONS, Edition
 from magie.game.events import EventKind, tell
-from magie.game.state import NOBODY, Game, Task
+from magie.game.state import NO_SEAT, Game, Task
 from magie.rules.agenda import push
 from magie.rules.stock import BEYOND, rank
 
@@ -108,7 +108,7 @@ def hand_over(game: Game, edition: Edition, square: int, seat: int) -> None:
     game.owner[square] = seat
     group = edition.square[square].group
     if (
-        seat != NOBODY
+        seat != NO_SEAT
         and group < STATIONS
         and (edition.rebalance_on_last_lot or game.mortgaged[square])
         and not is_even(game, edition, seat, group)

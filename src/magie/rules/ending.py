@@ -3,7 +3,7 @@
 from magie.base.jit import part, rule
 from magie.game.edition import Edition, Tiebreak, Variant
 from magie.game.events import EventKind, tell
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.rules.seats import seats_in_play
 from magie.rules.worth import fortune
 
@@ -34,11 +34,11 @@ def declare_survivor(game: Game) -> None:
 @rule("SHORT-16", "TIMED-01", "TIMED-06", "OBJ-02")
 def declare_richest(game: Game, edition: Edition) -> None:
     """The richest of those left has won; equals share it unless the table says otherwise."""
-    best = NOBODY
+    best = NO_SEAT
     for seat in range(game.seats):
         if game.out[seat] == 0:
             tell(game, EventKind.WORTH, seat, fortune(game, edition, seat), 0, 0)
-            if best == NOBODY or is_ahead(game, edition, seat, best):
+            if best == NO_SEAT or is_ahead(game, edition, seat, best):
                 best = seat
     for seat in range(game.seats):
         if game.out[seat] == 0 and not is_ahead(game, edition, best, seat):

@@ -4,7 +4,7 @@ from magie.base.jit import part, rule
 from magie.game.edition import Deck, Edition
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import FREE, NOBODY, Cause, Game, Task
+from magie.game.state import FREE, NO_SEAT, Cause, Game, Task
 from magie.rules.agenda import asks, push
 from magie.rules.money import owe
 from magie.rules.windows import turn_refusal
@@ -20,7 +20,7 @@ def send_to_jail(game: Game, edition: Edition, seat: int) -> None:
     game.roll_again = 0
     tell(game, EventKind.JAILED, seat, 0, 0, 0)
     if edition.jail_forfeits_salary_of_throw:
-        owe(game, seat, NOBODY, game.salary, Cause.SALARY)
+        owe(game, seat, NO_SEAT, game.salary, Cause.SALARY)
         game.salary = 0
 
 
@@ -61,7 +61,7 @@ def fine_refusal(game: Game, edition: Edition, seat: int) -> int:
 def pay_fine(game: Game, edition: Edition, seat: int) -> None:
     """Pay before rolling, then play on."""
     release(game, seat)
-    owe(game, seat, NOBODY, edition.jail_fine, Cause.FINE)
+    owe(game, seat, NO_SEAT, edition.jail_fine, Cause.FINE)
 
 
 @rule("JAIL-08", "JAIL-09", "CARD-06")
@@ -70,7 +70,7 @@ def card_refusal(game: Game, seat: int) -> int:
     refused = at_jail_door(game, seat)
     if asks(game, Task.THIRD_THROW, seat):
         refused = Refusal.NONE
-    if refused == Refusal.NONE and release_deck(game, seat) == NOBODY:
+    if refused == Refusal.NONE and release_deck(game, seat) == NO_SEAT:
         return Refusal.NO_RELEASE_CARD
     return refused
 
@@ -82,7 +82,7 @@ def release_deck(game: Game, seat: int) -> int:
         return Deck.CHANCE
     if game.holder[Deck.CHEST] == seat:
         return Deck.CHEST
-    return NOBODY
+    return NO_SEAT
 
 
 @rule("JAIL-10", "JAIL-11", "JAIL-12", "JAIL-13", "JAIL-14", "JAIL-15", "MEGA-DICE-05")
@@ -100,7 +100,7 @@ def jail_roll(game: Game, edition: Edition, first: int, second: int, points: int
         tell(game, EventKind.STAY_IN_JAIL, seat, game.jail[seat], 0, 0)
         return
     push(game, Task.MOVE, seat, 0, points, 0)
-    if edition.card_after_third_roll and release_deck(game, seat) != NOBODY:
+    if edition.card_after_third_roll and release_deck(game, seat) != NO_SEAT:
         push(game, Task.THIRD_THROW, seat, 0, 0, 0)
     else:
-        owe(game, seat, NOBODY, edition.jail_fine, Cause.FINE)
+        owe(game, seat, NO_SEAT, edition.jail_fine, Cause.FINE)

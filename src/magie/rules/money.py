@@ -3,17 +3,17 @@
 from magie.base.jit import part, rule
 from magie.game.edition import Edition, Rounding
 from magie.game.events import EventKind, tell
-from magie.game.state import NOBODY, Game, Task
+from magie.game.state import NO_SEAT, Game, Task
 from magie.rules.agenda import push
 from magie.rules.seats import next_seat, seats_in_play
 
 
 @rule("BANK-01", "BANK-02", "BANK-05", "SETUP-14")
 def pay(game: Game, payer: int, payee: int, amount: int) -> None:
-    """Move cash between seats; NOBODY stands for the bank, which never runs dry."""
-    if payer != NOBODY:
+    """Move cash between seats; NO_SEAT stands for the bank, which never runs dry."""
+    if payer != NO_SEAT:
         game.cash[payer] -= amount
-    if payee != NOBODY:
+    if payee != NO_SEAT:
         game.cash[payee] += amount
 
 

@@ -4,7 +4,7 @@ from magie.base.jit import part, rule
 from magie.game.edition import STATIONS, Bare, Edition
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Cause, Game, Received, Task
+from magie.game.state import NO_SEAT, Cause, Game, Received, Task
 from magie.rules.agenda import asks, pop
 from magie.rules.deeds import has_buildings, must_even, owns
 from magie.rules.money import owe, pay, percent_of
@@ -54,7 +54,7 @@ def mortgage(game: Game, edition: Edition, seat: int, square: int) -> None:
     """Turn the deed over and take the loan."""
     loan = edition.square[square].mortgage
     game.mortgaged[square] = 1
-    pay(game, NOBODY, seat, loan)
+    pay(game, NO_SEAT, seat, loan)
     tell(game, EventKind.MORTGAGE, seat, square, loan, 0)
 
 
@@ -93,7 +93,7 @@ def lift_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
 def lift(game: Game, edition: Edition, seat: int, square: int) -> None:
     """Pay the loan back with its interest."""
     loan, interest = edition.square[square].mortgage, lift_interest(game, edition, square)
-    pay(game, seat, NOBODY, loan + interest)
+    pay(game, seat, NO_SEAT, loan + interest)
     game.mortgaged[square] = 0
     game.received[square] = Received.NO
     tell(game, EventKind.LIFT, seat, square, loan, interest)
@@ -105,7 +105,7 @@ def next_received(game: Game, edition: Edition, seat: int) -> int:
     for square in range(edition.squares):
         if game.received[square] != Received.NO and game.owner[square] == seat:
             return square
-    return NOBODY
+    return NO_SEAT
 
 
 @rule("MORT-13", "MORT-14", "BANKR-12", "MEGA-LAST-02")
@@ -129,7 +129,7 @@ def keep(game: Game, edition: Edition, seat: int, square: int) -> None:
     )
     game.received[square] = Received.NO
     tell(game, EventKind.KEEP, seat, square, interest, 0)
-    owe(game, seat, NOBODY, interest, Cause.INTEREST)
+    owe(game, seat, NO_SEAT, interest, Cause.INTEREST)
 
 
 @part
@@ -159,7 +159,7 @@ def refuse_deed(game: Game, edition: Edition, seat: int, square: int) -> None:
     """Leave an inherited deed to the bank, which auctions it once all are answered."""
     tell(game, EventKind.REFUSE_DEED, seat, square, 0, 0)
     game.received[square] = Received.NO
-    game.owner[square] = NOBODY
+    game.owner[square] = NO_SEAT
     game.estate[square] = 1
     if edition.bank_auction_clears_mortgage:
         game.mortgaged[square] = 0
@@ -168,7 +168,7 @@ def refuse_deed(game: Game, edition: Edition, seat: int, square: int) -> None:
 @part
 def settle_received(game: Game, edition: Edition) -> bool:
     """End the questions when none is left; whether that is so."""
-    if next_received(game, edition, game.who[game.depth - 1]) != NOBODY:
+    if next_received(game, edition, game.who[game.depth - 1]) != NO_SEAT:
         return False
     pop(game)
     return True
@@ -191,4 +191,4 @@ def charge_interest(game: Game, edition: Edition) -> None:
     """Make it due before the deeds are answered for (AMB-36)."""
     seat = game.who[game.depth - 1]
     pop(game)
-    owe(game, seat, NOBODY, inherited_interest(game, edition, seat), Cause.INTEREST)
+    owe(game, seat, NO_SEAT, inherited_interest(game, edition, seat), Cause.INTEREST)

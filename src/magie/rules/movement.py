@@ -3,7 +3,7 @@
 from magie.base.jit import part, rule
 from magie.game.edition import Edition
 from magie.game.events import EventKind, tell, tell_all
-from magie.game.state import NOBODY, Game, Phase, Task, Throw
+from magie.game.state import NO_SEAT, Game, Phase, Task, Throw
 from magie.rules.agenda import push
 from magie.rules.money import pay
 
@@ -69,7 +69,7 @@ def advance(game: Game, edition: Edition, seat: int, steps: int) -> None:
 )
 def pay_salary(game: Game, edition: Edition, seat: int) -> None:
     """Pay the salary, every time."""
-    pay(game, NOBODY, seat, edition.go_salary)
+    pay(game, NO_SEAT, seat, edition.go_salary)
     game.salary += edition.go_salary
     tell(game, EventKind.SALARY, seat, edition.go_salary, 0, 0)
 

@@ -4,7 +4,7 @@ from magie.base.jit import part, rule
 from magie.game.edition import STATIONS, UTILITIES, Edition, Kind, RentClaim
 from magie.game.events import EventKind, tell, tell_all
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Cause, Game, Task
+from magie.game.state import NO_SEAT, Cause, Game, Task
 from magie.rules.agenda import push
 from magie.rules.deeds import count_mortgaged, count_owned
 from magie.rules.money import owe
@@ -18,7 +18,7 @@ DEPOT_FACTOR = 2
 def charge_rent(game: Game, edition: Edition, seat: int, square: int, factor: int) -> None:
     """Make the visitor owe what the square earns; a card may name the factor."""
     owner = game.owner[square]
-    if owner == NOBODY or owner == seat or game.mortgaged[square]:
+    if owner == NO_SEAT or owner == seat or game.mortgaged[square]:
         return
     if edition.square[square].kind == Kind.UTILITY and game.points == 0:
         push(game, Task.RENT_THROW, seat, square, factor, 0)
@@ -153,7 +153,7 @@ def find_claim(game: Game, owner: int, square: int) -> int:
     for at in range(game.claims):
         if game.claim_owner[at] == owner and game.claim_square[at] == square:
             return at
-    return NOBODY
+    return NO_SEAT
 
 
 @rule("RENT-02", "RENT-03", "RENT-07")
@@ -161,7 +161,7 @@ def claim_refusal(game: Game, owner: int, square: int) -> int:
     """Why a rent cannot be asked for, or given up, now."""
     if not is_open(game):
         return Refusal.TABLE_BUSY
-    if find_claim(game, owner, square) == NOBODY:
+    if find_claim(game, owner, square) == NO_SEAT:
         return Refusal.NO_CLAIM
     return Refusal.NONE
 

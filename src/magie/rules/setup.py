@@ -4,7 +4,7 @@ from magie.base.jit import part, rule
 from magie.game.edition import BuildingKind, Edition, Variant
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import CARDS, DECKS, NOBODY, SEATS, Game, Phase, Task, Throw
+from magie.game.state import CARDS, DECKS, NO_SEAT, SEATS, Game, Phase, Task, Throw
 from magie.rules.agenda import pop, push
 from magie.rules.money import pay
 
@@ -16,9 +16,9 @@ def table_refusal(edition: Edition, seats: int, banker: int) -> int:
     """Why this many cannot play; a banker who does not play needs five others."""
     if seats < edition.players_min or seats > edition.players_max or seats > SEATS:
         return Refusal.WRONG_NUMBER_OF_SEATS
-    if banker == NOBODY and seats < 5:
+    if banker == NO_SEAT and seats < 5:
         return Refusal.BANKER_MUST_PLAY
-    if banker >= seats or banker < NOBODY:
+    if banker >= seats or banker < NO_SEAT:
         return Refusal.NO_SUCH_SEAT
     return Refusal.NONE
 
@@ -62,7 +62,7 @@ def lay_table(game: Game, edition: Edition, seats: int, banker: int) -> None:
 @rule("SETUP-16")
 def first_roller(game: Game, edition: Edition) -> int:
     """Who makes the first starting roll."""
-    if edition.banker_rolls_first and game.banker != NOBODY:
+    if edition.banker_rolls_first and game.banker != NO_SEAT:
         return game.banker
     return 0
 
@@ -81,7 +81,7 @@ def deal_deed(game: Game, edition: Edition, square: int) -> None:
     at = game.depth - 1
     seat, count = game.who[at], game.what[at] + 1
     game.owner[square] = seat
-    pay(game, seat, NOBODY, edition.square[square].price)
+    pay(game, seat, NO_SEAT, edition.square[square].price)
     tell(game, EventKind.DEALT, seat, square, edition.square[square].price, 0)
     pop(game)
     if count < DEALT_EACH * game.seats:
@@ -103,7 +103,7 @@ def starting_roll(game: Game, edition: Edition, first: int, second: int) -> None
     game.start_total[seat] = first + second
     tell(game, EventKind.START_ROLL, seat, first, second, 0)
     waiting = next_to_throw(game, seat)
-    if waiting == NOBODY:
+    if waiting == NO_SEAT:
         compare_starting_rolls(game, edition)
     else:
         game.turn = waiting
@@ -116,7 +116,7 @@ def next_to_throw(game: Game, after: int) -> int:
         seat = (after + step) % game.seats
         if game.start_total[seat] == 0:
             return seat
-    return NOBODY
+    return NO_SEAT
 
 
 @rule("SETUP-15", "SETUP-17")
@@ -131,7 +131,7 @@ def compare_starting_rolls(game: Game, edition: Edition) -> None:
             holders += 1
     if holders > 1:
         for seat in range(game.seats):
-            game.start_total[seat] = 0 if game.start_total[seat] == best else NOBODY
+            game.start_total[seat] = 0 if game.start_total[seat] == best else NO_SEAT
         last = (first_roller(game, edition) + game.seats - 1) % game.seats
         game.turn = next_to_throw(game, last)
         return

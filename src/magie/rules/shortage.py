@@ -4,7 +4,7 @@ from magie.base.jit import part, rule
 from magie.game.edition import Edition
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, SEATS, UNASKED, Cause, Game, Task
+from magie.game.state import NO_SEAT, SEATS, UNASKED, Cause, Game, Task
 from magie.rules.agenda import asks, pop, push
 from magie.rules.money import owe, pay
 from magie.rules.seats import next_seat
@@ -96,7 +96,7 @@ def compare_wishes(game: Game, announcer: int, piece: int) -> None:
         for seat in range(game.seats):
             if seat != announcer:
                 game.wish[seat] = 0
-    push(game, Task.CONTEST_NEXT, NOBODY, piece, 0, announcer)
+    push(game, Task.CONTEST_NEXT, NO_SEAT, piece, 0, announcer)
 
 
 @rule("SHORTAGE-02")
@@ -131,7 +131,7 @@ def next_in_contest(game: Game, edition: Edition) -> None:
             price = cheapest(game, edition, seat, piece)
             if opening == 0 or price < opening:
                 opening = price
-    tell(game, EventKind.AUCTION, NOBODY, piece, opening, 0)
+    tell(game, EventKind.AUCTION, NO_SEAT, piece, opening, 0)
     push(game, Task.CONTEST, first, piece, opening, announcer)
 
 
@@ -160,13 +160,13 @@ def award(game: Game, winner: int, price: int) -> None:
     """Give the piece to the highest bidder, to be placed at once; without a bid all is over."""
     piece = game.what[game.depth - 1]
     pop(game)
-    if winner == NOBODY:
-        tell(game, EventKind.UNSOLD, NOBODY, piece, 0, 0)
+    if winner == NO_SEAT:
+        tell(game, EventKind.UNSOLD, NO_SEAT, piece, 0, 0)
         end_contest(game, piece)
         return
-    tell(game, EventKind.SOLD, winner, NOBODY, piece, price)
+    tell(game, EventKind.SOLD, winner, NO_SEAT, piece, price)
     push(game, Task.PLACE, winner, piece, price, 0)
-    owe(game, winner, NOBODY, price, Cause.BID)
+    owe(game, winner, NO_SEAT, price, Cause.BID)
 
 
 @rule("SHORTAGE-02")
@@ -195,7 +195,7 @@ def settle_place(game: Game, edition: Edition) -> bool:
     pop(game)
     game.wish[seat] = 0
     if price != LIST_PRICE:
-        pay(game, NOBODY, seat, price)
+        pay(game, NO_SEAT, seat, price)
         tell(game, EventKind.COLLECT, seat, price, 0, 0)
     return True
 
@@ -207,7 +207,7 @@ def place(game: Game, edition: Edition, seat: int, square: int) -> None:
     piece, price = game.what[at], 0
     if game.sum[at] == LIST_PRICE:
         price = piece_price(edition, square, piece)
-        pay(game, seat, NOBODY, price)
+        pay(game, seat, NO_SEAT, price)
     pop(game)
     game.wish[seat] -= 1
     raise_level(game, edition, seat, square, price)

@@ -5,7 +5,7 @@ from magie.game.actions import TaxChoice
 from magie.game.edition import Edition, IncomeTax, Parking
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Cause, Game, Task
+from magie.game.state import NO_SEAT, Cause, Game, Task
 from magie.rules.agenda import asks, pop, push
 from magie.rules.money import owe, percent_of
 from magie.rules.worth import taxable
@@ -18,7 +18,7 @@ def levy(game: Game, edition: Edition, seat: int, square: int) -> None:
         push(game, Task.INCOME_TAX, seat, square, 0, 0)
         return
     tell(game, EventKind.TAX, seat, square, edition.square[square].tax, 0)
-    owe(game, seat, NOBODY, edition.square[square].tax, Cause.TAX)
+    owe(game, seat, NO_SEAT, edition.square[square].tax, Cause.TAX)
 
 
 @rule("TAX-03", "TAX-05", "TAX-06")
@@ -41,7 +41,7 @@ def choose_tax(game: Game, edition: Edition, seat: int, choice: int) -> None:
         base = taxable(game, edition, seat)
         amount = percent_of(edition, base, edition.income_tax_percent)
     tell(game, EventKind.TAX, seat, square, amount, base)
-    owe(game, seat, NOBODY, amount, Cause.TAX)
+    owe(game, seat, NO_SEAT, amount, Cause.TAX)
 
 
 @rule("PARK-01", "PARK-03")

@@ -5,7 +5,7 @@ from magie.game.actions import Menu, Verb, add, add_held
 from magie.game.edition import STATIONS, Edition, InKind
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import DECKS, EVERYBODY, NOBODY, SQUARES, Cause, Game, Received, Task
+from magie.game.state import DECKS, EVERYBODY, NO_SEAT, SQUARES, Cause, Game, Received, Task
 from magie.rules.agenda import asks, drop_settled, pop, push
 from magie.rules.deeds import has_buildings, is_deed, take_stock, transfer
 from magie.rules.money import in_notes, is_payable, pay, percent_of
@@ -37,21 +37,21 @@ def offer_refusal(game: Game, edition: Edition, seat: int, other: int) -> int:
 def creditor(game: Game) -> int:
     """Whom the debt that is being settled is owed to."""
     at = debt_place(game)
-    if at == NOBODY:
-        return NOBODY
+    if at == NO_SEAT:
+        return NO_SEAT
     return game.what[at]
 
 
 @part
 def debt_place(game: Game) -> int:
-    """Where the debt that is being settled stands, below a deal perhaps; NOBODY if none is."""
+    """Where the debt that is being settled stands, below a deal perhaps; NO_SEAT if none is."""
     for back in range(1, game.depth + 1):
         at = game.depth - back
         if game.task[at] == Task.DEBT:
             return at
         if game.task[at] != Task.DRAFT and game.task[at] != Task.DEAL:
-            return NOBODY
-    return NOBODY
+            return NO_SEAT
+    return NO_SEAT
 
 
 @part
@@ -76,8 +76,8 @@ def open_counter(game: Game, seat: int) -> None:
 @part
 def clear_deal(game: Game) -> None:
     """Take everything off the table."""
-    game.deal_from = NOBODY
-    game.deal_to = NOBODY
+    game.deal_from = NO_SEAT
+    game.deal_to = NO_SEAT
     for square in range(SQUARES):
         game.deal_deed[square] = 0
     for side in range(2):
@@ -132,7 +132,7 @@ def lay_card_refusal(game: Game, deck: int) -> int:
     """Why a release card cannot be part of this deal."""
     if deck < 0 or deck >= DECKS:
         return Refusal.DEAL_CARD
-    if game.holder[deck] == NOBODY or (
+    if game.holder[deck] == NO_SEAT or (
         game.holder[deck] != game.deal_from and game.holder[deck] != game.deal_to
     ):
         return Refusal.DEAL_CARD
@@ -152,7 +152,7 @@ def tickets_refusal(game: Game, edition: Edition, giver: int, count: int) -> int
 def debt_refusal(game: Game, edition: Edition) -> int:
     """Payment in kind: between debtor and creditor, for the debts that the booklet names."""
     at = debt_place(game)
-    if at == NOBODY:
+    if at == NO_SEAT:
         return Refusal.DEAL_DEBT
     debtor, owed_to = game.who[at], game.what[at]
     between = (game.deal_from == debtor and game.deal_to == owed_to) or (
@@ -167,7 +167,7 @@ def debt_refusal(game: Game, edition: Edition) -> int:
 def takes_kind(game: Game, edition: Edition) -> bool:
     """Whether the booklet lets the debt that is being settled be paid in kind (AMB-56)."""
     at = debt_place(game)
-    if at == NOBODY:
+    if at == NO_SEAT:
         return False
     return edition.payment_in_kind != InKind.RENT or game.why[at] == Cause.RENT
 
@@ -240,7 +240,7 @@ def cash_after(game: Game, seat: int) -> int:
 def insolvency_refusal(game: Game, edition: Edition, maker_due: int, other_due: int) -> int:
     """Why a debtor may not give this away: all but the creditor must leave him able to pay."""
     at = debt_place(game)
-    if at == NOBODY or not edition.restrict_deals_when_insolvent:
+    if at == NO_SEAT or not edition.restrict_deals_when_insolvent:
         return Refusal.NONE
     debtor, owed_to = game.who[at], game.what[at]
     if owed_to == EVERYBODY or partner(game, debtor) == owed_to:

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from magie.base.records import Table
-from magie.game.state import NOBODY, SEATS
+from magie.game.state import NO_SEAT, SEATS
 from magie.simulate.chunk import Chunk
 from magie.simulate.errors import need
 from magie.simulate.run_spec import RunSpec
@@ -135,11 +135,11 @@ def _schema(order: RunSpec, asked: int) -> Any:
 def _columns(rows: Table, order: RunSpec) -> Iterator[Any]:
     """The columns of the schema, in its order."""
     pa = _arrow()
-    seats, winner, cut = len(order.bots), rows["winner"], rows["winner"] == NOBODY
+    seats, winner, cut = len(order.bots), rows["winner"], rows["winner"] == NO_SEAT
     yield pa.array(rows["game"])
     yield pa.array(rows["shift"].astype(np.int8))
     yield pa.array(rows["ended"] != 0)
-    yield _words([*LETTERS[:SEATS]], rows["starter"], rows["starter"] == NOBODY)
+    yield _words([*LETTERS[:SEATS]], rows["starter"], rows["starter"] == NO_SEAT)
     yield _words([*LETTERS[:SEATS]], winner, cut)
     yield _words([*order.bots], (winner + seats - rows["shift"]) % seats, cut)
     for name in COUNTS:

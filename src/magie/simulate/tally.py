@@ -10,7 +10,7 @@ from magie.base.records import Ints, Record, i32, i64
 from magie.game.actions import Verb
 from magie.game.edition import Edition
 from magie.game.events import EventKind
-from magie.game.state import NOBODY, SEATS, SQUARES, WIDTH, Cause, Game, Phase
+from magie.game.state import NO_SEAT, SEATS, SQUARES, WIDTH, Cause, Game, Phase
 from magie.rules.worth import fortune
 from magie.simulate.plan import SAMPLES, Plan
 
@@ -32,10 +32,10 @@ class GameRow(Record):
     """Seats by which the line-up was moved on."""
     ended: int = i32()
     """0 where it was cut."""
-    starter: int = i32(first=NOBODY)
-    """The seat that began; NOBODY where the game was cut before that."""
+    starter: int = i32(first=NO_SEAT)
+    """The seat that began; NO_SEAT where the game was cut before that."""
     winner: int = i32()
-    """The seat; the first of several; NOBODY where the game was cut."""
+    """The seat; the first of several; NO_SEAT where the game was cut."""
     winners: int = i32()
     turns: int = i32()
     throws: int = i32()
@@ -187,11 +187,11 @@ def note_sale(tally: Tally, played: GameRow, game: Game, at: int) -> None:
         played.starter = game.log[at + 1]
     elif kind == EventKind.SOLD:
         square = game.log[at + 2]
-        if square != NOBODY:
+        if square != NO_SEAT:
             tally.auctioned[square] += 1
             tally.auctioned_for[square] += game.log[at + 4]
             played.auctioned += 1
-    elif kind == EventKind.UNSOLD and game.log[at + 1] != NOBODY:
+    elif kind == EventKind.UNSOLD and game.log[at + 1] != NO_SEAT:
         tally.unsold[game.log[at + 1]] += 1
 
 
@@ -233,7 +233,7 @@ def note_property(tally: Tally, played: GameRow, game: Game, at: int) -> None:
         tally.owned[game.log[at + 2]] += played.turns
     elif kind == EventKind.BANKRUPT:
         played.bankruptcies += 1
-        if game.log[at + 2] != NOBODY:
+        if game.log[at + 2] != NO_SEAT:
             tally.bankrupt_to_seat += 1
         tally.ruined[game.position[game.log[at + 1]]] += 1
 
@@ -241,9 +241,9 @@ def note_property(tally: Tally, played: GameRow, game: Game, at: int) -> None:
 @part
 def note_transfer(tally: Tally, played: GameRow, square: int, giver: int, taker: int) -> None:
     """A deed changes hands: the turns of ownership begin, end or go on."""
-    if giver == NOBODY:
+    if giver == NO_SEAT:
         tally.owned[square] -= played.turns
-    elif taker == NOBODY:
+    elif taker == NO_SEAT:
         tally.owned[square] += played.turns
 
 
@@ -313,7 +313,7 @@ def note_deal(tally: Tally, game: Game) -> None:
 def note_end(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edition) -> None:
     """Count a game as a whole."""
     played.ended = 1 if game.phase == Phase.OVER else 0
-    played.winner = NOBODY
+    played.winner = NO_SEAT
     for back in range(game.seats):
         seat = game.seats - 1 - back
         played.fortune[seat] = 0 if game.out[seat] else fortune(game, edition, seat)
@@ -321,7 +321,7 @@ def note_end(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edi
             played.winner = seat
             played.winners += 1
     for square in range(edition.squares):
-        if game.owner[square] != NOBODY:
+        if game.owner[square] != NO_SEAT:
             tally.owned[square] += played.turns
     note_result(tally, played, game)
     tally.games += 1

@@ -20,7 +20,7 @@ from magie.bots.game_loop import Outcome, play_game
 from magie.bots.memory import reset
 from magie.bots.player import Decision, Player
 from magie.game.edition import Edition
-from magie.game.state import NOBODY, SEATS, Game
+from magie.game.state import NO_SEAT, SEATS, Game
 from magie.rng import Rng, seed_game, seed_words
 from magie.simulate.chunk import Chunk
 from magie.simulate.chunk_sizer import ChunkSizer
@@ -221,7 +221,7 @@ def _note(tally: Tally, order: RunSpec, number: int, outcome: Outcome) -> GameRo
         game=number,
         shift=_shift(order, number),
         ended=1 if winners else 0,
-        winner=winners[0] if winners else NOBODY,
+        winner=winners[0] if winners else NO_SEAT,
         winners=len(winners),
         turns=outcome.turns,
         actions=sum(outcome.decisions),

@@ -9,7 +9,7 @@ import msgspec
 
 from magie.engine import actor
 from magie.game.edition import Edition
-from magie.game.state import NOBODY, Game, Phase, Task
+from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.notation.play import EventTuple
 from magie.notation.wording import proposal_text
 from magie.views.event_types import KINDS, AnyEvent
@@ -124,7 +124,7 @@ def game_view(
     return GameView(
         phase=Phase(game.phase).name.lower(),
         task=Task(game.task[at]).name.lower() if game.depth else "",
-        task_what=game.what[at] if game.depth else NOBODY,
+        task_what=game.what[at] if game.depth else NO_SEAT,
         task_sum=game.sum[at] if game.depth else 0,
         task_why=game.why[at] if game.depth and game.task[at] in EXPLAINED else 0,
         turn=game.turn,

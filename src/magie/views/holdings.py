@@ -7,7 +7,7 @@ what was worked out for one view serves for the next.
 from __future__ import annotations
 
 from magie.game.edition import Edition, Kind
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.rules.rent import rent_terms
 from magie.rules.worth import fortune, raisable
 
@@ -41,7 +41,7 @@ class Estate:
 def rents(game: Game, edition: Edition) -> list[int]:
     """What a visitor would owe on each square now."""
     return [
-        _rent(game, edition, square) if owner != NOBODY and not mortgaged else -1
+        _rent(game, edition, square) if owner != NO_SEAT and not mortgaged else -1
         for square, owner, mortgaged in zip(
             range(edition.squares), game.owner, game.mortgaged, strict=False
         )

@@ -15,7 +15,7 @@ from magie.base.records import Ints
 from magie.engine import menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.notation.wording import DASHED, proposal_text, step_words
 from magie.rules.money import percent_of
 from magie.views.prices import price_of
@@ -77,7 +77,7 @@ def holdings(game: Game) -> list[tuple[int, ...]]:
     """What the menu of each seat depends on of that: its own deeds, the bank, and who plays."""
     held = [[*game.stock, *game.out] for _ in range(game.seats)]
     for square, owner in enumerate(game.owner):
-        if owner != NOBODY:
+        if owner != NO_SEAT:
             deed = square, game.level[square], game.mortgaged[square], game.received[square]
             held[owner] += deed
     return [tuple(each) for each in held]

@@ -17,7 +17,7 @@ from magie.bots.memory import BotMemory
 from magie.bots.player import Decision
 from magie.bots.seat_adapter import safe_act
 from magie.game.edition import Edition
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.notation.play import MoveResult, try_out
 from magie.server.live import driver
 from magie.server.live.abortable_thread import AbortableThread, BusyError, OverrunError
@@ -365,7 +365,7 @@ async def play_by_hand(room: Room, told: list[Answer]) -> None:
     while len(told) < MOVES:
         ear.news.clear()
         table, seat = room.table, room.table.waits_for()
-        if seat != NOBODY and table.seats[seat].is_played_by_hand:
+        if seat != NO_SEAT and table.seats[seat].is_played_by_hand:
             text = safe_act(table.playing, table.edition, seat).text
             command = commands.Move(new_id(), table.version, seat, text)
             told.append(await room.command(host, command))

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { bestDeals, heatOf, highestBid, mostLanded } from "./report";
-import type { Bargain, Purchase, Seat } from "../net/protocol";
+import type { Bargain, Purchase, SeatReport } from "../net/protocol";
 
-const seat = (...landings: number[]) => ({ landings }) as Seat;
+const seat = (...landings: number[]) => ({ landings }) as SeatReport;
 
 test("landings of all seats are added up, and the most is whole", () => {
   const heat = heatOf({ seats: [seat(1, 0, 3), seat(0, 0, 1)] });

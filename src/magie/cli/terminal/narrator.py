@@ -9,7 +9,7 @@ from magie.base.numerals import whole
 from magie.bots.seat_adapter import next_seat
 from magie.cli.terminal.command_parser import EXAMPLE, CommandParser, CommandSyntaxError, Query
 from magie.game.edition import Parking
-from magie.game.state import NOBODY, Phase
+from magie.game.state import NO_SEAT, Phase
 from magie.match import Choice, Match
 from magie.notation.words import letter
 from magie.sentences import SentenceWriter
@@ -222,7 +222,7 @@ class Narrator:
             return self._say("text-over")
         who = next_seat(self.match.game)
         if who != self.hand:
-            return self._say("text-waits", name=self.match.names[who] if who != NOBODY else "")
+            return self._say("text-waits", name=self.match.names[who] if who != NO_SEAT else "")
         game = self.game
         return self._say(
             "text-asked",

@@ -4,7 +4,7 @@ from magie.base.jit import part, rule
 from magie.game.edition import MEMBERS, BuildingKind, Edition
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Task
+from magie.game.state import NO_SEAT, Game, Task
 from magie.rules.agenda import asks, pop
 from magie.rules.deeds import highest, is_even, lowest, must_even, owns
 from magie.rules.money import pay
@@ -67,7 +67,7 @@ def catch_up_refusal(game: Game, edition: Edition, seat: int, square: int) -> in
 def catch_up(game: Game, edition: Edition, seat: int, square: int) -> None:
     """Buy the next building for a lot that lags behind."""
     price = price_of(edition, square, level_above(edition, game.level[square]))
-    pay(game, seat, NOBODY, price)
+    pay(game, seat, NO_SEAT, price)
     raise_level(game, edition, seat, square, price)
 
 

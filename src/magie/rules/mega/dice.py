@@ -3,7 +3,7 @@
 from magie.base.jit import rule
 from magie.game.edition import Edition, Face
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Task
+from magie.game.state import NO_SEAT, Game, Task
 from magie.rules.agenda import asks
 from magie.rules.deeds import is_deed
 
@@ -44,7 +44,7 @@ def goto_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
 def bonus_target(game: Game, edition: Edition, seat: int) -> int:
     """Where Mister leads: the next unowned deed, else the next one of another seat."""
     unowned = next_unowned(game, edition, seat)
-    if unowned != NOBODY or not all_owned(game, edition):
+    if unowned != NO_SEAT or not all_owned(game, edition):
         return unowned
     return next_foreign(game, edition, seat)
 
@@ -54,16 +54,16 @@ def next_unowned(game: Game, edition: Edition, seat: int) -> int:
     """The next unowned deed ahead, short of the square under the token (AMB-67)."""
     for step in range(1, edition.squares):
         square = (game.position[seat] + step) % edition.squares
-        if is_deed(edition, square) and game.owner[square] == NOBODY:
+        if is_deed(edition, square) and game.owner[square] == NO_SEAT:
             return square
-    return NOBODY
+    return NO_SEAT
 
 
 @rule("MEGA-MRM-03", "MEGA-SQ-02")
 def all_owned(game: Game, edition: Edition) -> bool:
     """Whether the bank has no deed left."""
     for square in range(edition.squares):
-        if is_deed(edition, square) and game.owner[square] == NOBODY:
+        if is_deed(edition, square) and game.owner[square] == NO_SEAT:
             return False
     return True
 
@@ -76,7 +76,7 @@ def next_foreign(game: Game, edition: Edition, seat: int) -> int:
         skipped = edition.mrm_skip_mortgaged and game.mortgaged[square]
         if is_deed(edition, square) and game.owner[square] != seat and not skipped:
             return square
-    return NOBODY
+    return NO_SEAT
 
 
 @rule("MEGA-MRM-04", "MEGA-MRM-07")

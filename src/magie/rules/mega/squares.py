@@ -5,7 +5,7 @@ from magie.game.actions import GiftChoice
 from magie.game.edition import Edition, Kind
 from magie.game.events import EventKind, tell
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, Game, Task
+from magie.game.state import NO_SEAT, Game, Task
 from magie.rules.agenda import asks, push
 from magie.rules.deeds import is_deed
 from magie.rules.money import pay
@@ -18,7 +18,7 @@ def pick_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
         return Refusal.WRONG_MOMENT
     if not is_deed(edition, square):
         return Refusal.NO_DEED
-    if game.owner[square] != NOBODY:
+    if game.owner[square] != NO_SEAT:
         return Refusal.ALREADY_OWNED
     return Refusal.NONE
 
@@ -28,7 +28,7 @@ def owes_rent_at(game: Game, edition: Edition, seat: int, square: int) -> bool:
     """Whether a visit would cost the seat anything."""
     if not is_deed(edition, square) or game.mortgaged[square]:
         return False
-    return game.owner[square] != NOBODY and game.owner[square] != seat
+    return game.owner[square] != NO_SEAT and game.owner[square] != seat
 
 
 @rule("MEGA-SQ-02")
@@ -65,5 +65,5 @@ def gift_refusal(game: Game, seat: int, choice: int) -> int:
 @part
 def give_cash(game: Game, edition: Edition, seat: int) -> None:
     """The bank's present."""
-    pay(game, NOBODY, seat, edition.gift)
+    pay(game, NO_SEAT, seat, edition.gift)
     tell(game, EventKind.GIFT, seat, 0, edition.gift, 0)

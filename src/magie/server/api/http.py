@@ -32,7 +32,7 @@ STATUS = {
     Code.NOT_THE_HOST: 403,
 }
 """By code; what the rules refuse, or what comes too late, is a 409."""
-NOBODY = Principal("", "")
+NO_SEAT = Principal("", "")
 WORTH_PACKING = 1024
 """Bytes from which on a reply is packed."""
 
@@ -97,7 +97,7 @@ def _sent(operation: Operation, request: Request, data: bytes) -> Response:
 async def _principal(desk: AppContext, operation: Operation, request: Request) -> Principal:
     """Who asks, as far as the operation wants to know."""
     if operation.access == "anyone":
-        return NOBODY
+        return NO_SEAT
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     table = str(request.path_params.get("table", ""))
     if scheme.lower() != "bearer":

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 import msgspec
 
 from magie.game.edition import Edition
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.match import Event, Match
 from magie.notation.gamefile import TIME_UP, GameFile
 from magie.notation.play import EventTuple
@@ -120,7 +120,7 @@ class Reel:
             for field in SHOWN
             if getattr(after, field.name) != getattr(before, field.name)
         }
-        decided = NOBODY if TIME_UP in lines else seat
+        decided = NO_SEAT if TIME_UP in lines else seat
         told = [event_view(each) for each in events]
         self.frames.append(Frame(version, at, decided, hand, tuple(lines), why, told, changed))
 
@@ -204,7 +204,7 @@ class Filmed(Match):
             self.reel = Reel(self.game, self.edition)
             return happened
         hand: Hand = "clock"
-        seat = NOBODY
+        seat = NO_SEAT
         if line != TIME_UP:
             seat = seat_of(line[0])
             hand = "bot" if self.file.bots[seat] else "person"

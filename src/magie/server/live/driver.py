@@ -15,7 +15,7 @@ from functools import partial
 
 from magie.bots.player import Player
 from magie.bots.seat_adapter import TRIES, Act, safe_act
-from magie.game.state import NOBODY, Game
+from magie.game.state import NO_SEAT, Game
 from magie.notation.moves import parse
 from magie.notation.play import play
 from magie.server.live.abortable_thread import BusyError, OverrunError
@@ -159,7 +159,7 @@ class Driver:
         if time.game.runs:
             steps.append((time.game.left(now), self._call_time))
         seat = table.waits_for()
-        if seat == NOBODY:
+        if seat == NO_SEAT:
             return steps
         if table.seats[seat].bot:
             if self._is_watched():
@@ -271,7 +271,7 @@ class Driver:
                 raise RejectedError(Code.STALE)
             if act.text == "accept":
                 return accepted(table, deal, "bot", hands, act.why)
-            if act.partner != NOBODY and (act.partner, seat) not in table.muted:
+            if act.partner != NO_SEAT and (act.partner, seat) not in table.muted:
                 return CommandResult(
                     proposal(table, seat, act.partner, act.text, id, deal.id, act.why)
                 )
@@ -288,12 +288,12 @@ class Driver:
 
     async def _let_bot_decide(self) -> None:
         seat = self.table.waits_for()
-        if seat != NOBODY and self.table.seats[seat].bot:
+        if seat != NO_SEAT and self.table.seats[seat].bot:
             await self._decide(seat, self.table.seats[seat].bot, "bot")
 
     async def _decide_for_absent(self) -> None:
         seat = self.table.waits_for()
-        if seat != NOBODY and not self.table.seats[seat].bot:
+        if seat != NO_SEAT and not self.table.seats[seat].bot:
             await self._decide(seat, self.table.terms.level, "clock")
 
     async def _decide(self, seat: int, bot: str, hand: Hand) -> None:
@@ -324,7 +324,7 @@ class Driver:
         for a decision, and nobody deals in his name."""
         if act.rejects:
             return False
-        is_deal = act.partner != NOBODY or act.text.startswith(("offer ", "counter "))
+        is_deal = act.partner != NO_SEAT or act.text.startswith(("offer ", "counter "))
         return (act.partner, seat) in self.table.muted or (hand == "clock" and is_deal)
 
     async def _thought(self, seat: int, bot: str, game: Game) -> Act:
@@ -364,7 +364,7 @@ class Driver:
             is_bots = bool(table.seats[seat].bot)
             if table.game is not game or table.waits_for() != seat or is_bots != (hand == "bot"):
                 raise RejectedError(Code.STALE)
-            if act.partner == NOBODY:
+            if act.partner == NO_SEAT:
                 return move_by(table, seat, act.text, hand, hands, act.why)
             if not act.rejects:
                 return CommandResult(proposal(table, seat, act.partner, act.text, id, why=act.why))

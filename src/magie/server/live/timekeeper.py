@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Set
 from typing import Any
 
 from magie.game.edition import GameClock, Variant
-from magie.game.state import NOBODY
+from magie.game.state import NO_SEAT
 from magie.server.storage.store import Store
 from magie.server.table.clocks import MINUTE, Countdown, TimeControl
 from magie.server.table.entries import Entry, Moved, Pace, Paused, Resumed, Undone
@@ -27,7 +27,7 @@ class Timekeeper:
         self.decision, self.absence, self.game = Countdown(), Countdown(), Countdown()
         self.asked = 0.0
         """When whoever has to decide was asked, by the loop's time."""
-        self.seat = NOBODY
+        self.seat = NO_SEAT
         """Whom the table waits for."""
         self._who = ""
         self._question: tuple[Any, ...] = ()
@@ -101,7 +101,7 @@ class Timekeeper:
         if self.game.left(now) is None:
             self.game.start(now, minutes * MINUTE)
         seat = table.waits_for()
-        by_hand = seat != NOBODY and table.seats[seat].is_played_by_hand
+        by_hand = seat != NO_SEAT and table.seats[seat].is_played_by_hand
         if table.paused or (table.edition.clock == GameClock.PLAY and not by_hand):
             self.game.stop(now)
         else:
@@ -111,11 +111,11 @@ class Timekeeper:
 
     @property
     def _deciding(self) -> Seat | None:
-        return None if self.seat == NOBODY else self.table.seats[self.seat]
+        return None if self.seat == NO_SEAT else self.table.seats[self.seat]
 
     def _decider(self, seat: int) -> str:
         """Who decides at a seat: a bot or a person."""
-        if seat == NOBODY:
+        if seat == NO_SEAT:
             return ""
         return self.table.seats[seat].bot or self.table.seats[seat].person
 

@@ -13,7 +13,7 @@ from magie.engine import actor, begin
 from magie.engine.menu import asked
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
-from magie.game.state import NOBODY, SEATS, Game, Phase
+from magie.game.state import NO_SEAT, SEATS, Game, Phase
 from magie.notation import position
 from magie.notation.gamefile import TIME_UP
 from magie.notation.play import EventTuple, MoveResult, follow
@@ -230,17 +230,17 @@ class Table:
         return salt_of(bytes.fromhex(self.id), ruleset, [bytes.fromhex(each) for each in shares])
 
     def waits_for(self) -> int:
-        """The seat that has to decide now; NOBODY where there is none."""
-        return NOBODY if self.paused else self.next_to_decide()
+        """The seat that has to decide now; NO_SEAT where there is none."""
+        return NO_SEAT if self.paused else self.next_to_decide()
 
     def next_to_decide(self) -> int:
         """The same, a pause or not."""
         if not self.is_on:
-            return NOBODY
+            return NO_SEAT
         game = self.playing
         owner = asked(game)
         # A person may claim a rent when he likes; a bot does it at once.
-        return owner if owner != NOBODY and self.seats[owner].bot else actor(game)
+        return owner if owner != NO_SEAT and self.seats[owner].bot else actor(game)
 
     # ---------------------------------------------------------------------------- changing
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from magie.game.events import EventKind
-from magie.game.state import EVERYBODY, NOBODY, Cause, Game
+from magie.game.state import EVERYBODY, NO_SEAT, Cause, Game
 from magie.server.history.report.figures import Flow
 
 CAUSES = {
@@ -73,12 +73,12 @@ class Purses:
         """What a seat leaves behind: its cash, and what the bank gives for its buildings."""
         seat, heir, cash = numbers["seat"], numbers["creditor"], numbers["cash"]
         if heir == EVERYBODY:
-            self.move(NOBODY, seat, numbers["buildings"], ESTATE)
+            self.move(NO_SEAT, seat, numbers["buildings"], ESTATE)
             self.share_out(seat, cash + numbers["buildings"], ESTATE)
         else:
             self.move(seat, heir, cash, ESTATE)
-            if heir != NOBODY:
-                self.move(NOBODY, heir, numbers["buildings"], ESTATE)
+            if heir != NO_SEAT:
+                self.move(NO_SEAT, heir, numbers["buildings"], ESTATE)
 
     def flows(self, seat: int) -> dict[str, Flow]:
         """A seat's money by purpose."""
@@ -86,16 +86,16 @@ class Purses:
 
 
 def _in(purpose: str) -> Callable[[Purses, Numbers], None]:
-    return lambda purses, n: purses.move(NOBODY, n["seat"], n["amount"], purpose)
+    return lambda purses, n: purses.move(NO_SEAT, n["seat"], n["amount"], purpose)
 
 
 def _out(purpose: str) -> Callable[[Purses, Numbers], None]:
-    return lambda purses, n: purses.move(n["seat"], NOBODY, n["amount"], purpose)
+    return lambda purses, n: purses.move(n["seat"], NO_SEAT, n["amount"], purpose)
 
 
 def _lift(purses: Purses, n: Numbers) -> None:
-    purses.move(n["seat"], NOBODY, n["loan"], "mortgage")
-    purses.move(n["seat"], NOBODY, n["interest"], "interest")
+    purses.move(n["seat"], NO_SEAT, n["loan"], "mortgage")
+    purses.move(n["seat"], NO_SEAT, n["interest"], "interest")
 
 
 MOVED: dict[EventKind, Callable[[Purses, Numbers], None]] = {

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from magie.game.edition import Effect, Face
 from magie.game.events import EVENTS, EventKind
-from magie.game.state import CARDS, NOBODY, Cause, Game, Task
+from magie.game.state import CARDS, NO_SEAT, Cause, Game, Task
 from magie.notation.play import follow
 from magie.rules.worth import fortune
 from magie.server.history.report.cash_flow import Purses
@@ -56,7 +56,7 @@ class GameCounts:
         self.turns = self.shown = self.lines = 0
         self._owed: dict[int, tuple[str, int]] = {}
         """By seat: what it could not pay at once, and how much."""
-        self._claimed = NOBODY
+        self._claimed = NO_SEAT
         self._look(0)
         for step in story.steps:
             self._take(step)
@@ -68,7 +68,7 @@ class GameCounts:
         """Play a line, and note what it causes."""
         before, turns = self.game.copy(), self.turns
         words = step.line.split()
-        self._claimed = int(words[2]) if words[1:2] == ["claim"] else NOBODY
+        self._claimed = int(words[2]) if words[1:2] == ["claim"] else NO_SEAT
         played = follow(self.game, self.edition, step.line)
         if played.refused:
             raise BrokenLogError(f"{step.line!r} is refused: {played.refused.name}")
@@ -135,7 +135,7 @@ class GameCounts:
 
     def note_sold(self, numbers: Numbers, _before: Game) -> None:
         """An auction ends with a bid."""
-        if numbers["square"] != NOBODY:
+        if numbers["square"] != NO_SEAT:
             self._buy(numbers, "auction")
         else:
             self.pieces.append(
@@ -151,7 +151,7 @@ class GameCounts:
 
     def note_unsold(self, numbers: Numbers, _before: Game) -> None:
         """An auction ends without one."""
-        if numbers["square"] != NOBODY:
+        if numbers["square"] != NO_SEAT:
             self.unsold.append(numbers["square"])
 
     def note_build(self, numbers: Numbers, _before: Game) -> None:
