@@ -14,7 +14,7 @@ from proofs import journal
 from proofs.journal import HERE, entry, proof
 from proofs.proof import Proof
 from proofs.rows import ROWS, Row
-from proofs.tables import END, NOT_MET, PAGE, measured, tables_of
+from proofs.tables import END, NOT_MET, PAGE, measured, sections_of
 
 each_row = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.id)
 
@@ -49,9 +49,18 @@ def test_every_promise_of_the_design_has_a_row() -> None:
     assert [row.id for row in ROWS] == designed
 
 
-def test_the_page_has_the_goal_and_the_command_of_every_row() -> None:
+def test_the_page_has_the_goals_and_the_command_of_every_row() -> None:
     page = PAGE.read_text("utf-8")
-    assert "\n".join(tables_of(measured(page))) in page
+    figures = measured(page)
+    assert [*figures] == [row.id for row in ROWS]
+    assert sections_of(figures) in page
+
+
+@each_row
+def test_a_row_says_its_goals_in_short_sentences(row: Row) -> None:
+    sentences = [each for goal in row.goals for each in goal.split(". ")]
+    assert sentences
+    assert all(len(each.split()) <= 45 for each in sentences)
 
 
 def test_a_row_that_is_not_met_stands_there_with_its_reason() -> None:
