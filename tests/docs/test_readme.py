@@ -6,8 +6,6 @@ import doctest
 import re
 from pathlib import Path
 
-import pytest
-
 import magie
 import magie.match
 from magie.notation import gamefile, position
@@ -47,24 +45,3 @@ def test_the_games_and_positions_of_the_notation_are_real() -> None:
     assert positions
     assert games
     assert position.VERSION == "m1"
-
-
-@pytest.mark.parametrize(
-    "document",
-    [
-        "README.md",
-        "ARCHITECTURE.md",
-        "CONTRIBUTING.md",
-        "docs/bots.md",
-        "docs/dice.md",
-        "docs/guests.md",
-        "docs/notation.md",
-        "docs/protocol.md",
-        "docs/scale.md",
-    ],
-)
-def test_links_between_documents_lead_somewhere(document: str) -> None:
-    text = (ROOT / document).read_text("utf-8")
-    for target in re.findall(r"\]\(([^)#]+)\)", text):
-        if "://" not in target:
-            assert ((ROOT / document).parent / target).exists(), target

@@ -1,11 +1,11 @@
-"""A guest: a function that somebody brings along, and that plays like any other bot.
+"""An external bot: a user's function that plays like any other bot.
 
     def my_bot(match: Match, seat: str, seconds: float) -> Choice | tuple[Choice, int] | str
 
-It is given a match that stands at the present position, its seat and its time.  It returns a
-choice of ``match.menu(seat)``, one with a sum, or text of the notation.  It runs in a process of
-its own.  When it raises an error, answers nonsense or takes too long, that decision is lost to the
-safe choice and the game goes on; after five in a row it is not asked again in this game.
+It gets a match at the current position, its seat and its time.  It returns a choice of
+``match.menu(seat)``, a choice with an amount, or text of the notation.  It runs in a process of
+its own.  When it raises an error, answers nonsense or times out, the safe choice replaces that
+decision and the game goes on; after five failures in a row it is not asked again in this game.
 """
 
 from __future__ import annotations
@@ -28,74 +28,74 @@ from magie.notation.words import letter
 from magie.rng import seed_words
 from magie.rules.agenda import asks
 
-IN_A_ROW = 5
-"""Decisions lost one after the other: then a guest is sent away, so that the game gets on."""
+MAX_FAILURES_IN_A_ROW = 5
+"""Lost decisions after which the bot is no longer asked, so that the game goes on."""
 
 
 class ExternalBot:
-    """A function from somebody's file, at one seat of one game."""
+    """A function from a user's file, at one seat of one game."""
 
     def __init__(self, path: Path, function: str, seed: int | str) -> None:
-        # The guest is told a number that leads back to no seed, since dice may come from it too.
-        whims = seed_words(f"guest {seed!r}")[0]
-        self.parlour = SubprocessHost(path.resolve(), function, whims)
-        self.mind = BotMemory()
+        # The bot gets a hash of the seed, not the seed: the dice may come from the same one.
+        bot_seed = seed_words(f"guest {seed!r}")[0]
+        self.host = SubprocessHost(path.resolve(), function, bot_seed)
+        self.memory = BotMemory()
         self.faults: Counter[BotFault] = Counter()
-        """How often what went wrong."""
-        self.last: ExternalBotError | None = None
-        """What went wrong last, in words."""
-        self.in_a_row = 0
-        self._rest: list[Step] = []
+        """Failures by kind."""
+        self.last_error: ExternalBotError | None = None
+        """The last failure, in words."""
+        self.failures_in_a_row = 0
+        self._pending_steps: list[Step] = []
         self._edition: Edition | None = None
         self._tag = ""
 
     @property
-    def is_sent_away(self) -> bool:
-        """Whether it is no longer asked."""
-        return self.in_a_row >= IN_A_ROW
+    def is_disabled(self) -> bool:
+        """Whether it has failed too often to be asked again."""
+        return self.failures_in_a_row >= MAX_FAILURES_IN_A_ROW
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
-        """What the function answers; the safe choice where that is nothing one could play."""
-        if self.is_sent_away:
+        """The function's answer; the safe choice where that cannot be played."""
+        if self.is_disabled:
             return safe_choice(game, edition, seat)
         try:
-            step = self._next_laid(game, edition, seat)
+            step = self._next_pending(game, edition, seat)
             step = step or self._first_step(game, edition, seat, seconds)
         except ExternalBotError as error:
-            self._blame(error)
+            self._record_failure(error)
             return safe_choice(game, edition, seat)
-        self.in_a_row = 0
+        self.failures_in_a_row = 0
         return Decision(*step)
 
     def leave(self) -> None:
-        """End its process."""
-        self.parlour.close()
+        """Close its process."""
+        self.host.close()
 
-    def _blame(self, error: ExternalBotError) -> None:
+    def _record_failure(self, error: ExternalBotError) -> None:
         self.faults[error.fault] += 1
-        self.last = error
-        self._rest = []
-        # A file that does not load will not load the next time.
-        self.in_a_row = IN_A_ROW if error.fault == BotFault.ABSENT else self.in_a_row + 1
-        if self.is_sent_away:
-            self.parlour.close()
+        self.last_error = error
+        self._pending_steps = []
+        # A file that does not load now will not load later.
+        self.failures_in_a_row = MAX_FAILURES_IN_A_ROW if error.fault == BotFault.ABSENT else self.failures_in_a_row + 1
+        if self.is_disabled:
+            self.host.close()
 
-    def _next_laid(self, game: Game, edition: Edition, seat: int) -> Step | None:
-        """The next step of a deal that was written whole; forgotten where it no longer fits."""
-        rest, self._rest = self._rest, []
-        if not rest or not asks(game, Task.DRAFT, seat) or misplaced(game, seat, rest[0]):
+    def _next_pending(self, game: Game, edition: Edition, seat: int) -> Step | None:
+        """The next step of a deal that was written whole; dropped where it no longer fits."""
+        pending, self._pending_steps = self._pending_steps, []
+        if not pending or not asks(game, Task.DRAFT, seat) or misplaced(game, seat, pending[0]):
             return None
-        if why_not(game, edition, Move(seat, (rest[0],))):
+        if why_not(game, edition, Move(seat, (pending[0],))):
             return None
-        self._rest = rest[1:]
-        return rest[0]
+        self._pending_steps = pending[1:]
+        return pending[0]
 
     def _first_step(self, game: Game, edition: Edition, seat: int, seconds: float) -> Step:
-        """Ask the function; of a deal, the steps behind the first are kept for later."""
+        """Ask the function; the steps of a deal after the first are kept for later."""
         line = position.format(game, self._tag_of(edition))
-        answer = self.parlour.ask(line, letter(seat), seconds)
-        move = move_of(answer, self.parlour.function, game, edition, seat)
-        self._rest = [*move.steps[1:]]
+        answer = self.host.ask(line, letter(seat), seconds)
+        move = move_of(answer, self.host.function, game, edition, seat)
+        self._pending_steps = [*move.steps[1:]]
         return move.steps[0]
 
     def _tag_of(self, edition: Edition) -> str:
