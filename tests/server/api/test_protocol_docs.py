@@ -37,9 +37,9 @@ SAID = [each.__struct_config__.tag for each in get_args(messages.ANY)]
 
 def rows(heading: str, column: str) -> list[list[str]]:
     """The rows of the table under a heading whose first column is called that."""
-    _, found, randbelow = TEXT.partition(f"\n## {heading}\n")
+    _, found, rest = TEXT.partition(f"\n## {heading}\n")
     assert found, heading
-    section = randbelow.partition("\n## ")[0]
+    section = rest.partition("\n## ")[0]
     lines = section.splitlines()
     start = next(at for at, line in enumerate(lines) if line.startswith(f"| {column} |"))
     read: list[list[str]] = []
@@ -70,9 +70,7 @@ def fields(kind: Any, *without: str) -> list[str]:
 
 
 def test_every_command_is_described_with_its_fields_and_its_giver() -> None:
-    described = {
-        names(row[0])[0]: (names(row[1]), row[2]) for row in rows("What you can ask for", "`do`")
-    }
+    described = {names(row[0])[0]: (names(row[1]), row[2]) for row in rows("Commands", "`do`")}
     real = {
         each.__struct_config__.tag: (
             fields(each, "id", "version"),
@@ -84,8 +82,8 @@ def test_every_command_is_described_with_its_fields_and_its_giver() -> None:
 
 
 def test_every_other_message_of_a_client_is_described() -> None:
-    randbelow = TEXT.partition("| `do` | beside `id` | whose | what |\n|---|---|---|---|\n")[2]
-    lines = randbelow.partition("\n\n")[0].splitlines()
+    rest = TEXT.partition("| `do` | beside `id` | whose | what |\n|---|---|---|---|\n")[2]
+    lines = rest.partition("\n\n")[0].splitlines()
     described = {names(line)[0]: names(line.split("|")[2]) for line in lines}
     real = {
         each.__struct_config__.tag: fields(each, "id")
@@ -96,12 +94,12 @@ def test_every_other_message_of_a_client_is_described() -> None:
 
 
 def test_every_message_of_the_server_is_described() -> None:
-    described = [names(row[0])[0] for row in rows("What the server says", "`t`")]
+    described = [names(row[0])[0] for row in rows("Server messages", "`t`")]
     assert described == SAID
 
 
 def test_every_entry_is_described_with_its_fields() -> None:
-    described = {names(row[0])[0]: names(row[1]) for row in rows("What is in the log", "`kind`")}
+    described = {names(row[0])[0]: names(row[1]) for row in rows("Log entries", "`kind`")}
     real = {each.__struct_config__.tag: fields(each) for each in get_args(entries.ANY)}
     assert described == real
 
@@ -112,7 +110,7 @@ def test_every_rejection_is_described_with_its_status() -> None:
 
 
 def test_every_way_to_end_is_described() -> None:
-    described = [int(row[0]) for row in rows("How a connection ends", "close code")]
+    described = [int(row[0]) for row in rows("Close codes", "close code")]
     assert described == [*Close]
 
 
@@ -123,18 +121,19 @@ def test_every_limit_is_described_with_its_number() -> None:
     real = {
         name: [value.count, value.seconds] if isinstance(value, limits.Rate) else [value]
         for name, value in vars(limits).items()
-        if name.isupper() and name != "REMEMBERED"
+        if name.isupper() and name != "MAX_RATE_KEYS"
     }
     assert described == real
     assert f"pings every {PING_INTERVAL_S:.0f} seconds" in TEXT
     assert f"for {IDLE_TIMEOUT_S:.0f}." in TEXT
-    assert f"Within {limits.HELLO:.0f} seconds the first message" in TEXT
+    assert f"Within {limits.HELLO_TIMEOUT_S:.0f} seconds the first message" in TEXT
     assert f"protocol version {PROTOCOL}\n" in TEXT
 
 
 def test_every_operation_is_described() -> None:
     described = {
-        names(row[0])[0]: names(row[1])[0].partition("?")[0] for row in rows("By HTTP", "operation")
+        names(row[0])[0]: names(row[1])[0].partition("?")[0]
+        for row in rows("HTTP API", "operation")
     }
     assert described == {each.name: f"{each.method} {each.path}" for each in OPERATIONS}
 
@@ -142,7 +141,7 @@ def test_every_operation_is_described() -> None:
 @pytest.mark.parametrize("kind", [Replay, Frame, Why, Preview, Outlook])
 def test_what_is_told_beside_the_game_is_described_with_its_fields(kind: Any) -> None:
     article = "an" if kind.__name__[0] in "AEIOU" else "a"
-    told = rows("By HTTP", f"of {article} {kind.__name__} |")
+    told = rows("HTTP API", f"of {article} {kind.__name__} |")
     described = [name for row in told for name in names(row[0])]
     assert sorted(described) == sorted(fields(kind))
 
@@ -190,14 +189,14 @@ async def a_short_game(folder: Path) -> tuple[list[Json], dict[str, Json]]:
                 await one.until(lambda: one.table["stage"] == "playing")
                 assert (await one.send("move", seat=0, text="buy"))["t"] == "reject"
                 assert (await one.insist("move", seat=0, text="roll"))["t"] == "ack"
-                for _ in range(limits.REMARKS.count + 1):
+                for _ in range(limits.REMARK_RATE.count + 1):
                     await one.send("say", phrase="hello")
                 async with home.connect(ann, since=7) as again:
                     heard = [*again.heard]
             await one.until(lambda: one.heard[-1]["t"] == "clock")
             heard += [*one.heard, *two.heard]
         path = f"/api/tables/{ann['table']}/watch"
-        for _ in range(limits.JOINS.count + 1):
+        for _ in range(limits.JOIN_RATE.count + 1):
             _, problem = await home.call("POST", path, {"key": ann["invite"]})
         return heard, {"create.reply": ann, "problem": problem}
 
