@@ -119,14 +119,14 @@ class Count:
 def counted(wanted: RunSpec) -> Count:
     """The first game of an order, played beside the player and counted from its events."""
     count, game, edition, plan = Count(), Game(), wanted.book.edition, wanted.plan()
-    dice, played, minds = Rng(), GameRow(), [BotMemory() for _ in wanted.bots]
+    dice, played, memories = Rng(), GameRow(), [BotMemory() for _ in wanted.bots]
     begin(game, edition, len(wanted.bots), 0)
-    set_out(dice, minds, plan, played, 0)
+    set_out(dice, memories, plan, played, 0)
     while game.phase != Phase.OVER and count.turns < plan.turns:
         if chance(game):
             outcome(game, edition, draw(dice, game, edition))
         else:
-            ask(game, edition, Menu(), minds, plan, Tally(), played)
+            ask(game, edition, Menu(), memories, plan, Tally(), played)
         for kind, *numbers in told(game):
             _count(count, game, kind, numbers)
     return count
@@ -183,7 +183,7 @@ def test_squares_deeds_and_jail_are_those_of_the_events_of_a_game() -> None:
     assert found.sent == count.jail["JAILED"]
     assert (found.stays, found.freed) == (count.jail["STAY_IN_JAIL"], count.jail["FREED"])
     assert (results.bank.salaries, results.bank.taxes) == (count.salaries, count.taxes)
-    assert results.ruin.squares == dict(count.ruined)
+    assert results.bankruptcies.squares == dict(count.ruined)
 
 
 def test_every_deed_stands_in_its_group() -> None:
@@ -348,7 +348,9 @@ def test_bankruptcies_are_told_by_cause_creditor_and_square() -> None:
     bankrupt[Cause.RENT], bankrupt[Cause.TAX], bankrupt[RESIGNED] = 4, 5, 2
     ruined = [0] * 52
     ruined[39], ruined[38] = 5, 7
-    ruin = results_of("classic", games=6, bankrupt=bankrupt, ruined=ruined, bankrupt_to_seat=4).ruin
+    ruin = results_of(
+        "classic", games=6, bankrupt=bankrupt, ruined=ruined, bankrupt_to_seat=4
+    ).bankruptcies
     assert (ruin.total, ruin.resigned, ruin.to_seat, ruin.to_bank) == (12, 2, 4, 6)
     assert [*ruin.causes.items()] == [("tax", 5), ("rent", 4), ("other", 1)]
     assert [*ruin.squares.items()] == [(38, 7), (39, 5)]

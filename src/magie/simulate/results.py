@@ -135,7 +135,7 @@ class Results:
         return groups(self.deeds)
 
     @cached_property
-    def ruin(self) -> BankruptcyStatistics:
+    def bankruptcies(self) -> BankruptcyStatistics:
         """Bankruptcies."""
         return ruin(self.counts)
 
@@ -199,11 +199,11 @@ class Results:
                 {"name": self.book.groups[group.group].name.say(language), **_holding(group)}
                 for group in self.groups
             ],
-            "bankruptcies": asdict(self.ruin)
+            "bankruptcies": asdict(self.bankruptcies)
             | {
                 "squares": [
                     self._named({"square": square, "bankruptcies": count}, language)
-                    for square, count in self.ruin.squares.items()
+                    for square, count in self.bankruptcies.squares.items()
                 ]
             },
             "jail": asdict(self.jail) | {"doubles": self.jail.doubles},

@@ -124,7 +124,7 @@ def _traded(holding: Holding) -> list[Cell]:
 
 def ruin(paper: Page, results: Results) -> None:
     """What bankrupts, and where."""
-    ruin, here = results.ruin, language()
+    ruin, here = results.bankruptcies, language()
     heading(paper, "ruin")
     if not ruin.total:
         paper.prose(tell("simulate-page-no-ruin"))
