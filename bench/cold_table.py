@@ -13,8 +13,8 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from magie.server.storage.loading import follow, load_table
-from magie.server.storage.snapshots import EVERY, picture
+from magie.server.storage.loading import load_table, replay_rows
+from magie.server.storage.snapshots import SNAPSHOT_INTERVAL, take_snapshot
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.state import Table
 from tests.server.scripted_games import Sitting, sitting
@@ -39,14 +39,14 @@ async def measure(folder: Path, entries: int) -> None:
     await store.open()
     await store.append(made.rows)
     table = Table(made.id)
-    await follow(table, made.rows[: len(made.rows) - EVERY + 1])
-    shot = await picture(table).written()
+    await replay_rows(table, made.rows[: len(made.rows) - SNAPSHOT_INTERVAL + 1])
+    shot = await take_snapshot(table).encode()
     cold: list[float] = []
     whole: list[float] = []
     for _ in range(ROUNDS):
-        await store.save(shot)
+        await store.save_snapshot(shot)
         cold.append(await _timed(store, made.id, shot.version))
-        await store.save(type(shot)(made.id, 0, b"", b""))
+        await store.save_snapshot(type(shot)(made.id, 0, b"", b""))
         whole.append(await _timed(store, made.id, 0))
     await store.close()
     print(f"a table of {len(made.rows)} entries, {made.table.terms.edition}")

@@ -14,7 +14,7 @@ from magie.server.storage import postgres_connection as postgres_link
 from magie.server.storage import sqlite, sqlite_files
 from magie.server.storage import sqlite_writer as writer
 from magie.server.storage.sqlite import SqliteStore
-from magie.server.storage.sqlite_writer import SqliteWriter, Waiting
+from magie.server.storage.sqlite_writer import PendingJob, SqliteWriter
 from magie.server.table.entries import Row
 
 LATE = 0.03
@@ -55,7 +55,10 @@ def unflushed() -> None:
 
 
 def take_for_done(
-    _self: SqliteWriter, connection: sqlite3.Connection, jobs: list[Waiting], _error: sqlite3.Error
+    _self: SqliteWriter,
+    connection: sqlite3.Connection,
+    jobs: list[PendingJob],
+    _error: sqlite3.Error,
 ) -> None:
     """What a writer does that swallows errors."""
     if connection.in_transaction:
@@ -65,7 +68,10 @@ def take_for_done(
 
 
 def try_again(
-    self: SqliteWriter, connection: sqlite3.Connection, jobs: list[Waiting], _error: sqlite3.Error
+    self: SqliteWriter,
+    connection: sqlite3.Connection,
+    jobs: list[PendingJob],
+    _error: sqlite3.Error,
 ) -> None:
     """What a writer does that takes a flush for something that can be repeated."""
     if connection.in_transaction:
@@ -75,25 +81,25 @@ def try_again(
 
 def fail_softly() -> None:
     """Go on after a flush has failed, as if the next one were worth more."""
-    writer.FATAL = ()
+    writer.FATAL_MESSAGES = ()
 
 
 def swallow() -> None:
     """Take what has failed for done."""
     # The log is flushed before it is folded back, too: which flush fails is a matter of chance.
     fail_softly()
-    SqliteWriter._give_up = take_for_done  # type: ignore[method-assign]
+    SqliteWriter._fail_batch = take_for_done  # type: ignore[method-assign]
 
 
 def retry() -> None:
     """Try once more what has failed, whatever it was."""
     fail_softly()
-    SqliteWriter._give_up = try_again  # type: ignore[method-assign]
+    SqliteWriter._fail_batch = try_again  # type: ignore[method-assign]
 
 
 def asynchronous() -> None:
     """Do not ask whether the database waits for its disk."""
-    postgres_link.DURABLE.clear()
+    postgres_link.DURABLE_SETTINGS.clear()
 
 
 DEFECTS: dict[str, Callable[[], None]] = {

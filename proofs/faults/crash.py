@@ -41,7 +41,7 @@ from websockets.exceptions import WebSocketException
 
 from magie.dice.proof import verify
 from magie.notation import gamefile
-from magie.server.storage.sqlite import COLUMNS
+from magie.server.storage.store import ENTRY_COLUMNS
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import Row
 from magie.server.table.export import record
@@ -402,7 +402,7 @@ def stored(folder: Path) -> dict[str, list[Row]]:
     """Every log, in order."""
     logs: dict[str, list[Row]] = defaultdict(list)
     with closing(sqlite3.connect(folder / "magie.db")) as database:
-        sql = f"SELECT {COLUMNS} FROM entries ORDER BY table_id, version"
+        sql = f"SELECT {ENTRY_COLUMNS} FROM entries ORDER BY table_id, version"
         for found in database.execute(sql):
             logs[found[0]].append(Row(*found))
     return logs

@@ -24,7 +24,7 @@ from pathlib import Path
 
 import asyncpg
 
-from magie.server.storage.postgres_writer import COLUMNS
+from magie.server.storage.store import ENTRY_COLUMNS
 from magie.server.table.entries import Row
 from proofs.faults.crash import doubled, lost, replayed
 from proofs.faults.full import Visited
@@ -107,7 +107,7 @@ async def _stored(dsn: str) -> tuple[dict[str, list[Row]], dict[str, list[bytes]
     seeds: dict[str, list[bytes]] = defaultdict(list)
     connection = await asyncpg.connect(dsn)
     try:
-        sql = f"SELECT {COLUMNS} FROM magie.entries ORDER BY table_id, version"
+        sql = f"SELECT {ENTRY_COLUMNS} FROM magie.entries ORDER BY table_id, version"
         for found in await connection.fetch(sql):
             logs[found[0]].append(Row(*found))
         sql = "SELECT table_id, seed FROM magie_secrets.seeds ORDER BY number"

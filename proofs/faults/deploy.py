@@ -288,7 +288,7 @@ def logs_of(database: str) -> dict[str, list[Row]]:
 
     async def read() -> dict[str, list[Row]]:
         store = serving.store_at(database, Path())
-        await store.look()
+        await store.open_readonly()
         try:
             return {table: await store.read(table) for table in await store.tables()}
         finally:

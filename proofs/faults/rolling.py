@@ -61,7 +61,7 @@ async def _roll(ours: Site, theirs: Site, release: Path, tables: int) -> None:
 
 async def _seeds(database: str, tables: list[str]) -> dict[str, list[bytes]]:
     store = serving.store_at(database, Path())
-    await store.look()
+    await store.open_readonly()
     try:
         return {table: await store.seeds(table) for table in tables}
     finally:

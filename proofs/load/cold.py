@@ -27,10 +27,10 @@ from pathlib import Path
 import msgspec
 
 from magie.game.state import NO_SEAT
-from magie.server.storage.loading import follow
-from magie.server.storage.snapshots import EVERY, picture
-from magie.server.storage.sqlite import COLUMNS, SqliteStore
-from magie.server.storage.store import Snapshot
+from magie.server.storage.loading import replay_rows
+from magie.server.storage.snapshots import SNAPSHOT_INTERVAL, take_snapshot
+from magie.server.storage.sqlite import SqliteStore
+from magie.server.storage.store import ENTRY_COLUMNS, Snapshot
 from magie.server.table.entries import Dropped, Row
 from magie.server.table.ids import at_rest, new_id, new_token
 from magie.server.table.listing import listing_of
@@ -94,7 +94,7 @@ async def model(entries: int) -> Model:
     table, seat = made.table, made.table.waits_for()
     choice = menu_view(table.playing, table.edition, seat)[0]
     kept = Table(made.id)
-    await follow(kept, made.rows[: max(len(made.rows) - EVERY + 1, 1)])
+    await replay_rows(kept, made.rows[: max(len(made.rows) - SNAPSHOT_INTERVAL + 1, 1)])
     return Model(
         made.rows,
         made.seeds,
@@ -102,7 +102,7 @@ async def model(entries: int) -> Model:
         table.version,
         seat,
         choice.text or f"{choice.verb} {choice.low}",
-        await picture(kept).written(),
+        await take_snapshot(kept).encode(),
         msgspec.json.encode(listing_of(table, START)),
     )
 
@@ -171,7 +171,7 @@ async def fill(folder: Path, tables: int, playing: int, long: int, entries: int)
 def _store(log: sqlite3.Connection, copies: Iterator[tuple[str, Sequence[Row]]]) -> None:
     marks = ", ".join("?" * len(Row.__struct_fields__))
     log.executemany(
-        f"INSERT INTO entries ({COLUMNS}) VALUES ({marks})",
+        f"INSERT INTO entries ({ENTRY_COLUMNS}) VALUES ({marks})",
         ((id, *msgspec.structs.astuple(row)[1:]) for id, rows in copies for row in rows),
     )
 

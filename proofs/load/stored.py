@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from magie.server.storage.sqlite import LOG
+from magie.server.storage.sqlite import LOG_FILE
 from proofs.load.landlord import Table
 
 Stored = dict[tuple[str, int], tuple[str, bytes]]
@@ -19,7 +19,7 @@ QUESTION = "SELECT table_id, version, command_id, hash FROM {}"
 
 def in_folder(folder: Path) -> Stored:
     """What the files of a server have."""
-    with closing(sqlite3.connect(folder / LOG)) as database:
+    with closing(sqlite3.connect(folder / LOG_FILE)) as database:
         return _rows(database.execute(QUESTION.format("entries")))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from magie.server.live import messages
 from magie.server.live.room import Answer, Room
-from magie.server.storage.snapshots import picture
+from magie.server.storage.snapshots import take_snapshot
 from magie.server.storage.store import UnavailableError, UnknownResultError
 from magie.server.table import commands
 from magie.server.table.auth import Principal, authorise
@@ -29,10 +29,10 @@ async def acknowledged_first(room: Room, made: Sequence[Row]) -> None:
 
 async def shown_first(room: Room, made: Sequence[Row]) -> None:
     """Shows an entry to everybody, and stores it then."""
-    ahead = picture(room.table).table
+    ahead = take_snapshot(room.table).table
     for row in made:
         ahead.add(row)
-        room.audience.show(messages.entry(ahead, row, room.clock, whole=True))
+        room.audience.broadcast(messages.entry(ahead, row, room.clock, whole=True))
     await APPEND(room, made)
 
 

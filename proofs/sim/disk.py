@@ -14,7 +14,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from magie.server.storage.store import EVERY_TABLE, UnavailableError, UnknownResultError, Woken
+from magie.server.storage.store import EVERY_TABLE, OnNotify, UnavailableError, UnknownResultError
 from magie.server.table.entries import Moved, Row
 from magie.server.table.state import Table
 from magie.server.table.view import table_game_view
@@ -49,10 +49,10 @@ class Disk(MemoryStore):
         self.felt: Counter[str] = Counter()
         """By kind of fault: how often one made a difference to somebody."""
 
-    def unsubscribe(self, woken: Woken) -> None:
+    def unsubscribe(self, on_notify: OnNotify) -> None:
         """A server that is gone is not woken any more."""
-        if woken in self._wakers:
-            self._wakers.remove(woken)
+        if on_notify in self._listeners:
+            self._listeners.remove(on_notify)
 
     def take(self, rows: Sequence[Row]) -> None:
         """Store what was thought to be lost, where it still fits."""
@@ -60,12 +60,12 @@ class Disk(MemoryStore):
         if (first.table, first.command) not in self._commands and first.version == len(log) + 1:
             log += rows
             self._commands.add((first.table, first.command))
-            self._wake(first.table, rows[-1].version)
+            self._notify(first.table, rows[-1].version)
 
-    def _wake(self, table: str, version: int) -> None:
+    def _notify(self, table: str, version: int) -> None:
         if version:
             self._look_at(table)
-        super()._wake(table, version)
+        super()._notify(table, version)
 
     def _look_at(self, id: str) -> None:
         """Play what was added, and hold every invariant against it."""
@@ -102,7 +102,7 @@ class Link:
         self.shared = disk.shared
         self.frozen_until = 0.0
         self._dead = False
-        self._woken: Woken | None = None
+        self._on_notify: OnNotify | None = None
         self._context: Context | None = None
         self._is_deaf = False
 
@@ -111,10 +111,10 @@ class Link:
         self._dead = True
         self._disk.unsubscribe(self._hear)
 
-    async def open(self, woken: Woken | None = None) -> None:
+    async def open(self, on_notify: OnNotify | None = None) -> None:
         """Come in; from now on the server is woken."""
         await self._wait()
-        self._woken, self._context = woken, copy_context()
+        self._on_notify, self._context = on_notify, copy_context()
         await self._disk.open(self._hear)
 
     async def close(self) -> None:
@@ -188,5 +188,5 @@ class Link:
         self._loop.call_soon(self._tell, EVERY_TABLE, 0, context=self._context)
 
     def _tell(self, table: str, version: int) -> None:
-        if self._woken is not None and not self._dead:
-            self._woken(table, version)
+        if self._on_notify is not None and not self._dead:
+            self._on_notify(table, version)

@@ -14,15 +14,15 @@ from collections.abc import Sequence
 import msgspec
 
 from magie.server.storage.store import (
-    Company,
     Key,
+    OnNotify,
     Remark,
     RepeatedError,
     Role,
     Snapshot,
+    TablePresence,
     TakenError,
     UnavailableError,
-    Woken,
 )
 from magie.server.table.entries import Row
 from magie.server.table.listing import Listing
@@ -40,13 +40,13 @@ class MemoryStore:
         self.chains: dict[str, list[bytes]] = defaultdict(list)
         self.listings: dict[str, Listing] = {}
         self.snapshots: dict[str, Snapshot] = {}
-        self.remarks: list[Remark] = []
+        self._remarks: list[Remark] = []
         self.clocks: dict[str, float] = {}
         self._keys: dict[tuple[bytes, str], Key] = {}
         self._leases: dict[str, tuple[str, float]] = {}
-        self._rooms: dict[tuple[str, str], Company] = {}
+        self._rooms: dict[tuple[str, str], TablePresence] = {}
         self._alive: dict[str, float] = {}
-        self._wakers: list[Woken] = []
+        self._listeners: list[OnNotify] = []
         self._opened = 0
         self.news = asyncio.Event()
         """Set whenever a log has grown."""
@@ -57,12 +57,12 @@ class MemoryStore:
             raise UnavailableError("the store is closed")
         await asyncio.sleep(self.delay)
 
-    async def open(self, woken: Woken | None = None) -> None:
+    async def open(self, on_notify: OnNotify | None = None) -> None:
         self._opened += 1
-        if woken is not None and self.shared:
-            self._wakers.append(woken)
+        if on_notify is not None and self.shared:
+            self._listeners.append(on_notify)
 
-    async def look(self) -> None:
+    async def open_readonly(self) -> None:
         self._opened += 1
 
     async def migrate(self) -> int:
@@ -71,7 +71,7 @@ class MemoryStore:
     async def close(self) -> None:
         self._opened = max(0, self._opened - 1)
         if not self._opened:
-            self._wakers.clear()
+            self._listeners.clear()
 
     async def check(self) -> None:
         await self.pause()
@@ -89,7 +89,7 @@ class MemoryStore:
         log += rows
         self._commands.add((first.table, first.command))
         self.news.set()
-        self._wake(first.table, rows[-1].version)
+        self._notify(first.table, rows[-1].version)
         # It is stored, and whoever has asked for it does not know yet.
         await self.pause()
 
@@ -105,7 +105,7 @@ class MemoryStore:
         await self.pause()
         return sorted({*self.logs, *self.listings})
 
-    async def enlist(self, listing: Listing) -> None:
+    async def save_listing(self, listing: Listing) -> None:
         await self.pause()
         before = self.listings.get(listing.table)
         if before is None or listing.version >= before.version:
@@ -163,25 +163,25 @@ class MemoryStore:
             if key.table == table and key.role == role and named:
                 del self._keys[at]
 
-    async def use_key(self, hash: bytes, table: str) -> bool:
+    async def consume_key(self, hash: bytes, table: str) -> bool:
         await self.pause()
         return self._keys.pop((hash, table), None) is not None
 
     # -------------------------------------------------------------------- what can be remade
 
-    async def say(self, remark: Remark) -> Remark:
+    async def add_remark(self, remark: Remark) -> Remark:
         await self.pause()
-        self.remarks.append(msgspec.structs.replace(remark, number=len(self.remarks) + 1))
-        self._wake(remark.table, 0)
-        return self.remarks[-1]
+        self._remarks.append(msgspec.structs.replace(remark, number=len(self._remarks) + 1))
+        self._notify(remark.table, 0)
+        return self._remarks[-1]
 
-    async def said(self, table: str, after: int = 0, limit: int = 100) -> list[Remark]:
+    async def remarks(self, table: str, after: int = 0, limit: int = 100) -> list[Remark]:
         await self.pause()
-        return [each for each in self.remarks if each.table == table and each.number > after][
+        return [each for each in self._remarks if each.table == table and each.number > after][
             -limit:
         ]
 
-    async def save(self, snapshot: Snapshot) -> None:
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
         await self.pause()
         self.snapshots[snapshot.table] = snapshot
 
@@ -189,7 +189,7 @@ class MemoryStore:
         await self.pause()
         return self.snapshots.get(table)
 
-    async def keep_time(self, table: str, left: float) -> None:
+    async def save_time_left(self, table: str, left: float) -> None:
         await self.pause()
         self.clocks[table] = left
 
@@ -213,7 +213,7 @@ class MemoryStore:
 
     # ------------------------------------------------------------------------- other servers
 
-    async def beat(self, holder: str, seconds: float) -> list[str]:
+    async def heartbeat(self, holder: str, seconds: float) -> list[str]:
         await self.pause()
         self._alive[holder] = _now() + seconds
         left = [at for at in self._rooms if not self._lives(at[1])]
@@ -222,32 +222,34 @@ class MemoryStore:
         tables = dict.fromkeys(table for table, _ in left)
         return [at for at in tables if at in self.listings and self.listings[at].stage != "over"]
 
-    async def host(self, holder: str, table: str, company: Company) -> None:
+    async def announce_room(self, holder: str, table: str, presence: TablePresence) -> None:
         await self.pause()
-        self._rooms[table, holder] = company
-        self._wake(table, 0)
+        self._rooms[table, holder] = presence
+        self._notify(table, 0)
 
-    async def forget(self, holder: str, table: str) -> None:
+    async def retract_room(self, holder: str, table: str) -> None:
         await self.pause()
         self._rooms.pop((table, holder), None)
-        self._wake(table, 0)
+        self._notify(table, 0)
 
-    async def elsewhere(self, holder: str, tables: Sequence[str]) -> dict[str, Company]:
+    async def presence_elsewhere(
+        self, holder: str, tables: Sequence[str]
+    ) -> dict[str, TablePresence]:
         await self.pause()
-        found: dict[str, Company] = {}
-        for (table, other), company in self._rooms.items():
+        found: dict[str, TablePresence] = {}
+        for (table, other), presence in self._rooms.items():
             if table in tables and other != holder and self._lives(other):
-                had = found.get(table, Company())
-                people = had.people | company.people
-                found[table] = Company(people, had.watching + company.watching)
+                had = found.get(table, TablePresence())
+                people = had.people | presence.people
+                found[table] = TablePresence(people, had.watching + presence.watching)
         return found
 
     def _lives(self, holder: str) -> bool:
         return self._alive.get(holder, 0.0) >= _now()
 
-    def _wake(self, table: str, version: int) -> None:
-        for woken in self._wakers:
-            woken(table, version)
+    def _notify(self, table: str, version: int) -> None:
+        for on_notify in self._listeners:
+            on_notify(table, version)
 
 
 def _now() -> float:

@@ -43,8 +43,8 @@ def seeded(seed: int | str) -> Iterator[None]:
     with (
         patch("magie.server.table.ids.secrets", secrets),
         patch("magie.dice.chain.secrets", secrets),
-        patch("magie.server.live.housekeeping.TIDY", 30 * 3600.0),
-        patch("magie.server.live.driver.KEEP_TIME", 3600.0),
+        patch("magie.server.live.housekeeping.HOUSEKEEPING_INTERVAL_S", 3600.0),
+        patch("magie.server.live.driver.CLOCK_SAVE_INTERVAL_S", 3600.0),
     ):
         yield
 

@@ -12,7 +12,7 @@ import pytest
 from magie.dice.ruleset import RULES_VERSION
 from magie.rules import movement
 from magie.rules.money import pay
-from magie.server.storage.loading import follow, load_table
+from magie.server.storage.loading import load_table, replay_rows
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.entries import KINDS, SCHEMA, Moved, Opened, Row, Sat
 from magie.server.table.state import BrokenLogError, Table
@@ -27,7 +27,7 @@ def check(kept: list[tuple[Row, str]]) -> Table:
     """Read a log; everything must be as it was when it was written."""
     table = Table(kept[0][0].table)
     for row, expected in kept:
-        asyncio.run(follow(table, [row]))
+        asyncio.run(replay_rows(table, [row]))
         assert sign(table) == expected, f"entry {row.version} leads elsewhere"
     return table
 

@@ -169,7 +169,7 @@ def remarks(home: Home, person: Person, texts: list[str]) -> CommandResult:
 
 def said_at(home: Home, table: Json) -> list[Any]:
     """Everything that was said at a table, as it is kept."""
-    return home.do(home.house.rooms.store.said(table["table"], limit=2 * NUMBER))
+    return home.do(home.house.rooms.store.remarks(table["table"], limit=2 * NUMBER))
 
 
 def test_remarks_are_shown_as_they_are_and_make_nothing(home: Home, come: Come) -> None:

@@ -16,8 +16,8 @@ from magie.match import Match
 from magie.notation import gamefile, position
 from magie.notation.words import NotationError
 from magie.server.history.replay import Filmed
-from magie.server.storage.loading import follow
-from magie.server.storage.snapshots import restored
+from magie.server.storage.loading import replay_rows
+from magie.server.storage.snapshots import restore_table
 from magie.server.storage.store import Snapshot
 from magie.server.table import entries
 from magie.server.table.entries import GENESIS, SCHEMA, Row
@@ -113,10 +113,10 @@ class Logs(Target):
         row = _chained(log[0].table if log else "0" * 32, len(log) + 1, schema, body, before)
         with suppress(ValueError):
             kept = Snapshot(row.table, row.version, row.hash, sha256(body).digest() + body)
-            restored(kept, row)
+            restore_table(kept, row)
         table = Table(row.table)
         try:
-            asyncio.run(follow(table, [*log, row]))
+            asyncio.run(replay_rows(table, [*log, row]))
         except BrokenLogError:
             return
 

@@ -146,7 +146,7 @@ async def write(
     made.start()
     for _ in range(jobs):
         try:
-            await made.do(insert)
+            await made.submit(insert)
             answers.append("done")
         except UnavailableError as error:
             answers.append(str(error))
@@ -185,7 +185,7 @@ def test_a_flush_that_fails_while_starting_ends_the_process_before_the_log_is_th
         assert path.with_name("magie.db-wal").stat().st_size > 0
         reasons.append(reason)
 
-    monkeypatch.setattr(sqlite_files, "fold", failed)
+    monkeypatch.setattr(sqlite_files, "checkpoint", failed)
     with pytest.raises(sqlite3.OperationalError):
         sqlite_files.migrate(path, "sqlite", fatal)
     assert reasons == [IO]
@@ -208,7 +208,7 @@ def test_a_writer_that_cannot_take_back_what_it_has_begun_gives_up(tmp_path: Pat
 def test_a_flush_that_fails_in_folding_back_is_not_kept_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "FOLD", 5)
+    monkeypatch.setattr(writer, "CHECKPOINT_JOBS", 5)
     tried, [reason], answers = written(tmp_path, 8, {FOLDING: IO})
     assert tried == [FOLDING]
     assert reason.startswith(IO)
@@ -219,7 +219,7 @@ def test_a_flush_that_fails_in_folding_back_is_not_kept_secret(
 def test_a_log_that_cannot_be_folded_back_for_want_of_room_is_written_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "FOLD", 5)
+    monkeypatch.setattr(writer, "CHECKPOINT_JOBS", 5)
     tried, reasons, answers = written(tmp_path, 8, {FOLDING: FULL})
     # Once on the way, and once in closing.
     assert tried == [FOLDING] * 2
@@ -243,7 +243,7 @@ def test_the_check_of_the_writer_finds_a_planted_defect(
         monkeypatch.undo()
         defect(*given)
 
-    monkeypatch.setattr(SqliteWriter, "_give_up", once)
+    monkeypatch.setattr(SqliteWriter, "_fail_batch", once)
     tried, reasons, _ = written(tmp_path, 2, {"COMMIT": IO})
     assert tried != ["COMMIT"] or reasons != [f"{IO}, 0 told"]
 
@@ -252,10 +252,10 @@ def test_the_check_of_the_writer_finds_a_planted_defect(
 def test_a_planted_defect_shows_in_folding_back_as_well(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Callable[[], None]
 ) -> None:
-    for owner, name in ((writer, "FATAL"), (SqliteWriter, "_give_up")):
+    for owner, name in ((writer, "FATAL_MESSAGES"), (SqliteWriter, "_fail_batch")):
         monkeypatch.setattr(owner, name, getattr(owner, name))
     plant()
-    monkeypatch.setattr(writer, "FOLD", 5)
+    monkeypatch.setattr(writer, "CHECKPOINT_JOBS", 5)
     tried, reasons, answers = written(tmp_path, 8, {FOLDING: IO})
     assert len(tried) > 1
     assert reasons == []

@@ -81,7 +81,9 @@ def test_a_file_that_may_not_grow_refuses_commands_until_it_may(tmp_path: Path) 
     """The same without any tool: SQLite itself says that there is no room."""
 
     async def limit(store: SqliteStore, pages: int) -> None:
-        await store._writer.do(lambda log: log.execute(f"PRAGMA max_page_count={pages}").fetchone())
+        await store._writer.submit(
+            lambda log: log.execute(f"PRAGMA max_page_count={pages}").fetchone()
+        )
 
     async def play() -> None:
         store = SqliteStore(tmp_path, stopped.append)

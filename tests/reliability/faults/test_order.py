@@ -91,7 +91,7 @@ def promises(folder: Path) -> set[tuple[str, int]]:
         store = SqliteStore(folder)
         await store.open()
         try:
-            return {await store._writer.do(ask), await store._keeper.do(ask)}
+            return {await store._writer.submit(ask), await store._secrets_writer.submit(ask)}
         finally:
             await store.close()
 

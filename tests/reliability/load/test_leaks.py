@@ -119,13 +119,13 @@ def test_a_room_is_gone_also_where_sockets_were_cut_and_a_bot_was_at_it(
             async with home.connect({**seated, "token": "x" * 32}) as stranger:
                 assert stranger.closed is not None
             known = references(home.rooms)
-            with patch("magie.server.live.housekeeping.IDLE", 0.0):
+            with patch("magie.server.live.housekeeping.EVICT_AFTER_S", 0.0):
                 async with asyncio.timeout(60):
                     while home.rooms.awake or alive(known):
                         await asyncio.sleep(0.02)
             assert len(known) == 1
 
-    with patch("magie.server.live.housekeeping.TIDY", 0.3):
+    with patch("magie.server.live.housekeeping.HOUSEKEEPING_INTERVAL_S", 0.01):
         asyncio.run(run())
 
 
@@ -135,9 +135,9 @@ def test_a_room_is_gone_also_where_sockets_were_cut_and_a_bot_was_at_it(
 class FarStore(MemoryStore):
     """One that takes a second to tell the lobby anything."""
 
-    async def enlist(self, listing: Listing) -> None:
+    async def save_listing(self, listing: Listing) -> None:
         await asyncio.sleep(1.0)
-        await super().enlist(listing)
+        await super().save_listing(listing)
 
 
 def test_many_tables_are_looked_after_together_and_not_one_after_the_other() -> None:

@@ -482,9 +482,9 @@ class Counting(SqliteStore):
         super().__init__(folder)
         self.asked: list[str] = []
 
-    async def _ask(self, path: Path, sql: str, *values: Any) -> list[Any]:
+    async def _fetch(self, path: Path, sql: str, *values: Any) -> list[Any]:
         self.asked.append(sql)
-        return await super()._ask(path, sql, *values)
+        return await super()._fetch(path, sql, *values)
 
 
 def bodies(name: str, key: str) -> list[Json | None]:

@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from magie.server.live import peers as neighbours
+from magie.server.live import peers
 from magie.server.storage.postgres import PostgresStore
-from magie.server.storage.store import Company
+from magie.server.storage.store import TablePresence
 from magie.server.table.entries import GENESIS, Row
 from magie.server.table.ids import new_id
 from tests.server.live_server import Guest, House, Json, house, least
@@ -56,7 +56,7 @@ def served(dsn: str) -> list[str]:
 
 async def read_log(dsn: str, table: str) -> list[Row]:
     store = PostgresStore(dsn)
-    await store.look()
+    await store.open_readonly()
     try:
         return await store.read(table)
     finally:
@@ -349,7 +349,7 @@ def test_two_who_sit_down_at_the_same_time_both_find_a_seat(pg: Cluster, tmp_pat
 def test_a_table_that_a_dead_process_had_is_driven_on(
     pg: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(neighbours, "BEAT", 0.05)
+    monkeypatch.setattr(peers, "HEARTBEAT_INTERVAL_S", 0.05)
     dsn = pg.empty_database()
 
     async def take_over() -> None:
@@ -363,8 +363,8 @@ def test_a_table_that_a_dead_process_had_is_driven_on(
                 while table not in living.rooms.awake:
                     await asyncio.sleep(0.01)
             store = living.rooms.store
-            await store.beat("dying", 1.0)
-            await store.host("dying", table, Company(frozenset({"somebody"}), 2))
+            await store.heartbeat("dying", 1.0)
+            await store.announce_room("dying", table, TablePresence(frozenset({"somebody"}), 2))
             room = living.rooms.awake[table]
             async with asyncio.timeout(PATIENCE):
                 while "somebody" not in room.audience.present:
@@ -375,8 +375,8 @@ def test_a_table_that_a_dead_process_had_is_driven_on(
             other = await living.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}])
             room = living.rooms.awake.pop(other["table"])
             living.rooms._drivers.pop(other["table"]).cancel()
-            await store.forget(living.rooms.holder, other["table"])
-            await store.host("dying", other["table"], Company())
+            await store.retract_room(living.rooms.holder, other["table"])
+            await store.announce_room("dying", other["table"], TablePresence())
             async with asyncio.timeout(PATIENCE):
                 while other["table"] not in living.rooms.awake:
                     await asyncio.sleep(0.01)

@@ -19,9 +19,9 @@ from click.testing import CliRunner, Result
 from magie.cli import main
 from magie.server.process.serve import store_at
 from magie.server.storage.audit import AuditReport, audit
-from magie.server.storage.backup_files import COLUMNS, SECRETS
+from magie.server.storage.backup_files import BACKUP_COLUMNS, SECRETS_FILE
 from magie.server.storage.postgres import PostgresStore
-from magie.server.storage.sqlite import LOG, SqliteStore
+from magie.server.storage.sqlite import LOG_FILE, SqliteStore
 from magie.server.storage.store import Key
 from magie.server.table.ids import at_rest, new_id, new_token
 from tests.server.live_server import Guest, house, least
@@ -84,7 +84,7 @@ def audited(database: str) -> AuditReport:
     return asyncio.run(audit(store_at(database, Path("nowhere"))))
 
 
-def change(folder: Path, sql: str, *values: Any, name: str = LOG) -> None:
+def change(folder: Path, sql: str, *values: Any, name: str = LOG_FILE) -> None:
     with closing(sqlite3.connect(folder / name)) as connection, connection:
         assert connection.execute(sql, values).rowcount == 1
 
@@ -94,15 +94,15 @@ def everything(database: str) -> dict[str, list[tuple[Any, ...]]]:
     if not database.startswith("postgresql"):
         return {
             table: sorted(_select(Path(database) / name, table, columns), key=repr)
-            for name, tables in COLUMNS.items()
+            for name, tables in BACKUP_COLUMNS.items()
             for table, columns in tables.items()
         }
 
     async def read() -> dict[str, list[tuple[Any, ...]]]:
         connection = await asyncpg.connect(database)
         found = {}
-        for schema, name in (("magie", LOG), ("magie_secrets", SECRETS)):
-            for table, columns in COLUMNS[name].items():
+        for schema, name in (("magie", LOG_FILE), ("magie_secrets", SECRETS_FILE)):
+            for table, columns in BACKUP_COLUMNS[name].items():
                 rows = await connection.fetch(f"SELECT {columns} FROM {schema}.{table}")
                 found[table] = sorted((_plain(row) for row in rows), key=repr)
         await connection.close()
@@ -133,10 +133,12 @@ def test_a_database_that_nobody_has_changed_is_whole(played: Path) -> None:
 def test_every_byte_that_is_changed_is_found(played: Path, tmp_path: Path) -> None:
     folder = copy_of(played, tmp_path / "copy")
     luck = random.Random(20)
-    entries = _select(folder / LOG, "entries", COLUMNS[LOG]["entries"])
+    entries = _select(folder / LOG_FILE, "entries", BACKUP_COLUMNS[LOG_FILE]["entries"])
     missed: list[str] = []
     for number in range(FLIPS):
-        row = dict(zip(COLUMNS[LOG]["entries"].split(", "), luck.choice(entries), strict=True))
+        row = dict(
+            zip(BACKUP_COLUMNS[LOG_FILE]["entries"].split(", "), luck.choice(entries), strict=True)
+        )
         column = ("body", "hash", "before", "at", "command_id")[number % 5]
         table, version = row["table_id"], row["version"]
         where = f"UPDATE entries SET {column} = ? WHERE table_id = ? AND version = ?"
@@ -154,7 +156,7 @@ def test_every_byte_that_is_changed_is_found(played: Path, tmp_path: Path) -> No
 
 def test_every_byte_of_a_snapshot_that_is_changed_is_found(played: Path, tmp_path: Path) -> None:
     folder, luck = copy_of(played, tmp_path / "copy"), random.Random(21)
-    [(table, body), *_] = _select(folder / LOG, "snapshots", "table_id, body")
+    [(table, body), *_] = _select(folder / LOG_FILE, "snapshots", "table_id, body")
     where = "UPDATE snapshots SET body = ? WHERE table_id = ?"
     for _ in range(FLIPS // 5):
         change(folder, where, flipped(body, luck), table)
@@ -169,9 +171,9 @@ def test_every_byte_of_a_snapshot_that_is_changed_is_found(played: Path, tmp_pat
         (
             b'"closed":true',
             b'"closed":false',
-            [("snapshot", "it says something else than the log")],
+            [("snapshot", "it differs from the log")],
         ),
-        (b"Zo", b"Mo", [("snapshot", "it says something else than the log")]),
+        (b"Zo", b"Mo", [("snapshot", "it differs from the log")]),
         # That of another version of the program is passed over when its table is loaded.
         (b'"format":1,', b'"format":0,', []),
         (b'"format":1,', b'"format":"",', [("snapshot", "it cannot be read")]),
@@ -181,7 +183,7 @@ def test_a_snapshot_that_fits_its_own_hash_is_held_against_the_log(
     played: Path, tmp_path: Path, old: bytes, new: bytes, faults: list[tuple[str, str]]
 ) -> None:
     folder = copy_of(played, tmp_path / "copy")
-    [(table, hash, body), *_] = _select(folder / LOG, "snapshots", "table_id, hash, body")
+    [(table, hash, body), *_] = _select(folder / LOG_FILE, "snapshots", "table_id, hash, body")
     assert old in body
     forged = body[32:].replace(old, new, 1)
     digest = sha256(table.encode() + hash + forged).digest()
@@ -202,41 +204,45 @@ def flipped(value: Any, luck: random.Random) -> Any:
 
 LAST = "(SELECT max(version) FROM entries AS other WHERE other.table_id = entries.table_id)"
 BREAKS: dict[str, tuple[str, str, str]] = {
-    "an entry is missing": (LOG, "DELETE FROM entries WHERE version = 30", "log"),
+    "an entry is missing": (LOG_FILE, "DELETE FROM entries WHERE version = 30", "log"),
     "the last entries are missing": (
-        LOG,
+        LOG_FILE,
         "DELETE FROM entries WHERE version > 2 AND table_id = (SELECT table_id FROM listings"
         " WHERE stage = 'playing')",
         "listing",
     ),
     "a table is missing": (
-        LOG,
+        LOG_FILE,
         "DELETE FROM entries WHERE table_id = (SELECT table_id FROM listings WHERE stage = 'open')",
         "listing",
     ),
     "an entry has gone to another table": (
-        LOG,
+        LOG_FILE,
         f"UPDATE entries SET table_id = 'f' WHERE version = {LAST} AND version > 30",
         "log",
     ),
     "the lobby has another name": (
-        LOG,
+        LOG_FILE,
         "UPDATE listings SET body = replace(CAST(body AS TEXT), 'Bo', 'Mo') WHERE stage = 'open'",
         "listing",
     ),
     "the lobby finds a table that it should not": (
-        LOG,
+        LOG_FILE,
         "UPDATE listings SET public = 1 WHERE stage = 'open'",
         "listing",
     ),
     "a listing cannot be read": (
-        LOG,
+        LOG_FILE,
         "UPDATE listings SET body = X'7B' WHERE stage = 'open'",
         "listing",
     ),
-    "a snapshot is of another log": (LOG, "UPDATE snapshots SET hash = zeroblob(32)", "snapshot"),
+    "a snapshot is of another log": (
+        LOG_FILE,
+        "UPDATE snapshots SET hash = zeroblob(32)",
+        "snapshot",
+    ),
     "the dice are others": (
-        SECRETS,
+        SECRETS_FILE,
         "UPDATE seeds SET seed = zeroblob(32)",
         "dice",
     ),
@@ -258,9 +264,9 @@ def test_a_broken_database_is_named_with_its_table(played: Path, tmp_path: Path,
 
 def test_a_file_that_is_no_longer_a_database_is_no_traceback(played: Path, tmp_path: Path) -> None:
     folder = copy_of(played, tmp_path / "copy")
-    data = bytearray((folder / LOG).read_bytes())
+    data = bytearray((folder / LOG_FILE).read_bytes())
     data[4096:8192] = os.urandom(4096)
-    (folder / LOG).write_bytes(data)
+    (folder / LOG_FILE).write_bytes(data)
     result = magie("check", "--database", str(folder))
     assert result.exit_code == 2
     assert "cannot be done with this database" in result.output
@@ -288,15 +294,15 @@ def test_changes_in_postgresql_are_found_too(played: Path, tmp_path: Path, pg: C
 def test_a_backup_keeps_the_secrets_to_itself_unless_asked(played: Path, tmp_path: Path) -> None:
     result = magie("backup", str(tmp_path / "open"), "--database", str(played))
     assert result.exit_code == 0, result.output
-    assert [file.name for file in (tmp_path / "open").iterdir()] == [LOG]
-    seeds = [seed for (seed,) in _select(played / SECRETS, "seeds", "seed")]
-    text = (tmp_path / "open" / LOG).read_bytes()
+    assert [file.name for file in (tmp_path / "open").iterdir()] == [LOG_FILE]
+    seeds = [seed for (seed,) in _select(played / SECRETS_FILE, "seeds", "seed")]
+    text = (tmp_path / "open" / LOG_FILE).read_bytes()
     assert not any(seed in text or seed.hex().encode() in text for seed in seeds)
     found = audited(str(tmp_path / "open"))
     assert found.faults == []
     assert found.without_dice == 2
     copy_of(played, tmp_path / "whole")
-    for name in (LOG, SECRETS):
+    for name in (LOG_FILE, SECRETS_FILE):
         assert (tmp_path / "whole" / name).stat().st_mode & 0o077 == 0
 
 
@@ -358,7 +364,7 @@ def test_a_restored_game_goes_on(played: Path, tmp_path: Path, pg: Cluster) -> N
         async with house(tmp_path, store=PostgresStore(dsn)) as home:
             room = await home.rooms.room(table)
             version = room.table.version
-            said = await home.rooms.store.say((await home.rooms.store.said(table))[0])
+            said = await home.rooms.store.add_remark((await home.rooms.store.remarks(table))[0])
             assert said.number > 1
             person = room.table.seats[0].person
             token = new_token()
@@ -372,7 +378,7 @@ def test_a_restored_game_goes_on(played: Path, tmp_path: Path, pg: Cluster) -> N
 
 def in_play(folder: Path) -> str:
     """The table that is in play."""
-    with closing(sqlite3.connect(folder / LOG)) as connection:
+    with closing(sqlite3.connect(folder / LOG_FILE)) as connection:
         (table,) = connection.execute(
             "SELECT table_id FROM listings WHERE stage = 'playing'"
         ).fetchone()
@@ -403,7 +409,7 @@ def test_a_folder_that_is_served_is_not_restored_into(played: Path, tmp_path: Pa
             magie, "restore", str(copy), "--database", str(tmp_path / "served")
         )
         assert result.exit_code == 2
-        assert "another magie serves" in result.output
+        assert "another magie server uses" in result.output
         await store.close()
 
     asyncio.run(serve())
@@ -414,7 +420,7 @@ def test_a_folder_that_is_served_is_not_restored_into(played: Path, tmp_path: Pa
     [
         (["check", "--database", "nowhere"], "there is no database in nowhere"),
         (["backup", "copy", "--database", "nowhere"], "there is no database in nowhere"),
-        (["restore", "nowhere"], "there is no backup in nowhere"),
+        (["restore", "nowhere"], "nowhere holds no backup"),
         (["check", "--database", "postgres://127.0.0.1:1/x"], "PostgreSQL at 127.0.0.1:1/x"),
     ],
 )

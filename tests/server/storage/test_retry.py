@@ -126,7 +126,7 @@ def test_a_welcome_tells_of_nothing_behind_its_own_version() -> None:
         other = await there.room(host.table)
         ear = Hearing(Principal(host.table, ""))
         # What is stored now has not come to the other server's ears.
-        store._wakers.clear()
+        store._listeners.clear()
         await room.command(Principal(host.table, host.person), start(room))
         await other.join(ear, 1)
         welcome = ear.said[0]

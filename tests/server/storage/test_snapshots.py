@@ -15,11 +15,16 @@ import pytest
 
 from magie.game.state import Game
 from magie.notation import position
-from magie.server.live import housekeeping as caretaker
+from magie.server.live import housekeeping
 from magie.server.live.rooms import Rooms
 from magie.server.storage import snapshots
-from magie.server.storage.loading import follow, load_table
-from magie.server.storage.snapshots import fault_of, is_due, picture, restored
+from magie.server.storage.loading import load_table, replay_rows
+from magie.server.storage.snapshots import (
+    is_snapshot_due,
+    restore_table,
+    snapshot_fault,
+    take_snapshot,
+)
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.storage.store import Snapshot
 from magie.server.table import entries
@@ -30,11 +35,12 @@ from magie.server.table.guards import CommandResult
 from magie.server.table.ids import new_id
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import RECENT, BrokenLogError, Table
+from tests.scale import sized
 from tests.server.live_server import house
 from tests.server.scripted_games import Sitting, sitting
 from tests.timeouts import PATIENCE
 
-GAMES = 50
+GAMES = sized(8, 50)
 LONG = 100
 """Entries of each."""
 FIELDS = [field.name for field in dataclasses.fields(Table) if field.compare]
@@ -43,7 +49,7 @@ FIELDS = [field.name for field in dataclasses.fields(Table) if field.compare]
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that closes does not give up what it keeps because the disk is slow just then."""
-    monkeypatch.setattr(caretaker, "FAREWELL", PATIENCE)
+    monkeypatch.setattr(housekeeping, "SHUTDOWN_TIMEOUT_S", PATIENCE)
 
 
 def exact(value: Any) -> Any:
@@ -67,7 +73,7 @@ def replayed(of: list[Row], upto: int | None = None) -> Table:
 
 def taken(table: Table) -> Snapshot:
     """A snapshot of a table."""
-    return asyncio.run(picture(table).written())
+    return asyncio.run(take_snapshot(table).encode())
 
 
 # ------------------------------------------------------------------------------- snapshot and log
@@ -85,18 +91,19 @@ def test_a_snapshot_at_any_version_and_the_entry_behind_it_are_the_full_replay(n
         if again is not None:
             # With what followed the last snapshot, even what the newest entry caused is the same.
             assert not differences(again, whole, "commands"), row.version
-        again = restored(taken(whole), row)
+        again = restore_table(taken(whole), row)
         assert not differences(again, whole, "commands", "events"), row.version
         if row.version in ends:
-            tails.append(restored(taken(whole), row))
+            tails.append(restore_table(taken(whole), row))
     for table in tails:
         assert not differences(table, whole, "commands")
     assert whole.hash == made.table.hash
     # Whoever goes through the log afterwards finds nothing wrong with what was kept in play.
     for table in (made.table, *tails):
-        assert asyncio.run(fault_of(taken(table), whole)) == ""
+        assert asyncio.run(snapshot_fault(taken(table), whole)) == ""
 
 
+@pytest.mark.long
 def test_the_fifty_games_have_every_kind_of_entry() -> None:
     kinds = Counter(
         type(row.entry).__name__.lower()
@@ -113,11 +120,11 @@ def test_what_a_snapshot_leaves_out_is_noticed(monkeypatch: pytest.MonkeyPatch) 
     made, left_out = sitting(27, LONG), list[str]()
 
     def forgetful(shot: Snapshot, row: Row) -> Table:
-        table = snapshots.restored(shot, row)
+        table = snapshots.restore_table(shot, row)
         setattr(table, left_out[-1], getattr(Table(table.id), left_out[-1]))
         return table
 
-    monkeypatch.setitem(globals(), "restored", forgetful)
+    monkeypatch.setitem(globals(), "restore_table", forgetful)
     monkeypatch.setitem(globals(), "sitting", lambda *_: made)
     for name in FIELDS:
         if name not in ("id", "commands", "events"):
@@ -131,9 +138,9 @@ def test_what_a_snapshot_leaves_out_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 def test_a_picture_stays_as_it_was_while_the_table_goes_on() -> None:
     made = sitting(3, 90)
     at, row = made.table.version, made.rows[-1]
-    shot = picture(made.table)
+    shot = take_snapshot(made.table)
     made.play(130)
-    again = restored(asyncio.run(shot.written()), row)
+    again = restore_table(asyncio.run(shot.encode()), row)
     assert made.table.version > at
     assert not differences(again, replayed(made.rows, at), "commands", "events")
 
@@ -161,10 +168,10 @@ def test_a_table_is_loaded_from_its_snapshot_and_the_rest_of_its_log(tmp_path: P
 
     async def run() -> None:
         store = await stored(tmp_path, made)
-        await store.save(await picture(replayed(made.rows, 100)).written())
+        await store.save_snapshot(await take_snapshot(replayed(made.rows, 100)).encode())
         loaded = await load_table(store, made.id)
         assert loaded is not None
-        assert loaded.kept == 100
+        assert loaded.snapshot_version == 100
         assert not differences(loaded.table, made.table, "commands")
         assert {*loaded.table.commands} == {row.command for row in made.rows[100:]}
         await store.close()
@@ -201,13 +208,13 @@ def test_a_snapshot_that_does_not_fit_is_passed_over_and_replaced(
 
     async def run() -> None:
         store = await stored(tmp_path, made)
-        await store.save(spoil(await picture(replayed(made.rows, 100)).written()))
+        await store.save_snapshot(spoil(await take_snapshot(replayed(made.rows, 100)).encode()))
         await store.close()
         house = Rooms(SqliteStore(tmp_path))
         await house.open()
         with caplog.at_level(logging.WARNING, "magie.loading"):
             room = await house.room(made.id)
-        assert [record.message for record in caplog.records] == ["a snapshot is passed over"]
+        assert [record.message for record in caplog.records] == ["a snapshot was ignored"]
         assert room.kept == 0
         assert not differences(room.table, made.table, "commands", "events")
         await house.close()
@@ -216,7 +223,9 @@ def test_a_snapshot_that_does_not_fit_is_passed_over_and_replaced(
         replaced = await store.snapshot(made.id)
         assert replaced is not None
         assert replaced.version == made.table.version
-        assert not differences(restored(replaced, made.rows[-1]), made.table, "commands", "events")
+        assert not differences(
+            restore_table(replaced, made.rows[-1]), made.table, "commands", "events"
+        )
         await store.close()
 
     asyncio.run(run())
@@ -230,11 +239,11 @@ def test_a_snapshot_of_another_version_is_passed_over(
 
     async def run() -> None:
         store = await stored(tmp_path, made)
-        await store.save(await picture(replayed(made.rows, 100)).written())
+        await store.save_snapshot(await take_snapshot(replayed(made.rows, 100)).encode())
         monkeypatch.setattr(snapshots, name, getattr(snapshots, name) + 1)
         loaded = await load_table(store, made.id)
         assert loaded is not None
-        assert loaded.kept == 0
+        assert loaded.snapshot_version == 0
         assert not differences(loaded.table, made.table, "commands")
         await store.close()
 
@@ -248,7 +257,7 @@ def test_without_any_snapshot_nothing_is_different(tmp_path: Path) -> None:
         store = await stored(tmp_path, made)
         loaded = await load_table(store, made.id)
         assert loaded is not None
-        assert (loaded.kept, await load_table(store, new_id())) == (0, None)
+        assert (loaded.snapshot_version, await load_table(store, new_id())) == (0, None)
         assert not differences(loaded.table, made.table, "commands")
         await store.close()
 
@@ -263,7 +272,7 @@ def test_snapshots_may_be_thrown_away_at_any_time(tmp_path: Path) -> None:
 
     async def run() -> None:
         store = await stored(tmp_path, made)
-        await store.save(await picture(replayed(made.rows, 100)).written())
+        await store.save_snapshot(await take_snapshot(replayed(made.rows, 100)).encode())
         await store.close()
         house = Rooms(SqliteStore(tmp_path))
         await house.open()
@@ -275,7 +284,7 @@ def test_snapshots_may_be_thrown_away_at_any_time(tmp_path: Path) -> None:
             loaded = await load_table(house.store, made.id)
             assert loaded is not None
             assert not differences(loaded.table, room.table, "commands")
-            await house.store.save(await picture(room.table).written())
+            await house.store.save_snapshot(await take_snapshot(room.table).encode())
         await house.close()
 
     asyncio.run(run())
@@ -286,13 +295,13 @@ def test_a_snapshot_is_due_after_a_hundred_entries_or_two_where_much_can_be_undo
     while made.table.past or made.table.version < 130:
         made.step()
     version = made.table.version
-    assert is_due(made.table, version - 100)
-    assert not is_due(made.table, version - 99)
+    assert is_snapshot_due(made.table, version - 100)
+    assert not is_snapshot_due(made.table, version - 99)
     while not made.table.past:
         made.step()
     version = made.table.version
-    assert is_due(made.table, version - 200)
-    assert not is_due(made.table, version - 199)
+    assert is_snapshot_due(made.table, version - 200)
+    assert not is_snapshot_due(made.table, version - 199)
 
 
 # ------------------------------------------------------------------------------------- in rooms
@@ -301,8 +310,8 @@ def test_a_snapshot_is_due_after_a_hundred_entries_or_two_where_much_can_be_undo
 def test_tables_are_kept_in_the_background_and_when_they_are_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(caretaker, "TIDY", 0.3)
-    monkeypatch.setattr(caretaker, "IDLE", 0.5)
+    monkeypatch.setattr(housekeeping, "HOUSEKEEPING_INTERVAL_S", 0.01)
+    monkeypatch.setattr(housekeeping, "EVICT_AFTER_S", 0.5)
     made, short = sitting(5, 130), sitting(15, 15)
 
     async def run() -> None:
@@ -366,14 +375,14 @@ def test_others_have_their_turn_between_tables_that_are_kept_in_the_same_second(
 def test_play_has_a_pause_between_tables_that_are_due_in_the_same_second(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(caretaker, "TIDY", 0.3)
-    monkeypatch.setattr(caretaker, "BREATH", 0.05)
+    monkeypatch.setattr(housekeeping, "HOUSEKEEPING_INTERVAL_S", 0.01)
+    monkeypatch.setattr(housekeeping, "SNAPSHOT_STAGGER_S", 0.05)
     made, kept = [sitting(number, 130) for number in range(3)], list[float]()
 
     class Noting(SqliteStore):
-        async def save(self, snapshot: Snapshot) -> None:
+        async def save_snapshot(self, snapshot: Snapshot) -> None:
             kept.append(asyncio.get_running_loop().time())
-            await super().save(snapshot)
+            await super().save_snapshot(snapshot)
 
     async def run() -> None:
         store = await stored(tmp_path, made[0])
@@ -389,7 +398,7 @@ def test_play_has_a_pause_between_tables_that_are_due_in_the_same_second(
                 await asyncio.sleep(0.02)
         pauses = [after - before for before, after in pairwise(kept)]
         await home.close()
-        assert min(pauses) >= caretaker.BREATH
+        assert min(pauses) >= housekeeping.SNAPSHOT_STAGGER_S
 
     asyncio.run(run())
 
@@ -407,11 +416,11 @@ def test_a_repeat_is_answered_again_when_only_the_store_remembers_it(tmp_path: P
                 command = Move(new_id(), room.table.version, seat, "roll")
                 answer = await room.command(principal, command)
                 undo = Undo(new_id(), room.table.version, seat)
-                shot = await picture(room.table).written()
-                await home.rooms.store.save(shot)
+                shot = await take_snapshot(room.table).encode()
+                await home.rooms.store.save_snapshot(shot)
             loaded = await load_table(home.rooms.store, ann["table"])
             assert loaded is not None
-            assert loaded.kept == shot.version == answer.version
+            assert loaded.snapshot_version == shot.version == answer.version
             assert not loaded.table.commands
             room.table = loaded.table
             before = room.table.version
@@ -456,7 +465,7 @@ BROKEN = {
     "an unknown kind": ({"body": b'{"kind":"danced","seat":0}'}, "Invalid value 'danced'"),
     "no JSON": ({"body": b"\x00\xff"}, "malformed"),
     "an impossible move": ({"body": b'{"kind":"moved","seat":0,"lines":["A buy"]}'}, "is refused"),
-    "an undo of nothing": ({"body": b'{"kind":"undone","version":1}'}, "cannot be taken over"),
+    "an undo of nothing": ({"body": b'{"kind":"undone","version":1}'}, "cannot be applied"),
 }
 
 
@@ -466,7 +475,7 @@ def test_a_broken_entry_fails_loudly_and_names_its_table_and_version(what: str) 
     made = sitting(10, 60)
     at = next(row.version for row in made.rows if isinstance(row.entry, entries.Began)) + 1
     with pytest.raises(BrokenLogError) as caught:
-        asyncio.run(follow(Table(made.id), rechained(made.rows, at, **change)))
+        asyncio.run(replay_rows(Table(made.id), rechained(made.rows, at, **change)))
     assert made.id in str(caught.value)
     assert reason in str(caught.value)
     assert what == "an impossible move" or f"entry {at}" in str(caught.value)
@@ -529,10 +538,10 @@ def test_an_entry_of_an_older_schema_is_read_by_its_upcast(
         return msgspec.json.encode(said)
 
     with pytest.raises(BrokenLogError, match="nobody reads any more"):
-        asyncio.run(follow(Table(made.id), log))
+        asyncio.run(replay_rows(Table(made.id), log))
     monkeypatch.setitem(entries.UPCASTS, 0, upcast)
     table = Table(made.id)
-    asyncio.run(follow(table, log))
+    asyncio.run(replay_rows(table, log))
     assert log[at - 1].entry == row.entry
     assert not differences(table, made.table, "hash", "commands", "events")
 

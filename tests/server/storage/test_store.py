@@ -12,13 +12,13 @@ import pytest
 from magie.server.storage.postgres import PostgresStore
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.storage.store import (
-    Company,
     Key,
     Remark,
     RepeatedError,
     Snapshot,
     Store,
     StoreError,
+    TablePresence,
     TakenError,
     UnavailableError,
 )
@@ -110,7 +110,7 @@ def test_a_table_that_does_not_exist_has_nothing(make: Make) -> None:
         assert await store.snapshot(T) is None
         assert await store.time_left(T) is None
         assert await store.listing(T) is None
-        assert await store.said(T) == []
+        assert await store.remarks(T) == []
         assert await store.tables() == await store.unfinished() == await store.lobby() == []
 
     using(make, test)
@@ -236,7 +236,7 @@ def test_keys_are_dropped_by_role_person_and_seat(make: Make) -> None:
 def test_a_key_that_can_be_used_once_is_used_once(make: Make) -> None:
     async def test(store: Store) -> None:
         await store.add_key(Key(b"k" * 32, T, "handover", "ann", 0))
-        used = await asyncio.gather(*(store.use_key(b"k" * 32, T) for _ in range(8)))
+        used = await asyncio.gather(*(store.consume_key(b"k" * 32, T) for _ in range(8)))
         assert sorted(used) == [False] * 7 + [True]
 
     using(make, test)
@@ -248,7 +248,7 @@ def test_a_key_that_can_be_used_once_is_used_once(make: Make) -> None:
 def test_a_snapshot_takes_the_place_of_the_one_before(make: Make) -> None:
     async def test(store: Store) -> None:
         for version in (10, 20, 15):
-            await store.save(Snapshot(T, version, bytes(32), f"at {version}".encode()))
+            await store.save_snapshot(Snapshot(T, version, bytes(32), f"at {version}".encode()))
         assert await store.snapshot(T) == Snapshot(T, 15, bytes(32), b"at 15")
 
     using(make, test)
@@ -259,13 +259,13 @@ def test_remarks_are_numbered_in_the_order_in_which_they_are_kept(make: Make) ->
         def remark(text: str, table: str = T) -> Remark:
             return Remark(0, table, "ann", "Ann", text, "", 17)
 
-        kept = [await store.say(remark(f"é {number}")) for number in range(5)]
-        await store.say(remark("elsewhere", U))
+        kept = [await store.add_remark(remark(f"é {number}")) for number in range(5)]
+        await store.add_remark(remark("elsewhere", U))
         numbers = [each.number for each in kept]
         assert numbers == sorted({*numbers})
-        assert await store.said(T) == kept
-        assert await store.said(T, after=numbers[2]) == kept[3:]
-        assert await store.said(T, limit=2) == kept[3:]
+        assert await store.remarks(T) == kept
+        assert await store.remarks(T, after=numbers[2]) == kept[3:]
+        assert await store.remarks(T, limit=2) == kept[3:]
 
     using(make, test)
 
@@ -273,10 +273,10 @@ def test_remarks_are_numbered_in_the_order_in_which_they_are_kept(make: Make) ->
 def test_the_lobby_shows_public_tables_that_are_not_over_newest_first(make: Make) -> None:
     async def test(store: Store) -> None:
         ids = [f"{number:032x}" for number in range(4)]
-        await store.enlist(listing(ids[0], 1))
-        await store.enlist(listing(ids[1], 9, "playing"))
-        await store.enlist(listing(ids[2], 5, public=False))
-        await store.enlist(listing(ids[3], 7, "over"))
+        await store.save_listing(listing(ids[0], 1))
+        await store.save_listing(listing(ids[1], 9, "playing"))
+        await store.save_listing(listing(ids[2], 5, public=False))
+        await store.save_listing(listing(ids[3], 7, "over"))
         assert [each.table for each in await store.lobby()] == [ids[1], ids[0]]
         assert [each.table for each in await store.lobby(1)] == [ids[1]]
         assert await store.unfinished() == [ids[1]]
@@ -289,13 +289,13 @@ def test_a_table_that_has_gone_on_since_the_lobby_heard_of_it_may_be_playing(mak
     async def test(store: Store) -> None:
         for table, stage in ((T, "open"), (U, "over")):
             await store.append(made(table, 0, 2))
-            await store.enlist(listing(table, 2, stage))
+            await store.save_listing(listing(table, 2, stage))
         assert await store.unfinished() == []
         for table in (T, U):
             [*_, last] = await store.read(table)
             await store.append(made(table, 2, before=last.hash))
         assert await store.unfinished() == [T]
-        await store.enlist(listing(T, 3))
+        await store.save_listing(listing(T, 3))
         assert await store.unfinished() == []
 
     using(make, test)
@@ -303,8 +303,8 @@ def test_a_table_that_has_gone_on_since_the_lobby_heard_of_it_may_be_playing(mak
 
 def test_only_a_table_of_the_lobby_is_there_for_anybody(make: Make) -> None:
     async def test(store: Store) -> None:
-        await store.enlist(listing(T, 1))
-        await store.enlist(listing(U, 1, public=False))
+        await store.save_listing(listing(T, 1))
+        await store.save_listing(listing(U, 1, public=False))
         assert [await store.is_public(each) for each in (T, U, "f" * 32)] == [True, False, False]
 
     using(make, test)
@@ -313,10 +313,10 @@ def test_only_a_table_of_the_lobby_is_there_for_anybody(make: Make) -> None:
 def test_a_listing_never_goes_back(make: Make) -> None:
     async def test(store: Store) -> None:
         newest = listing(T, 9, "over")
-        await store.enlist(newest)
-        await store.enlist(listing(T, 4, "playing"))
+        await store.save_listing(newest)
+        await store.save_listing(listing(T, 4, "playing"))
         assert await store.listing(T) == newest
-        await store.enlist(msgspec.structs.replace(newest, touched=99))
+        await store.save_listing(msgspec.structs.replace(newest, touched=99))
         found = await store.listing(T)
         assert found is not None
         assert found.touched == 99
@@ -326,8 +326,8 @@ def test_a_listing_never_goes_back(make: Make) -> None:
 
 def test_time_is_kept(make: Make) -> None:
     async def test(store: Store) -> None:
-        await store.keep_time(T, 12.5)
-        await store.keep_time(T, 3.25)
+        await store.save_time_left(T, 12.5)
+        await store.save_time_left(T, 3.25)
         assert await store.time_left(T) == 3.25
         await store.check()
 
@@ -357,8 +357,8 @@ def test_everything_is_still_there_after_closing_and_opening_again(make: Make) -
         await store.append(first)
         await store.add_key(key)
         await store.add_seed(T, b"s" * 32)
-        await store.enlist(written)
-        await store.keep_time(T, 5.0)
+        await store.save_listing(written)
+        await store.save_time_left(T, 5.0)
 
     async def read(store: Store) -> None:
         assert await store.read(T) == first
@@ -377,7 +377,7 @@ def test_a_store_that_is_only_looked_at_is_not_changed(make: Make) -> None:
         first = made(T, 0)
         store = make()
         with pytest.raises(StoreError):
-            await store.look()
+            await store.open_readonly()
         await store.close()
         store = make()
         assert await store.migrate() > 0
@@ -387,7 +387,7 @@ def test_a_store_that_is_only_looked_at_is_not_changed(make: Make) -> None:
         await store.open()
         await store.append(first)
         looked = make()
-        await looked.look()
+        await looked.open_readonly()
         assert await looked.read(T) == first
         with pytest.raises(UnavailableError):
             await looked.append(made(T, 1))
@@ -432,10 +432,10 @@ def test_one_process_alone_drives_what_it_likes(tmp_path: Path) -> None:
     async def test(store: Store) -> None:
         assert await store.lease(T, "one", 60)
         assert await store.lease(T, "other", 60)
-        assert await store.beat("one", 60) == []
-        await store.host("one", T, Company(frozenset({"ann"}), 1))
-        assert await store.elsewhere("other", [T]) == {}
-        await store.forget("one", T)
+        assert await store.heartbeat("one", 60) == []
+        await store.announce_room("one", T, TablePresence(frozenset({"ann"}), 1))
+        assert await store.presence_elsewhere("other", [T]) == {}
+        await store.retract_room("one", T)
         await store.release("one")
 
     using(lambda: SqliteStore(tmp_path), test)
@@ -459,32 +459,34 @@ def test_one_process_at_a_time_drives_a_table(shared: Make) -> None:
 def test_processes_know_who_is_at_a_table_through_the_others(shared: Make) -> None:
     async def test(store: Store) -> None:
         for holder, people, watching in (("one", {"ann", "bo"}, 1), ("two", {"bo", "cy"}, 2)):
-            await store.beat(holder, 60)
-            await store.host(holder, T, Company(frozenset(people), watching))
-        everybody = Company(frozenset({"ann", "bo", "cy"}), 3)
-        assert await store.elsewhere("three", [T, U]) == {T: everybody}
-        assert await store.elsewhere("one", [T]) == {T: Company(frozenset({"bo", "cy"}), 2)}
-        await store.host("two", T, Company())
-        assert await store.elsewhere("one", [T]) == {T: Company()}
-        await store.forget("two", T)
-        assert await store.elsewhere("one", [T]) == {}
+            await store.heartbeat(holder, 60)
+            await store.announce_room(holder, T, TablePresence(frozenset(people), watching))
+        everybody = TablePresence(frozenset({"ann", "bo", "cy"}), 3)
+        assert await store.presence_elsewhere("three", [T, U]) == {T: everybody}
+        assert await store.presence_elsewhere("one", [T]) == {
+            T: TablePresence(frozenset({"bo", "cy"}), 2)
+        }
+        await store.announce_room("two", T, TablePresence())
+        assert await store.presence_elsewhere("one", [T]) == {T: TablePresence()}
+        await store.retract_room("two", T)
+        assert await store.presence_elsewhere("one", [T]) == {}
 
     using(shared, test)
 
 
 def test_what_a_dead_process_leaves_is_told_to_one_other(shared: Make) -> None:
     async def test(store: Store) -> None:
-        await store.beat("dead", 0.0)
+        await store.heartbeat("dead", 0.0)
         for table, stage in ((T, "playing"), (U, "over")):
-            await store.enlist(listing(table, 3, stage))
-            await store.host("dead", table, Company(frozenset({"ann"})))
-        assert await store.elsewhere("one", [T]) == {}, "the dead are nowhere"
+            await store.save_listing(listing(table, 3, stage))
+            await store.announce_room("dead", table, TablePresence(frozenset({"ann"})))
+        assert await store.presence_elsewhere("one", [T]) == {}, "the dead are nowhere"
         assert await store.unfinished() == [T]
-        told = await asyncio.gather(store.beat("one", 60), store.beat("two", 60))
+        told = await asyncio.gather(store.heartbeat("one", 60), store.heartbeat("two", 60))
         assert sorted(told) == [[], [T]]
-        await store.host("one", T, Company())
+        await store.announce_room("one", T, TablePresence())
         assert await store.unfinished() == []
-        assert await store.beat("two", 60) == []
+        assert await store.heartbeat("two", 60) == []
 
     using(shared, test)
 
@@ -498,7 +500,7 @@ def test_other_processes_are_woken_once_for_each_table_of_a_commit(shared: Make)
         await other.open(lambda table, version: heard.append((table, version)))
         await asyncio.gather(*(writer.append(made(T, version)) for version in range(6)))
         await writer.append(made(U, 0, 4))
-        await writer.say(Remark(0, U, "ann", "Ann", "a secret", "", 17))
+        await writer.add_remark(Remark(0, U, "ann", "Ann", "a secret", "", 17))
         while (U, 0) not in heard:
             await asyncio.sleep(0.01)
         assert heard[-2:] == [(U, 4), (U, 0)]

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from magie.server.live import messages
-from magie.server.live.limits import SOCKETS_OF_A_SEAT, SPECTATORS
-from magie.server.storage.store import Company, Remark
+from magie.server.live.limits import MAX_SOCKETS_PER_PLAYER, MAX_SPECTATORS
+from magie.server.storage.store import Remark, TablePresence
 from magie.server.table.auth import Principal
 from magie.server.table.rejections import Code, RejectedError
 
-SHOWN = 200
+MAX_SHOWN_REMARKS = 200
 """Remarks that are remembered as shown."""
 
 
@@ -34,32 +34,32 @@ class Audience:
 
     def __init__(self) -> None:
         self.listeners: list[Listener] = []
-        self.elsewhere = Company()
+        self.remote = TablePresence()
         """Who is there through other processes."""
         self.hushed: set[str] = set()
         """The people whom the host lets nobody hear."""
         self.ignored: dict[str, set[str]] = {}
         """By whoever listens: the people whom he does not want to hear."""
         self._shown: set[int] = set()
-        self._here: Company | None = None
+        self._local: TablePresence | None = None
 
     @property
-    def here(self) -> Company:
+    def local(self) -> TablePresence:
         """Who is connected to this process."""
-        if self._here is None:
+        if self._local is None:
             people = [each.principal.person for each in self.listeners if each.principal.person]
-            self._here = Company(frozenset(people), len(self.listeners) - len(people))
-        return self._here
+            self._local = TablePresence(frozenset(people), len(self.listeners) - len(people))
+        return self._local
 
     @property
     def present(self) -> frozenset[str]:
         """The people who are connected."""
-        return self.here.people | self.elsewhere.people
+        return self.local.people | self.remote.people
 
     @property
     def watching(self) -> int:
         """How many only watch."""
-        return self.here.watching + self.elsewhere.watching
+        return self.local.watching + self.remote.watching
 
     @property
     def presence(self) -> messages.Presence:
@@ -74,47 +74,47 @@ class Audience:
         """The oldest connections of the same person, which go where another comes; of those who
         only watch nobody goes, and nobody comes where there are enough."""
         if not listener.principal.person:
-            if self.watching >= SPECTATORS:
+            if self.watching >= MAX_SPECTATORS:
                 raise RejectedError(Code.FULL)
             return []
         own = [each for each in self.listeners if each.principal == listener.principal]
-        return own[: max(0, len(own) - SOCKETS_OF_A_SEAT + 1)]
+        return own[: max(0, len(own) - MAX_SOCKETS_PER_PLAYER + 1)]
 
     def add(self, listener: Listener) -> None:
         """Somebody is connected."""
         self.listeners.append(listener)
-        self._here = None
+        self._local = None
 
     def remove(self, listener: Listener) -> bool:
         """Somebody is no longer connected; whether he was."""
         if listener not in self.listeners:
             return False
         self.listeners.remove(listener)
-        self._here = None
+        self._local = None
         if not listener.principal.person:
             self.ignored.pop(_ear_of(listener), None)
         return True
 
-    def show(self, message: bytes) -> None:
+    def broadcast(self, message: bytes) -> None:
         """Tell everybody who is here."""
         for listener in [*self.listeners]:
             listener.send(message)
 
-    def show_remark(self, remark: Remark) -> None:
+    def broadcast_remark(self, remark: Remark) -> None:
         """Tell everybody what was said, once, but for those who do not want to hear it."""
         if remark.number in self._shown:
             return
-        self.note([remark])
+        self.mark_shown([remark])
         message = messages.remark(remark)
         for listener in [*self.listeners]:
             if remark.person not in self.ignored_by(listener):
                 listener.send(message)
 
-    def note(self, said: Iterable[Remark]) -> None:
+    def mark_shown(self, said: Iterable[Remark]) -> None:
         """Take remarks as shown."""
         self._shown |= {remark.number for remark in said}
-        if len(self._shown) > SHOWN:
-            self._shown = {*sorted(self._shown)[-SHOWN // 2 :]}
+        if len(self._shown) > MAX_SHOWN_REMARKS:
+            self._shown = {*sorted(self._shown)[-MAX_SHOWN_REMARKS // 2 :]}
 
     def hush(self, person: str, on: bool) -> None:
         """Let nobody hear somebody, or let them hear him again."""

@@ -7,7 +7,7 @@ to hear, and whom the host lets nobody hear, is known for as long as the table i
 from __future__ import annotations
 
 from magie.server.live.audience import Listener
-from magie.server.live.limits import REMARK
+from magie.server.live.limits import MAX_REMARK_CHARS
 from magie.server.live.room import Room
 from magie.server.storage.store import Remark
 from magie.server.table.auth import Principal, require_host
@@ -41,13 +41,13 @@ async def say(room: Room, principal: Principal, text: str, phrase: str) -> Remar
         raise RejectedError(Code.CHAT_OFF)
     if principal.person in room.audience.hushed:
         raise RejectedError(Code.HUSHED)
-    text = visible(text)[:REMARK].rstrip()
+    text = visible(text)[:MAX_REMARK_CHARS].rstrip()
     if bool(text) == bool(phrase) or (phrase and phrase not in PHRASES):
         raise RejectedError(Code.BAD_MESSAGE, detail=f"a text, or one of {', '.join(PHRASES)}")
     name = table.seats[seats[0]].name
     remark = Remark(0, table.id, principal.person, name, text, phrase, room.world.now())
-    said = await room.store.say(remark)
-    room.audience.show_remark(said)
+    said = await room.store.add_remark(remark)
+    room.audience.broadcast_remark(said)
     return said
 
 

@@ -12,23 +12,23 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 
 from magie.server.live.room import Clockwork, Room
-from magie.server.storage.snapshots import WORTH, is_due, picture
+from magie.server.storage.snapshots import MIN_SNAPSHOT_ENTRIES, is_snapshot_due, take_snapshot
 from magie.server.storage.store import Store, StoreError
 from magie.server.table.listing import listing_of
 
 log = logging.getLogger("magie.rooms")
 
-IDLE = 600.0
+EVICT_AFTER_S = 600.0
 """Seconds after which a table that nobody needs is forgotten; the store has it."""
-TIDY = 30.0
+HOUSEKEEPING_INTERVAL_S = 1.0
 """How often that is looked after."""
-FRESH = 300
+LISTING_TTL_S = 300
 """Seconds for which the lobby shows a public table that nobody is heard of."""
-AT_ONCE = 256
+HOUSEKEEPING_BATCH = 256
 """Tables that are looked after together: the store writes them down in one go."""
-BREATH = 0.01
+SNAPSHOT_STAGGER_S = 0.01
 """Seconds between two tables that are kept: hundreds may be due in the same second."""
-FAREWELL = 1.0
+SHUTDOWN_TIMEOUT_S = 1.0
 """Seconds for keeping tables when the server goes down; without that they load more slowly."""
 
 
@@ -49,7 +49,7 @@ class Housekeeper:
     async def tidy(self) -> None:
         """Tell the lobby what has changed, and forget tables that nobody needs."""
         while True:
-            await asyncio.sleep(TIDY / 30)
+            await asyncio.sleep(HOUSEKEEPING_INTERVAL_S)
             now = asyncio.get_running_loop().time()
             await _each([room for room in self._awake.values() if _is_news(room, now)], self.enlist)
             await self._let_go(asyncio.get_running_loop().time())
@@ -57,29 +57,31 @@ class Housekeeper:
     async def keep_snapshots(self) -> None:
         """Keep tables that have gone on for long."""
         while True:
-            await asyncio.sleep(TIDY / 30)
+            await asyncio.sleep(HOUSEKEEPING_INTERVAL_S)
             await self._keep_due()
 
     async def _keep_due(self) -> None:
         """Keep those that are due, one after the other."""
         # By itself, so that nobody holds the last of them until there are others.
-        for room in [room for room in self._awake.values() if is_due(room.table, room.kept)]:
+        for room in [
+            room for room in self._awake.values() if is_snapshot_due(room.table, room.kept)
+        ]:
             await self._keep(room)
-            await asyncio.sleep(BREATH)
+            await asyncio.sleep(SNAPSHOT_STAGGER_S)
 
     async def close(self) -> None:
         """Store what is under way everywhere, and what there is time for."""
         rooms = [*self._awake.values()]
         await _each(rooms, self._put_away)
         with suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL):
+            async with asyncio.timeout(SHUTDOWN_TIMEOUT_S):
                 await asyncio.gather(*map(self._keep, rooms))
 
     async def enlist(self, room: Room) -> None:
         """Tell the lobby how a table stands."""
         room.listed, room.listed_at = True, asyncio.get_running_loop().time()
         try:
-            await self._store.enlist(listing_of(room.table, self._world.now()))
+            await self._store.save_listing(listing_of(room.table, self._world.now()))
         except StoreError:
             # After a crash a game would not go on of which the lobby has not heard.
             room.listed = False
@@ -94,7 +96,7 @@ class Housekeeper:
 
     async def _keep(self, room: Room) -> None:
         """Keep a table as it stands, where loading it would take longer otherwise."""
-        if room.table.version - room.kept < WORTH:
+        if room.table.version - room.kept < MIN_SNAPSHOT_ENTRIES:
             return
         try:
             # Written down one by one, and stored together: where many are put away in the same
@@ -102,8 +104,8 @@ class Housekeeper:
             async with self._pen:
                 # Also where it fails: it is tried again when the table has gone on, not at once.
                 room.kept = room.table.version
-                snapshot = await picture(room.table).written()
-            await self._store.save(snapshot)
+                snapshot = await take_snapshot(room.table).encode()
+            await self._store.save_snapshot(snapshot)
         except (StoreError, ValueError) as error:
             log.warning(
                 "a snapshot was not kept", extra={"table": room.table.id, "reason": str(error)}
@@ -111,7 +113,7 @@ class Housekeeper:
 
     async def _put_away(self, room: Room) -> None:
         """Store what is under way, and what is not in the log."""
-        await room.finish(FAREWELL)
+        await room.finish(SHUTDOWN_TIMEOUT_S)
         await self._keep_time(room)
         if not room.listed:
             await self.enlist(room)
@@ -124,7 +126,9 @@ class Housekeeper:
 def _is_news(room: Room, now: float) -> bool:
     """Whether the lobby should hear of a table: it forgets one unless it hears now and then that
     somebody is there."""
-    return not room.listed or (bool(room.audience.listeners) and now - room.listed_at > FRESH / 5)
+    return not room.listed or (
+        bool(room.audience.listeners) and now - room.listed_at > LISTING_TTL_S / 5
+    )
 
 
 def _is_idle(room: Room, now: float) -> bool:
@@ -133,7 +137,7 @@ def _is_idle(room: Room, now: float) -> bool:
     # While a game is paused nothing will happen by itself, however long that lasts.
     waits = table.is_on and not table.paused
     runs = waits and any(seat.is_played_by_hand for seat in table.seats)
-    return not room.audience.listeners and not runs and now - room.touched > IDLE
+    return not room.audience.listeners and not runs and now - room.touched > EVICT_AFTER_S
 
 
 async def _each(rooms: Sequence[Room], work: Callable[[Room], Awaitable[None]]) -> None:
@@ -142,5 +146,5 @@ async def _each(rooms: Sequence[Room], work: Callable[[Room], Awaitable[None]]) 
     One after the other, each would wait for the disk by itself, and with thousands of tables
     the server would never come to the end of it.
     """
-    for at in range(0, len(rooms), AT_ONCE):
-        await asyncio.gather(*map(work, rooms[at : at + AT_ONCE]))
+    for at in range(0, len(rooms), HOUSEKEEPING_BATCH):
+        await asyncio.gather(*map(work, rooms[at : at + HOUSEKEEPING_BATCH]))

@@ -14,17 +14,17 @@ from functools import partial
 from typing import Any
 
 from magie.server.live.room import Room
-from magie.server.storage.store import EVERY_TABLE, Company, Remark, Store, StoreError
+from magie.server.storage.store import EVERY_TABLE, Remark, Store, StoreError, TablePresence
 from magie.server.table.rejections import RejectedError
 from magie.server.table.state import BrokenLogError
 
 log = logging.getLogger("magie.neighbours")
 
-BEAT = 3.0
+HEARTBEAT_INTERVAL_S = 3.0
 """How often a process says that it lives."""
-LIFE = 15.0
+PEER_TIMEOUT_S = 15.0
 """Seconds after which one that has not said so does not."""
-AGAIN = 1.0
+PEER_RETRY_S = 1.0
 """Seconds before something is tried again that the store could not do."""
 
 
@@ -32,7 +32,7 @@ AGAIN = 1.0
 class PeerState:
     """What is known of a table that this process wakes."""
 
-    company: Company
+    company: TablePresence
     said: Sequence[Remark]
 
 
@@ -65,14 +65,14 @@ class Peers:
 
     async def ask(self, table: str) -> PeerState:
         """What the others know of a table."""
-        company = await self._store.elsewhere(self._holder, [table])
-        return PeerState(company.get(table, Company()), await self._store.said(table))
+        company = await self._store.presence_elsewhere(self._holder, [table])
+        return PeerState(company.get(table, TablePresence()), await self._store.remarks(table))
 
     def welcome(self, room: Room, known: PeerState | None = None) -> None:
         """A table is awake here now."""
         if known is not None:
-            room.audience.elsewhere = known.company
-            room.audience.note(known.said)
+            room.audience.remote = known.company
+            room.audience.mark_shown(known.said)
         room.stirred = partial(self.stir, room.table.id)
         room.stirred()
 
@@ -95,18 +95,18 @@ class Peers:
                     known = await self.ask(table)
                     self._seat(room, known.company)
                     for remark in known.said:
-                        room.audience.show_remark(remark)
+                        room.audience.broadcast_remark(remark)
                 return
             except StoreError:
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(PEER_RETRY_S)
             except BrokenLogError:
                 log.exception("what others have stored does not fit", extra={"table": table})
                 return
 
-    def _seat(self, room: Room, company: Company) -> None:
+    def _seat(self, room: Room, company: TablePresence) -> None:
         """Let a room know who is there through others."""
-        if company != room.audience.elsewhere:
-            room.audience.elsewhere = company
+        if company != room.audience.remote:
+            room.audience.remote = company
             room.show_presence()
             room.changed.set()
 
@@ -130,22 +130,22 @@ class Peers:
                 if isinstance(result, Exception)
             ]
             if failed:
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(PEER_RETRY_S)
                 for table in failed:
                     self.stir(table)
 
     async def _tell_of(self, table: str) -> None:
         if table in self._awake:
-            await self._store.host(self._holder, table, self._awake[table].audience.here)
+            await self._store.announce_room(self._holder, table, self._awake[table].audience.local)
         else:
-            await self._store.forget(self._holder, table)
+            await self._store.retract_room(self._holder, table)
 
     # -------------------------------------------------------------------------------- living
 
     async def _live(self) -> None:
         """Say again and again that this process lives, and see who else does."""
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(HEARTBEAT_INTERVAL_S)
             try:
                 await self._beat()
                 await self._see()
@@ -156,20 +156,20 @@ class Peers:
 
     async def _beat(self) -> None:
         now = asyncio.get_running_loop().time()
-        if self._beaten and now - self._beaten > LIFE / 2:
+        if self._beaten and now - self._beaten > PEER_TIMEOUT_S / 2:
             # The others may have thought that we were dead, and put our things away.
             for table in [*self._awake]:
                 self.stir(table)
-        self._left |= {*await self._store.beat(self._holder, LIFE)}
+        self._left |= {*await self._store.heartbeat(self._holder, PEER_TIMEOUT_S)}
         self._beaten = now
 
     async def _see(self) -> None:
         """Who is there through processes that still live: a dead one says no good-bye."""
         tables = [*self._awake]
-        company = await self._store.elsewhere(self._holder, tables)
+        company = await self._store.presence_elsewhere(self._holder, tables)
         for table in tables:
             if table in self._awake:
-                self._seat(self._awake[table], company.get(table, Company()))
+                self._seat(self._awake[table], company.get(table, TablePresence()))
 
     async def _take_over(self, table: str) -> None:
         try:

@@ -21,7 +21,7 @@ from magie.server.live.audience import Audience, Listener
 from magie.server.live.close_codes import Close
 from magie.server.live.histogram import Histogram
 from magie.server.live.timekeeper import Timekeeper
-from magie.server.storage.retry import until_answered
+from magie.server.storage.retry import retry_until_available
 from magie.server.storage.store import (
     RepeatedError,
     Store,
@@ -43,9 +43,9 @@ from magie.server.table.state import RECENT, PlayedOut, Table
 
 log = logging.getLogger("magie.room")
 
-BROKEN = 3
+ERRORS_BEFORE_ALERT = 3
 """Mistakes of the program at one table: then somebody should look at it."""
-TRIES = 10
+COMMIT_ATTEMPTS = 10
 """How often the server decides anew where another process was faster."""
 
 
@@ -221,7 +221,7 @@ class Room:
             if version not in (-1, self.table.version):
                 raise RejectedError(Code.STALE)
             id = id or self.world.new_id()
-            for _ in range(TRIES if version == -1 else 1):
+            for _ in range(COMMIT_ATTEMPTS if version == -1 else 1):
                 with suppress(OvertakenError):
                     return await self._commit(id, self._decide(lambda: ask(self.table)))
             raise RejectedError(Code.STALE)
@@ -246,7 +246,7 @@ class Room:
                     "table": self.table.id,
                     "version": self.table.version,
                     "tail": self.table.lines[-5:],
-                    "needs_attention": self.broken >= BROKEN,
+                    "needs_attention": self.broken >= ERRORS_BEFORE_ALERT,
                 },
             )
             raise RejectedError(Code.BROKEN) from None
@@ -272,8 +272,8 @@ class Room:
             await self._append(made)
         except RepeatedError:
             # It is stored, and whoever asked is told nothing else.
-            await until_answered(self.catch_up)
-            return await until_answered(partial(self._again, id))
+            await retry_until_available(self.catch_up)
+            return await retry_until_available(partial(self._again, id))
         except TakenError:
             await self.catch_up()
             raise OvertakenError(Code.STALE) from None
@@ -297,7 +297,7 @@ class Room:
         try:
             await self.store.append(made)
         except UnknownResultError:
-            await until_answered(partial(self.store.append, made))
+            await retry_until_available(partial(self.store.append, made))
 
     async def _again(self, id: str) -> Answer:
         """The answer to a command that was carried out before."""
@@ -331,7 +331,7 @@ class Room:
         self.time.mind(entry, asyncio.get_running_loop().time())
         is_talk = len(table.deals) + len(table.votes) != talked_of
         whole = not isinstance(entry, Moved) or is_talk
-        self.audience.show(messages.entry(table, row, self.clock, whole=whole))
+        self.audience.broadcast(messages.entry(table, row, self.clock, whole=whole))
         self.changed.set()
 
     async def take_up_time(self) -> None:
@@ -348,11 +348,11 @@ class Room:
 
     def show_presence(self) -> None:
         """Tell everybody who is there, and what the clock shows where that changes it."""
-        self.audience.show(messages.presence(self.audience.presence))
+        self.audience.broadcast(messages.presence(self.audience.presence))
         before = self.time.absence.runs
         self.time.mind_presence(asyncio.get_running_loop().time())
         if self.time.absence.runs != before:
-            self.audience.show(messages.clock(self.clock))
+            self.audience.broadcast(messages.clock(self.clock))
         self.changed.set()
 
     @property
@@ -376,7 +376,7 @@ class Room:
             stored = await self.store.read(self.table.id, since) if since else []
             # What another process has just stored is shown here as soon as it is taken over.
             missed = [row for row in stored if row.version <= self.table.version]
-            said = await self.store.said(self.table.id)
+            said = await self.store.remarks(self.table.id)
             self.audience.add(listener)
             unheard = self.audience.ignored_by(listener)
             heard = [remark for remark in said if remark.person not in unheard]

@@ -17,11 +17,11 @@ from magie.dice.chain import HashChain, new_seed
 from magie.server.live.bot_threads import BotRunner, ThreadedBots
 from magie.server.live.close_codes import Close
 from magie.server.live.driver import Driver
-from magie.server.live.housekeeping import FRESH, Housekeeper
+from magie.server.live.housekeeping import LISTING_TTL_S, Housekeeper
 from magie.server.live.peers import Peers, PeerState
 from magie.server.live.room import Clockwork, Room, RoomCounters
 from magie.server.storage.loading import load_table
-from magie.server.storage.retry import until_answered
+from magie.server.storage.retry import retry_until_available
 from magie.server.storage.store import Key, Role, Store, StoreError
 from magie.server.table.auth import Principal, require_host, require_seat
 from magie.server.table.dicebox import Dicebox
@@ -36,7 +36,7 @@ from magie.server.table.state import Table
 
 log = logging.getLogger("magie.rooms")
 
-FOLLOWING: tuple[Role, ...] = ("person", "watcher")
+REMATCH_ROLES: tuple[Role, ...] = ("person", "watcher")
 """Those whose tokens are good at the table of a rematch."""
 
 
@@ -151,7 +151,7 @@ class Rooms:
             raise RejectedError(Code.BROKEN) from None
         known = await self._neighbours.ask(id) if self._neighbours else None
         room = self._wake(loaded.table, dice, known)
-        room.kept = loaded.kept
+        room.kept = loaded.snapshot_version
         await room.take_up_time()
         return room
 
@@ -223,7 +223,7 @@ class Rooms:
         await self.store.append(made)
         for row in made:
             table.add(row)
-        await self.store.enlist(listing_of(table, self.world.now()))
+        await self.store.save_listing(listing_of(table, self.world.now()))
         return self._wake(table, Dicebox.beginning(chain))
 
     async def knock(self, id: str, secret: str) -> tuple[Room, Key | None]:
@@ -263,7 +263,7 @@ class Rooms:
             await room.act(lambda table: CommandResult(sit_down(table, person, claim)))
             return
         await room.act(lambda table: CommandResult(_hand_over(table, key, person, claim)))
-        await self.store.use_key(key.hash, room.table.id)
+        await self.store.consume_key(key.hash, room.table.id)
         await self._say_goodbye(room, key.person, person)
 
     async def _say_goodbye(self, room: Room, before: str, after: str) -> None:
@@ -339,7 +339,7 @@ class Rooms:
             if seat.person
         ]
         await self.store.add_seed(id, chain.seed)
-        for key in [key for role in FOLLOWING for key in await self.store.keys(old.id, role)]:
+        for key in [key for role in REMATCH_ROLES for key in await self.store.keys(old.id, role)]:
             await self.store.add_key(msgspec.structs.replace(key, table=id))
         await self._found(id, entries, chain)
         # Another process may have been faster; then its table counts, and nobody hears of this one.
@@ -348,7 +348,7 @@ class Rooms:
 
     async def lobby(self) -> list[Listing]:
         """Public tables where somebody is."""
-        since = self.world.now() - FRESH
+        since = self.world.now() - LISTING_TTL_S
         return [each for each in await self.store.lobby() if each.touched >= since]
 
     # -------------------------------------------------------------------------------- chores
@@ -365,9 +365,9 @@ class Rooms:
 
     async def _wake_unfinished(self) -> None:
         """Games that were on when the server went down go on, as soon as the store has them."""
-        for id in await until_answered(self.store.unfinished):
+        for id in await retry_until_available(self.store.unfinished):
             with suppress(RejectedError, StoreError):
-                await until_answered(partial(self.room, id))
+                await retry_until_available(partial(self.room, id))
 
 
 def _hand_over(table: Table, key: Key, person: str, claim: JoinRequest) -> list[Entry]:

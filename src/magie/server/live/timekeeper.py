@@ -12,7 +12,7 @@ from magie.server.table.clocks import MINUTE, Countdown, TimeControl
 from magie.server.table.entries import Entry, Moved, Pace, Paused, Resumed, Undone
 from magie.server.table.state import Seat, Table
 
-ASIDES = 10
+MAX_CLOCK_RESTARTS = 10
 """How often whoever has to decide gets his time again for doing something else first: a table
 cannot be held up for ever by mortgages and deals."""
 
@@ -63,7 +63,7 @@ class Timekeeper:
     def _mind_own(self, now: float) -> None:
         """Whoever has to decide has done something, perhaps not what he was asked."""
         asides = self._asides + 1 if self._question == self._asked_now() else 0
-        if asides <= ASIDES:
+        if asides <= MAX_CLOCK_RESTARTS:
             self.start(now)
             self._asides = asides
 
@@ -142,10 +142,10 @@ class Timekeeper:
         """Store what is left."""
         table, left, of_game = self.table, self.decision.left(now), self.game.left(now)
         if left is not None and table.is_on:
-            await store.keep_time(table.id, left)
-            await store.keep_time(_version_of(table), table.version)
+            await store.save_time_left(table.id, left)
+            await store.save_time_left(_version_of(table), table.version)
         if of_game is not None:
-            await store.keep_time(_game_of(table), of_game)
+            await store.save_time_left(_game_of(table), of_game)
 
     async def take_up(self, store: Store, now: Callable[[], float]) -> None:
         """Go on with what was left when the table was last awake."""

@@ -14,11 +14,11 @@ import uvicorn
 from starlette.applications import Starlette
 
 from magie.server.api.context import AppContext
-from magie.server.live.limits import MESSAGE, QUEUE
+from magie.server.live.limits import MAX_MESSAGE_BYTES, MAX_QUEUED_MESSAGES
 from magie.server.process.admin import operator_app
 from magie.server.process.collector import collect_seldom
 from magie.server.process.protocols import BoundedHttpProtocol, BoundedWebSocketProtocol
-from magie.server.storage.sqlite import LOG, SqliteStore
+from magie.server.storage.sqlite import LOG_FILE, SqliteStore
 from magie.server.storage.store import Store, StoreError
 
 POSTGRES = ("postgresql://", "postgres://")
@@ -40,7 +40,7 @@ def store_at(database: str, folder: Path) -> Store:
     if database.startswith(POSTGRES):
         return _postgres_at(database)
     named = Path(database.removeprefix("sqlite://"))
-    return SqliteStore(named.parent if named.name == LOG else named, _give_up)
+    return SqliteStore(named.parent if named.name == LOG_FILE else named, _give_up)
 
 
 def _postgres_at(dsn: str) -> Store:
@@ -70,8 +70,8 @@ def config(app: Starlette, **more: object) -> uvicorn.Config:
     options: dict[str, object] = {
         "http": BoundedHttpProtocol,
         "ws": BoundedWebSocketProtocol,
-        "ws_max_size": 4 * MESSAGE,
-        "ws_max_queue": QUEUE,
+        "ws_max_size": 4 * MAX_MESSAGE_BYTES,
+        "ws_max_queue": MAX_QUEUED_MESSAGES,
         "ws_ping_interval": PING_INTERVAL_S,
         "ws_ping_timeout": IDLE_TIMEOUT_S - PING_INTERVAL_S,
         "ws_per_message_deflate": False,

@@ -1,4 +1,4 @@
-"""The audit: play every stored table again, and say where something was changed or is missing."""
+"""The audit: replay every stored table and report what was changed or is missing."""
 
 from __future__ import annotations
 
@@ -6,80 +6,80 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from magie.dice.chain import HashChain
-from magie.server.storage.loading import follow
-from magie.server.storage.snapshots import fault_of
+from magie.server.storage.loading import replay_rows
+from magie.server.storage.snapshots import snapshot_fault
 from magie.server.storage.store import Snapshot, Store, StoreError
 from magie.server.table.listing import Listing, listing_of
 from magie.server.table.state import BrokenLogError, Table
 
-Place = Literal["log", "listing", "snapshot", "dice"]
+AuditArea = Literal["log", "listing", "snapshot", "dice"]
 
 
 @dataclass(frozen=True)
 class AuditFault:
-    """Something that is not as it was written."""
+    """A difference between what is stored and what the log says."""
 
     table: str
     version: int
-    """The entry that is wrong, or behind which something is."""
-    where: Place
+    """The faulty entry, or the last good one before the fault."""
+    where: AuditArea
     why: str
 
 
 @dataclass
 class AuditReport:
-    """What an audit has seen."""
+    """What an audit has found."""
 
     tables: int = 0
     entries: int = 0
     faults: list[AuditFault] = field(default_factory=list[AuditFault])
     without_dice: int = 0
-    """Tables that cannot go on, because the secrets of their dice are not here."""
+    """Tables that cannot continue: the seeds of their dice are missing."""
 
 
 async def audit(store: Store) -> AuditReport:
-    """Look at one table after the other; nothing is changed."""
-    found = AuditReport()
-    await store.look()
+    """Audit one table after the other; nothing is changed."""
+    report = AuditReport()
+    await store.open_readonly()
     try:
         for id in await store.tables():
-            await _look_at(store, id, found)
-            found.tables += 1
+            await _audit_table(store, id, report)
+            report.tables += 1
     finally:
         await store.close()
-    return found
+    return report
 
 
-async def _look_at(store: Store, id: str, found: AuditReport) -> None:
-    listing, snapshot = await _listing(store, id, found), await store.snapshot(id)
+async def _audit_table(store: Store, id: str, report: AuditReport) -> None:
+    listing, snapshot = await _read_listing(store, id, report), await store.snapshot(id)
     table = Table(id)
     for row in await store.read(id):
         try:
-            await follow(table, [row])
+            await replay_rows(table, [row])
         except BrokenLogError as error:
             why = str(error).removeprefix(f"table {id}: ")
-            found.faults.append(AuditFault(id, table.version + 1, "log", why))
+            report.faults.append(AuditFault(id, table.version + 1, "log", why))
             return
-        found.entries += 1
-        _compare(table, listing, found)
+        report.entries += 1
+        _check_listing(table, listing, report)
         if snapshot is not None and snapshot.version == table.version:
-            why = await fault_of(snapshot, table)
-            found.faults += [AuditFault(id, table.version, "snapshot", why)] if why else []
-    _look_behind(table, listing, snapshot, found)
+            why = await snapshot_fault(snapshot, table)
+            report.faults += [AuditFault(id, table.version, "snapshot", why)] if why else []
+    _check_ahead_of_log(table, listing, snapshot, report)
     if table.opened is not None and not table.is_over:
-        await _look_at_dice(store, table, found)
+        await _check_dice(store, table, report)
 
 
-async def _listing(store: Store, id: str, found: AuditReport) -> Listing | None:
+async def _read_listing(store: Store, id: str, report: AuditReport) -> Listing | None:
     try:
         return await store.listing(id)
     except StoreError as error:
-        found.faults.append(AuditFault(id, 0, "listing", str(error)))
+        report.faults.append(AuditFault(id, 0, "listing", str(error)))
         return None
 
 
-def _compare(table: Table, listing: Listing | None, found: AuditReport) -> None:
-    """Hold what the lobby shows of this version against the log."""
+def _check_listing(table: Table, listing: Listing | None, report: AuditReport) -> None:
+    """Compare the listing of this version with the log."""
     if listing is not None and listing.version == table.version:
         made = listing_of(table, listing.touched)
         if listing != made:
@@ -89,30 +89,30 @@ def _compare(table: Table, listing: Listing | None, found: AuditReport) -> None:
                 if getattr(listing, name) != getattr(made, name)
             ]
             why = f"the lobby has another {', '.join(differs)}"
-            found.faults.append(AuditFault(table.id, table.version, "listing", why))
+            report.faults.append(AuditFault(table.id, table.version, "listing", why))
 
 
-def _look_behind(
-    table: Table, listing: Listing | None, snapshot: Snapshot | None, found: AuditReport
+def _check_ahead_of_log(
+    table: Table, listing: Listing | None, snapshot: Snapshot | None, report: AuditReport
 ) -> None:
-    """What was made from a log that goes further than the one that is here."""
-    made: list[tuple[Place, Listing | Snapshot | None]] = [
+    """Report a listing or snapshot that is newer than the log: entries are missing."""
+    made: list[tuple[AuditArea, Listing | Snapshot | None]] = [
         ("listing", listing),
         ("snapshot", snapshot),
     ]
     for where, each in made:
         if each is not None and each.version > table.version:
-            why = f"it speaks of entry {each.version}, and the log ends at {table.version}"
-            found.faults.append(AuditFault(table.id, table.version, where, why))
+            why = f"it is of entry {each.version}, and the log ends at {table.version}"
+            report.faults.append(AuditFault(table.id, table.version, where, why))
 
 
-async def _look_at_dice(store: Store, table: Table, found: AuditReport) -> None:
-    """Whether what will be thrown is still what the table has committed to."""
+async def _check_dice(store: Store, table: Table, report: AuditReport) -> None:
+    """Check the stored seeds against the table's commitments."""
     seeds = await store.seeds(table.id)
     if not seeds:
-        found.without_dice += 1
+        report.without_dice += 1
         return
     known = {HashChain(seed).commitment.hex() for seed in seeds}
     if not {*table.commitments} <= known:
-        why = "the secrets of its dice are not those that it was opened with"
-        found.faults.append(AuditFault(table.id, table.version, "dice", why))
+        why = "its dice seeds do not match its commitments"
+        report.faults.append(AuditFault(table.id, table.version, "dice", why))

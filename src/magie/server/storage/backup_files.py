@@ -9,53 +9,54 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from magie.server.storage.sqlite import LOG
+from magie.server.storage.sqlite import LOG_FILE
 from magie.server.storage.sqlite_files import connect, lock, migrate
-from magie.server.storage.store import StoreError
+from magie.server.storage.store import ENTRY_COLUMNS, StoreError
 
-SECRETS = "magie-secrets.db"
-
-
-KINDS = {LOG: "sqlite", SECRETS: "secrets"}
+SECRETS_FILE = "magie-secrets.db"
 
 
-COLUMNS = {
-    LOG: {
-        "entries": "table_id, version, command_id, part, schema, at, body, before, hash",
+MIGRATION_FOLDERS = {LOG_FILE: "sqlite", SECRETS_FILE: "secrets"}
+
+
+BACKUP_COLUMNS = {
+    LOG_FILE: {
+        "entries": ENTRY_COLUMNS,
         "listings": "table_id, version, stage, public, touched, body",
         "snapshots": "table_id, version, hash, body",
         "clocks": 'table_id, "left"',
         "remarks": "number, table_id, person, name, text, phrase, at",
     },
-    SECRETS: {
+    SECRETS_FILE: {
         "seeds": "table_id, number, seed",
         "keys": "hash, table_id, role, person, seat",
     },
 }
-"""What there is to be copied, by file and table."""
+"""The columns that a backup copies, by file and table."""
 
 
-SLICE = 1000
-"""Rows that are copied at a time."""
+BACKUP_CHUNK_ROWS = 1000
+"""Rows copied at a time."""
 
 
 Rows = Sequence[Sequence[Any]]
 
 
 def files_of(secrets: bool) -> list[str]:
-    """The files of a backup.  The log comes first: what is in it has its secrets by then."""
-    return [LOG, SECRETS] if secrets else [LOG]
+    """The files of a backup.  The log comes first: its secrets are already stored by then."""
+    return [LOG_FILE, SECRETS_FILE] if secrets else [LOG_FILE]
 
 
-def _copy_files(source: Path, target: Path, secrets: bool) -> None:
-    if not (source / LOG).exists():
+def copy_files(source: Path, target: Path, secrets: bool) -> None:
+    """Copy the files of a SQLite store into a backup folder."""
+    if not (source / LOG_FILE).exists():
         raise StoreError(f"there is no database in {source}")
     for name in files_of(secrets):
         copy_file(source / name, target / name)
 
 
 def copy_file(source: Path, target: Path) -> None:
-    """A copy as of one moment, whole or not at all, and on the disk."""
+    """Copy a database as of one moment, whole or not at all, and flush it to the disk."""
     part = target.with_name(f"{target.name}.part")
     part.unlink(missing_ok=True)
     try:
@@ -69,14 +70,14 @@ def copy_file(source: Path, target: Path) -> None:
         part.unlink(missing_ok=True)
 
 
-def need_free(path: Path) -> None:
-    """Nothing is ever written over."""
+def require_absent(path: Path) -> None:
+    """Refuse to overwrite a file."""
     if path.exists():
         raise StoreError(f"{path} exists already; name another folder")
 
 
 def flush(path: Path) -> None:
-    """See that a file or a folder is on the disk."""
+    """Flush a file or a folder to the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -84,58 +85,59 @@ def flush(path: Path) -> None:
         os.close(handle)
 
 
-def _restore_files(source: Path, target: Path) -> None:
+def restore_files(source: Path, target: Path) -> None:
+    """Copy a backup into the folder of a SQLite store that has no tables yet."""
     target.mkdir(parents=True, exist_ok=True, mode=0o700)
-    handle = lock((target / LOG).with_suffix(".lock"))
+    handle = lock((target / LOG_FILE).with_suffix(".lock"))
     try:
-        for name in KINDS:
-            _clear(target / name)
-        # The secrets first: a log is never there without what belongs to it.
-        for name in reversed(KINDS):
+        for name in MIGRATION_FOLDERS:
+            _remove_empty(target / name)
+        # The secrets first: a log never exists without its secrets.
+        for name in reversed(MIGRATION_FOLDERS):
             if (source / name).exists():
                 copy_file(source / name, target / name)
-                migrate(target / name, KINDS[name])
+                migrate(target / name, MIGRATION_FOLDERS[name])
     finally:
         os.close(handle)
 
 
-def _clear(path: Path) -> None:
-    """Put away a file that has nothing in it; anything else is left alone."""
+def _remove_empty(path: Path) -> None:
+    """Delete a database that has no tables; refuse where it has some."""
     if not path.exists():
         return
     with closing(connect(path)) as connection:
-        for table in COLUMNS[path.name]:
+        for table in BACKUP_COLUMNS[path.name]:
             found = "SELECT 1 FROM sqlite_master WHERE name = ?"
             if connection.execute(found, (table,)).fetchone() is None:
                 continue
-            # What stands under no table is from a server that tried whether it could write.
+            # Rows of table '' come from a server's write check.
             if connection.execute(f"SELECT 1 FROM {table} WHERE table_id <> ''").fetchone():
                 raise StoreError(f"{path.parent} has tables already; name another --database")
     for each in (path, *(path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm"))):
         each.unlink(missing_ok=True)
 
 
-class Writing:
-    """A new backup that is written row by row."""
+class BackupWriter:
+    """Writes a new backup, row by row."""
 
     def __init__(self, target: Path, secrets: bool) -> None:
         self._target, self._names = target, files_of(secrets)
         self._open: dict[str, sqlite3.Connection] = {}
 
-    def __enter__(self) -> Writing:
+    def __enter__(self) -> BackupWriter:
         for name in self._names:
             part = self._part(name)
             part.unlink(missing_ok=True)
             part.touch(0o600)
-            migrate(part, KINDS[name])
+            migrate(part, MIGRATION_FOLDERS[name])
             self._open[name] = connect(part)
             self._open[name].execute("PRAGMA journal_mode=DELETE")
             self._open[name].execute("BEGIN")
         return self
 
     def add(self, name: str, table: str, rows: Rows) -> None:
-        """Copy rows of one table."""
-        columns = COLUMNS[name][table]
+        """Add rows of one table."""
+        columns = BACKUP_COLUMNS[name][table]
         marks = ", ".join("?" * len(columns.split(",")))
         sql = f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({marks})"
         self._open[name].executemany(sql, rows)
@@ -156,10 +158,10 @@ class Writing:
 
 
 def read_rows(source: Path, name: str, table: str) -> Iterator[Rows]:
-    """The rows of one table of a backup, some at a time."""
+    """The rows of one table of a backup, a chunk at a time."""
     if not (source / name).exists():
         return
     with closing(sqlite3.connect(f"file:{source / name}?mode=ro", uri=True)) as connection:
-        rows = connection.execute(f"SELECT {COLUMNS[name][table]} FROM {table}")
-        while found := rows.fetchmany(SLICE):
+        rows = connection.execute(f"SELECT {BACKUP_COLUMNS[name][table]} FROM {table}")
+        while found := rows.fetchmany(BACKUP_CHUNK_ROWS):
             yield found

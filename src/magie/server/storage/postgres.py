@@ -1,7 +1,7 @@
-"""The store of any number of processes: one PostgreSQL database, the log and its secrets apart.
+"""The store for any number of processes: one PostgreSQL database, log and secrets in two schemas.
 
-Whoever stores an entry first has its version; the others are told by the primary key, and read what
-they have missed.  Notifications only wake them up.
+Concurrency is optimistic: the first process to insert an entry owns its version; the primary key
+rejects the others, which then read what they missed.  Notifications only wake them up.
 """
 
 from __future__ import annotations
@@ -12,93 +12,94 @@ from typing import Any
 import msgspec
 
 from magie.server.storage.postgres_connection import (
-    FAILURES,
-    READERS,
-    TROUBLES,
-    Pool,
+    CONNECT_ERRORS,
+    PG_ERRORS,
+    PG_READERS,
+    PgPool,
     connect,
     migrate,
     open_pool,
-    place,
+    public_address,
     reason,
+    schema_version,
     unavailable,
-    version,
 )
 from magie.server.storage.postgres_listener import NotifyListener
-from magie.server.storage.postgres_writer import COLUMNS, PostgresWriter, close
+from magie.server.storage.postgres_writer import PostgresWriter, close
 from magie.server.storage.store import (
-    Company,
+    ENTRY_COLUMNS,
     Key,
+    OnNotify,
     Remark,
     Role,
     Snapshot,
     StoreError,
+    TablePresence,
     UnavailableError,
-    Woken,
     read_listing,
 )
 from magie.server.table.entries import Row
 from magie.server.table.listing import Listing
 
-ENTRIES = f"SELECT {COLUMNS} FROM magie.entries WHERE table_id = $1"  # noqa: S608 - our own words
-ALIVE = "holder IN (SELECT holder FROM magie.processes WHERE until > clock_timestamp())"
+SELECT_PG_ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM magie.entries WHERE table_id = $1"  # noqa: S608 - our own words
+HOLDER_IS_ALIVE = "holder IN (SELECT holder FROM magie.processes WHERE until > clock_timestamp())"
 _listing = msgspec.json.Decoder(Listing)
 
 
 class PostgresStore:
-    """Keeps tables in the schema ``magie``, and what must stay secret in ``magie_secrets``."""
+    """Stores tables in the schema ``magie`` and secrets in ``magie_secrets``."""
 
     shared = True
 
     def __init__(self, dsn: str) -> None:
         self.dsn = dsn
         self._writer = PostgresWriter(dsn)
-        self._pool: Pool | None = None
+        self._pool: PgPool | None = None
         self._listener: NotifyListener | None = None
 
-    async def open(self, woken: Woken | None = None) -> None:
-        """Make ready, bringing the database up to date."""
+    async def open(self, on_notify: OnNotify | None = None) -> None:
+        """Open the store and migrate the database."""
         await self.migrate()
         try:
             self._pool = await open_pool(self.dsn)
             self._writer.start()
-            if woken is not None:
-                self._listener = NotifyListener(self.dsn, woken, lambda: self._writer.pid)
+            if on_notify is not None:
+                self._listener = NotifyListener(self.dsn, on_notify, lambda: self._writer.pid)
                 await self._listener.start()
-        except TROUBLES as error:
+        except CONNECT_ERRORS as error:
             await self.close()
-            raise self._in_the_way(error) from error
+            raise self._connect_error(error) from error
 
-    async def look(self) -> None:
-        """Make ready for reading alone, and change nothing."""
+    async def open_readonly(self) -> None:
+        """Open the store for reading alone."""
         try:
             connection = await connect(self.dsn)
-            have = await version(connection)
+            have = await schema_version(connection)
             await close(connection)
             if not have:
-                raise StoreError("there are no tables in it yet")
+                raise StoreError("the database has no tables yet")
             self._pool = await open_pool(self.dsn)
-        except TROUBLES as error:
-            raise self._in_the_way(error) from error
+        except CONNECT_ERRORS as error:
+            raise self._connect_error(error) from error
 
     async def migrate(self) -> int:
-        """Bring the database up to date; how many scripts were needed."""
+        """Migrate the database; returns how many scripts ran."""
         try:
             connection = await connect(self.dsn)
             try:
                 return await migrate(connection)
             finally:
                 await close(connection)
-        except TROUBLES as error:
-            raise self._in_the_way(error) from error
+        except CONNECT_ERRORS as error:
+            raise self._connect_error(error) from error
 
-    def _in_the_way(self, error: Exception) -> StoreError:
-        # The driver quotes an address that it cannot read, with its password.
+    def _connect_error(self, error: Exception) -> StoreError:
+        # The driver's message quotes an unreadable address, password included.
         why = "its address cannot be read" if type(error) is ValueError else reason(error)
-        return StoreError(f"{place(self.dsn)}: {why}")
+        return StoreError(f"{public_address(self.dsn)}: {why}")
 
     async def close(self) -> None:
-        """Finish what is under way."""
+        """Finish pending writes and close all connections."""
         if self._listener is not None:
             await self._listener.stop()
             self._listener = None
@@ -107,15 +108,15 @@ class PostgresStore:
             pool, self._pool = self._pool, None
             try:
                 await pool.close()
-            except FAILURES:
+            except PG_ERRORS:
                 pool.terminate()
 
     async def check(self) -> None:
-        """Write something and take it back."""
-        await self.keep_time("", 0.0)
+        """Write a row of table '', which no table has."""
+        await self.save_time_left("", 0.0)
 
     def figures(self) -> dict[str, tuple[str, str, float]]:
-        """What is counted for whoever operates the server."""
+        """The store's metrics: name to kind, help text and value."""
         writer = self._writer
         return {
             "waiting": ("gauge", "Jobs that wait for the writer.", writer.waiting),
@@ -126,29 +127,29 @@ class PostgresStore:
     # ------------------------------------------------------------------------------- the log
 
     async def append(self, rows: Sequence[Row]) -> None:
-        """Store the entries of one command, and return when they are safe."""
+        """Store the entries of one command; returns once they are committed."""
         await self._writer.append(rows)
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        """The entries behind a version."""
-        sql = f"{ENTRIES} AND version > $2 ORDER BY version"
-        return [Row(*found) for found in await self._ask(sql, table, after)]
+        """The entries after a version."""
+        sql = f"{SELECT_PG_ENTRIES} AND version > $2 ORDER BY version"
+        return [Row(*found) for found in await self._fetch(sql, table, after)]
 
     async def find(self, table: str, command: str) -> list[Row]:
-        """What a command has caused."""
-        sql = f"{ENTRIES} AND command_id = $2 ORDER BY part"
-        return [Row(*found) for found in await self._ask(sql, table, command)]
+        """The entries that a command caused."""
+        sql = f"{SELECT_PG_ENTRIES} AND command_id = $2 ORDER BY part"
+        return [Row(*found) for found in await self._fetch(sql, table, command)]
 
     async def tables(self) -> list[str]:
-        """Every table that has a log, or that the lobby knows."""
+        """Every table that has a log or a listing."""
         sql = (
             "SELECT table_id FROM magie.entries UNION SELECT table_id FROM magie.listings"
             " ORDER BY table_id"
         )
-        return [table for (table,) in await self._ask(sql)]
+        return [table for (table,) in await self._fetch(sql)]
 
-    async def enlist(self, listing: Listing) -> None:
-        """Tell the lobby how a table stands."""
+    async def save_listing(self, listing: Listing) -> None:
+        """Store a table's listing, unless a newer one is stored."""
         sql = (
             "INSERT INTO magie.listings AS had VALUES ($1, $2, $3, $4, $5, $6)"
             " ON CONFLICT (table_id) DO UPDATE SET version = excluded.version,"
@@ -166,15 +167,15 @@ class PostgresStore:
         )
 
     async def listing(self, table: str) -> Listing | None:
-        """A table as the lobby has it."""
+        """The listing of a table."""
         sql = "SELECT body, version, stage, public, touched FROM magie.listings WHERE table_id = $1"
-        found = await self._ask(sql, table)
+        found = await self._fetch(sql, table)
         return read_listing(*found[0]) if found else None
 
     async def is_public(self, table: str) -> bool:
-        """Whether there is such a table for anybody to come to."""
+        """Whether a public table has this id."""
         sql = "SELECT 1 FROM magie.listings WHERE table_id = $1 AND public"
-        return bool(await self._ask(sql, table))
+        return bool(await self._fetch(sql, table))
 
     async def lobby(self, limit: int = 100) -> list[Listing]:
         """Public tables, the newest first."""
@@ -182,22 +183,22 @@ class PostgresStore:
             "SELECT body FROM magie.listings WHERE public AND stage IN ('open', 'playing')"
             " ORDER BY touched DESC LIMIT $1"
         )
-        return [_listing.decode(body) for (body,) in await self._ask(sql, limit)]
+        return [_listing.decode(body) for (body,) in await self._fetch(sql, limit)]
 
     async def unfinished(self) -> list[str]:
-        """Tables whose game is on, or may be by now, and which no living process has awake."""
+        """Tables whose game is on, or may be by now, and which no live process has loaded."""
         sql = (
             "SELECT table_id FROM magie.listings AS listed WHERE (stage = 'playing' OR stage IN"  # noqa: S608 - our own words
             " ('open', 'closing') AND EXISTS (SELECT 1 FROM magie.entries AS entry WHERE"
             " entry.table_id = listed.table_id AND entry.version > listed.version))"
-            f" AND table_id NOT IN (SELECT table_id FROM magie.rooms WHERE {ALIVE})"
+            f" AND table_id NOT IN (SELECT table_id FROM magie.rooms WHERE {HOLDER_IS_ALIVE})"
         )
-        return [table for (table,) in await self._ask(sql)]
+        return [table for (table,) in await self._fetch(sql)]
 
     # ------------------------------------------------------------------------------- secrets
 
     async def add_seed(self, table: str, seed: bytes) -> None:
-        """Keep the secret of a chain."""
+        """Store the seed of a hash chain."""
         sql = (
             "INSERT INTO magie_secrets.seeds SELECT $1, COALESCE(MAX(number), 0) + 1, $2"
             " FROM magie_secrets.seeds WHERE table_id = $1"
@@ -205,12 +206,12 @@ class PostgresStore:
         await self._writer.run(sql, table, seed)
 
     async def seeds(self, table: str) -> list[bytes]:
-        """The secrets of a table's chains."""
+        """The seeds of a table's hash chains."""
         sql = "SELECT seed FROM magie_secrets.seeds WHERE table_id = $1 ORDER BY number"
-        return [seed for (seed,) in await self._ask(sql, table)]
+        return [seed for (seed,) in await self._fetch(sql, table)]
 
     async def add_key(self, key: Key) -> None:
-        """Let a token open something."""
+        """Store what a token grants."""
         sql = (
             "INSERT INTO magie_secrets.keys (hash, table_id, role, person, seat)"
             " VALUES ($1, $2, $3, $4, $5)"
@@ -218,58 +219,58 @@ class PostgresStore:
         await self._writer.run(sql, key.hash, key.table, key.role, key.person, key.seat)
 
     async def key(self, hash: bytes, table: str) -> Key | None:
-        """What the token with this hash opens at a table."""
+        """What the token with this hash grants at a table."""
         sql = (
             "SELECT hash, table_id, role, person, seat FROM magie_secrets.keys"
             " WHERE hash = $1 AND table_id = $2"
         )
-        found = await self._ask(sql, hash, table)
+        found = await self._fetch(sql, hash, table)
         return Key(*found[0]) if found else None
 
     async def keys(self, table: str, role: Role) -> list[Key]:
-        """What opens something at a table in that role."""
+        """The keys of one role at a table."""
         sql = (
             "SELECT hash, table_id, role, person, seat FROM magie_secrets.keys"
             " WHERE table_id = $1 AND role = $2"
         )
-        return [Key(*found) for found in await self._ask(sql, table, role)]
+        return [Key(*found) for found in await self._fetch(sql, table, role)]
 
     async def drop_keys(self, table: str, role: Role, person: str = "", seat: int = -1) -> None:
-        """Let tokens open nothing any more."""
+        """Revoke keys."""
         sql = (
             "DELETE FROM magie_secrets.keys WHERE table_id = $1 AND role = $2"
             " AND ($3 = '' OR person = $3) AND ($4 = -1 OR seat = $4)"
         )
         await self._writer.run(sql, table, role, person, seat)
 
-    async def use_key(self, hash: bytes, table: str) -> bool:
-        """Let a token open its thing for the last time."""
+    async def consume_key(self, hash: bytes, table: str) -> bool:
+        """Use a key for the last time; False if it was gone already."""
         sql = "DELETE FROM magie_secrets.keys WHERE hash = $1 AND table_id = $2 RETURNING 1"
         return bool(await self._writer.run(sql, hash, table))
 
-    # -------------------------------------------------------------------- what can be remade
+    # ------------------------------------------------------------- chat, snapshots and clocks
 
-    async def say(self, remark: Remark) -> Remark:
-        """Keep a remark."""
+    async def add_remark(self, remark: Remark) -> Remark:
+        """Store a chat remark."""
         sql = (
             "INSERT INTO magie.remarks (table_id, person, name, text, phrase, at)"
             " VALUES ($1, $2, $3, $4, $5, $6) RETURNING number"
         )
         values = msgspec.structs.astuple(remark)[1:]
-        ((number,),) = await self._writer.run(sql, *values, touches=remark.table)
+        ((number,),) = await self._writer.run(sql, *values, notifies=remark.table)
         return msgspec.structs.replace(remark, number=number)
 
-    async def said(self, table: str, after: int = 0, limit: int = 100) -> list[Remark]:
-        """The newest remarks at a table behind a number, in order."""
+    async def remarks(self, table: str, after: int = 0, limit: int = 100) -> list[Remark]:
+        """The newest remarks at a table after a number, in order."""
         sql = (
             "SELECT number, table_id, person, name, text, phrase, at FROM magie.remarks"
             " WHERE table_id = $1 AND number > $2 ORDER BY number DESC LIMIT $3"
         )
-        found = await self._ask(sql, table, after, limit)
+        found = await self._fetch(sql, table, after, limit)
         return [Remark(*each) for each in reversed(found)]
 
-    async def save(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of the one before, whatever that claims to be."""
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        """Store a snapshot, replacing the one before whatever its version."""
         sql = (
             "INSERT INTO magie.snapshots VALUES ($1, $2, $3, $4) ON CONFLICT (table_id)"
             " DO UPDATE SET version = excluded.version, hash = excluded.hash, body = excluded.body"
@@ -279,11 +280,11 @@ class PostgresStore:
     async def snapshot(self, table: str) -> Snapshot | None:
         """The newest snapshot of a table."""
         sql = "SELECT table_id, version, hash, body FROM magie.snapshots WHERE table_id = $1"
-        found = await self._ask(sql, table)
+        found = await self._fetch(sql, table)
         return Snapshot(*found[0]) if found else None
 
-    async def keep_time(self, table: str, left: float) -> None:
-        """Note how much time a clock has left."""
+    async def save_time_left(self, table: str, left: float) -> None:
+        """Store how much time a clock has left."""
         sql = (
             "INSERT INTO magie.clocks VALUES ($1, $2) ON CONFLICT (table_id)"
             ' DO UPDATE SET "left" = excluded."left"'
@@ -291,14 +292,14 @@ class PostgresStore:
         await self._writer.run(sql, table, left)
 
     async def time_left(self, table: str) -> float | None:
-        """What was noted last."""
-        found = await self._ask('SELECT "left" FROM magie.clocks WHERE table_id = $1', table)
+        """The time left as it was last stored."""
+        found = await self._fetch('SELECT "left" FROM magie.clocks WHERE table_id = $1', table)
         return float(found[0][0]) if found else None
 
     # ----------------------------------------------------------------------- other processes
 
     async def lease(self, table: str, holder: str, seconds: float) -> bool:
-        """Take or keep the right to run a table's clock and bots, by the database's time."""
+        """Take or renew the lease on a table's clock and bots, by the database's time."""
         sql = (
             "INSERT INTO magie.leases AS had"
             " VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))"
@@ -308,14 +309,14 @@ class PostgresStore:
         return bool(await self._writer.run(sql, table, holder, seconds))
 
     async def release(self, holder: str) -> None:
-        """Give all of a process's rights back; what it had awake is left to others."""
+        """Give up all leases of a process; other processes take over its tables."""
         await self._writer.run("DELETE FROM magie.leases WHERE holder = $1", holder)
         await self._writer.run("DELETE FROM magie.processes WHERE holder = $1", holder)
 
-    async def beat(self, holder: str, seconds: float) -> list[str]:
-        """Live on for so long in the eyes of others; tables that one who no longer does has left.
+    async def heartbeat(self, holder: str, seconds: float) -> list[str]:
+        """Renew this process's heartbeat; returns the tables that dead processes left behind.
 
-        Each of them is told to one process alone.
+        Each such table is returned to one process only.
         """
         sql = (
             "WITH gone AS (DELETE FROM magie.processes"
@@ -325,59 +326,61 @@ class PostgresStore:
             " ON CONFLICT (holder) DO UPDATE SET until = excluded.until"
         )
         await self._writer.run(sql, holder, seconds)
-        sql = f"SELECT 1 FROM magie.rooms WHERE NOT {ALIVE} LIMIT 1"  # noqa: S608 - our own words
-        if not await self._ask(sql):
+        sql = f"SELECT 1 FROM magie.rooms WHERE NOT {HOLDER_IS_ALIVE} LIMIT 1"  # noqa: S608 - our own words
+        if not await self._fetch(sql):
             return []
         sql = (
             "WITH ended AS (DELETE FROM magie.rooms WHERE (table_id, holder) IN"  # noqa: S608 - our own words
-            f" (SELECT table_id, holder FROM magie.rooms WHERE NOT {ALIVE}"
+            f" (SELECT table_id, holder FROM magie.rooms WHERE NOT {HOLDER_IS_ALIVE}"
             " FOR UPDATE SKIP LOCKED) RETURNING table_id)"
             " SELECT DISTINCT table_id FROM ended JOIN magie.listings USING (table_id)"
             " WHERE stage <> 'over'"
         )
         return [table for (table,) in await self._writer.run(sql)]
 
-    async def host(self, holder: str, table: str, company: Company) -> None:
-        """Tell other processes that a table is awake here, and who is at it."""
+    async def announce_room(self, holder: str, table: str, presence: TablePresence) -> None:
+        """Tell other processes that a table is loaded here, and who is connected to it."""
         sql = (
             "INSERT INTO magie.rooms VALUES ($1, $2, $3, $4) ON CONFLICT (table_id, holder)"
             " DO UPDATE SET people = excluded.people, watching = excluded.watching"
         )
-        people = sorted(company.people)
-        await self._writer.run(sql, table, holder, people, company.watching, touches=table)
+        people = sorted(presence.people)
+        await self._writer.run(sql, table, holder, people, presence.watching, notifies=table)
 
-    async def forget(self, holder: str, table: str) -> None:
-        """Tell other processes that a table is no longer awake here."""
+    async def retract_room(self, holder: str, table: str) -> None:
+        """Tell other processes that a table is no longer loaded here."""
         sql = "DELETE FROM magie.rooms WHERE table_id = $1 AND holder = $2"
-        await self._writer.run(sql, table, holder, touches=table)
+        await self._writer.run(sql, table, holder, notifies=table)
 
-    async def elsewhere(self, holder: str, tables: Sequence[str]) -> dict[str, Company]:
-        """Who is at tables through other processes that live."""
+    async def presence_elsewhere(
+        self, holder: str, tables: Sequence[str]
+    ) -> dict[str, TablePresence]:
+        """Who is connected to tables through other live processes."""
         sql = (
             "SELECT table_id, people, watching FROM magie.rooms"  # noqa: S608 - our own words
-            f" WHERE table_id = ANY($1) AND holder <> $2 AND {ALIVE}"
+            f" WHERE table_id = ANY($1) AND holder <> $2 AND {HOLDER_IS_ALIVE}"
         )
-        found: dict[str, Company] = {}
-        for table, people, watching in await self._ask(sql, [*tables], holder):
-            had = found.get(table, Company())
-            found[table] = Company(had.people | {*people}, had.watching + watching)
+        found: dict[str, TablePresence] = {}
+        for table, people, watching in await self._fetch(sql, [*tables], holder):
+            had = found.get(table, TablePresence())
+            found[table] = TablePresence(had.people | {*people}, had.watching + watching)
         return found
 
-    # ------------------------------------------------------------------------------ plumbing
+    # ------------------------------------------------------------------------------- reading
 
-    async def _ask(self, sql: str, *values: Any) -> list[Any]:
-        """Read; again where a connection had died unnoticed, and there may be several of them."""
-        left = READERS
+    async def _fetch(self, sql: str, *values: Any) -> list[Any]:
+        """Read; retry where a pooled connection had died unnoticed, once for each of them."""
+        left = PG_READERS
         while True:
             try:
                 return await self._reader.fetch(sql, *values)
-            except FAILURES as error:
+            except PG_ERRORS as error:
                 if not left or isinstance(error, TimeoutError):
                     raise unavailable(error) from error
                 left -= 1
 
     @property
-    def _reader(self) -> Pool:
+    def _reader(self) -> PgPool:
         if self._pool is None:
             raise UnavailableError("the store is closed")
         return self._pool

@@ -1,6 +1,6 @@
-"""The way to PostgreSQL: connections that keep their promises, and a database that is up to date.
+"""Connections to PostgreSQL, with durability checks and migrations.
 
-The driver is asyncpg, an extra; what is used of it is written down here with its types.
+The driver is asyncpg, an extra; the protocols here give types to what we use of it.
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ from urllib.parse import urlsplit
 from magie.server.storage.migrations import scripts
 from magie.server.storage.store import StoreError, UnavailableError
 
-CONNECT = 5.0
-"""Seconds in which a connection has to come about."""
-ANSWER = 15.0
-"""Seconds in which a statement has to be answered."""
-READERS = 4
-DURABLE = {
+CONNECT_TIMEOUT_S = 5.0
+"""Seconds for opening a connection."""
+STATEMENT_TIMEOUT_S = 15.0
+"""Seconds for running a statement."""
+PG_READERS = 4
+DURABLE_SETTINGS = {
     "fsync": ("on",),
     "synchronous_commit": ("on", "remote_apply"),
     "full_page_writes": ("on",),
 }
-"""What has to be set so that a commit survives a loss of power."""
-LOCK = 0x6D61676965
-"""The advisory lock under which a database is brought up to date."""
-SCHEMAS = ("magie", "magie_secrets")
+"""Settings that make a commit survive a power failure, with their accepted values."""
+MIGRATION_LOCK = 0x6D61676965
+"""The advisory lock held during a migration."""
+PG_SCHEMAS = ("magie", "magie_secrets")
 
-Heard = Callable[[Any, int, str, object], None]
+NotifyCallback = Callable[[Any, int, str, object], None]
 
 
-class Connection(Protocol):
+class PgConnection(Protocol):
     """One connection."""
 
     async def execute(self, query: str, *values: Any, timeout: float | None = None) -> str:
@@ -49,15 +49,15 @@ class Connection(Protocol):
     async def copy_records_to_table(
         self, name: str, *, records: Sequence[Any], columns: Sequence[str], schema_name: str
     ) -> str:
-        """Bring many rows into a table."""
+        """Copy many rows into a table."""
         ...
 
-    async def add_listener(self, channel: str, callback: Heard) -> None:
-        """Hear what is said on a channel."""
+    async def add_listener(self, channel: str, callback: NotifyCallback) -> None:
+        """Call back on every notification of a channel."""
         ...
 
     def add_termination_listener(self, callback: Callable[[Any], None]) -> None:
-        """Hear that the connection is lost."""
+        """Call back when the connection is lost."""
         ...
 
     def transaction(self, *, isolation: str | None = None, readonly: bool = False) -> Any:
@@ -65,99 +65,104 @@ class Connection(Protocol):
         ...
 
     def get_server_pid(self) -> int:
-        """The process that serves the connection."""
+        """The id of the server process behind the connection."""
         ...
 
     def is_closed(self) -> bool:
-        """Whether it is gone."""
+        """Whether it is closed."""
         ...
 
     async def close(self) -> None:
-        """Say good-bye."""
+        """Close in an orderly way."""
         ...
 
     def terminate(self) -> None:
-        """Hang up."""
+        """Drop the connection at once."""
         ...
 
 
-class Pool(Protocol):
-    """A few connections for reading."""
+class PgPool(Protocol):
+    """A pool of connections for reading."""
 
     async def fetch(self, query: str, *values: Any) -> list[Any]:
         """The rows of a statement."""
         ...
 
     async def close(self) -> None:
-        """Let all connections end."""
+        """Close all connections in an orderly way."""
         ...
 
     def terminate(self) -> None:
-        """Hang up on all of them."""
+        """Drop all connections at once."""
         ...
 
 
 _driver: Any = import_module("asyncpg")
-REFUSED: tuple[type[Exception], ...] = (_driver.PostgresError, _driver.InterfaceError)
-"""What a statement is refused with; the connection may be good for others."""
+STATEMENT_ERRORS: tuple[type[Exception], ...] = (_driver.PostgresError, _driver.InterfaceError)
+"""A statement failed; the connection may still be good."""
 UniqueError: type[Exception] = _driver.UniqueViolationError
-FAILURES: tuple[type[Exception], ...] = (
-    *REFUSED,
-    _driver.InternalClientError,  # a statement that met a connection while it broke
+PG_ERRORS: tuple[type[Exception], ...] = (
+    *STATEMENT_ERRORS,
+    _driver.InternalClientError,  # the connection broke during a statement
     OSError,
     TimeoutError,
 )
-"""Everything that may happen on the way."""
-TROUBLES: tuple[type[Exception], ...] = (StoreError, ValueError, *FAILURES)
-"""The same while a connection is made; an address that cannot be read is a ValueError."""
+"""Every error of an open connection."""
+CONNECT_ERRORS: tuple[type[Exception], ...] = (StoreError, ValueError, *PG_ERRORS)
+"""Every error while connecting; an unreadable address is a ValueError."""
 
 
-async def connect(dsn: str) -> Connection:
-    """A connection whose commits survive; a StoreError if the database does not promise that."""
+async def connect(dsn: str) -> PgConnection:
+    """Open a connection; raises StoreError unless the database makes commits durable."""
     connection = cast(
-        "Connection", await _driver.connect(dsn, timeout=CONNECT, command_timeout=ANSWER)
+        "PgConnection",
+        await _driver.connect(dsn, timeout=CONNECT_TIMEOUT_S, command_timeout=STATEMENT_TIMEOUT_S),
     )
     try:
-        await _need_durable(connection)
+        await _require_durable(connection)
     except BaseException:
         connection.terminate()
         raise
     return connection
 
 
-async def open_pool(dsn: str) -> Pool:
-    """Connections for reading."""
+async def open_pool(dsn: str) -> PgPool:
+    """Open a pool of connections for reading."""
     made = _driver.create_pool(
-        dsn, min_size=1, max_size=READERS, timeout=CONNECT, command_timeout=ANSWER
+        dsn,
+        min_size=1,
+        max_size=PG_READERS,
+        timeout=CONNECT_TIMEOUT_S,
+        command_timeout=STATEMENT_TIMEOUT_S,
     )
-    return cast("Pool", await made)
+    return cast("PgPool", await made)
 
 
-async def _need_durable(connection: Connection) -> None:
-    for name, good in DURABLE.items():
+async def _require_durable(connection: PgConnection) -> None:
+    for name, good in DURABLE_SETTINGS.items():
         value = await connection.fetchval(f"SHOW {name}")
         if value not in good:
             raise StoreError(
-                f"PostgreSQL has {name} = {value}, so that a loss of power could lose moves that"
-                f" people were told are safe; set {name} = on"
+                f"PostgreSQL has {name} = {value}: a power failure could lose moves that players"
+                f" were told are stored; set {name} = on"
             )
 
 
-async def migrate(connection: Connection) -> int:
-    """Bring a database up to date, all of it or nothing; how many scripts were needed.
+async def migrate(connection: PgConnection) -> int:
+    """Migrate a database, all of it or nothing; returns how many scripts ran.
 
-    Several processes may start at once: one does it, and the others find it done.
+    Several processes may start at once: one migrates, the others find it done.
     """
     known = [*scripts("postgres")]
     async with connection.transaction():
-        await connection.execute("SELECT pg_advisory_xact_lock($1)", LOCK)
-        have = await version(connection)
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
+        have = await schema_version(connection)
         if have > len(known):
             raise StoreError(
                 f"the database was written by a newer magie (version {have}, not {len(known)})"
             )
         if not have:
-            for schema in SCHEMAS:
+            for schema in PG_SCHEMAS:
                 await _create_schema(connection, schema)
             await connection.execute("CREATE TABLE magie.version (number integer NOT NULL)")
             await connection.execute("INSERT INTO magie.version VALUES (0)")
@@ -168,22 +173,22 @@ async def migrate(connection: Connection) -> int:
     return len(known) - have
 
 
-async def version(connection: Connection) -> int:
-    """How far a database has been brought; 0 for one that knows nothing of tables."""
+async def schema_version(connection: PgConnection) -> int:
+    """The number of migrations that a database has had; 0 for an empty one."""
     if await connection.fetchval("SELECT to_regclass('magie.version')") is None:
         return 0
     return int(await connection.fetchval("SELECT number FROM magie.version"))
 
 
-async def _create_schema(connection: Connection, name: str) -> None:
-    """Where an administrator has made the schema before, we may not be allowed to."""
+async def _create_schema(connection: PgConnection, name: str) -> None:
+    """Create a schema unless it exists: an administrator may have, and we may lack the right."""
     there = await connection.fetchval("SELECT 1 FROM pg_namespace WHERE nspname = $1", name)
     if there is None:
         await connection.execute(f"CREATE SCHEMA {name}")
 
 
-def place(dsn: str) -> str:
-    """Where a database is, without the secrets of its address."""
+def public_address(dsn: str) -> str:
+    """The address of a database, without user and password."""
     try:
         parts = urlsplit(dsn)
         host = f"{parts.hostname or 'localhost'}:{parts.port or 5432}"
@@ -193,11 +198,11 @@ def place(dsn: str) -> str:
 
 
 def reason(error: BaseException) -> str:
-    """What went wrong, in one line."""
+    """The error's text, in one line."""
     said = str(error).strip() or type(error).__name__
     return said.splitlines()[0]
 
 
 def unavailable(error: BaseException) -> UnavailableError:
-    """What is told while the database cannot be used."""
+    """The error for callers while the database is unavailable."""
     return UnavailableError(reason(error))

@@ -1,4 +1,4 @@
-"""Patience: asking a store again until it can answer."""
+"""Retry: ask a store again until it is available."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import TypeVar
 from magie.server.storage.store import UnavailableError, UnknownResultError
 
 T = TypeVar("T")
-AGAIN = 1.0
+RETRY_DELAY_S = 1.0
 """Seconds before the next try."""
 
 
-async def until_answered(ask: Callable[[], Awaitable[T]]) -> T:
-    """What a store says, however long it is not to be reached."""
+async def retry_until_available(ask: Callable[[], Awaitable[T]]) -> T:
+    """Ask until the store answers, however long it is unavailable."""
     while True:
         try:
             return await ask()
         except (UnavailableError, UnknownResultError):
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_DELAY_S)

@@ -1,8 +1,8 @@
-"""Snapshots: a table at some version, so that it need not be played from its beginning.
+"""Snapshots: a table at some version, so that loading need not replay its whole log.
 
-They are a cache of the log.  All of them can be thrown away at any time, and one that does not fit
-the log, cannot be read, or was written under other rules is passed over.  The commands that were
-answered are not in them: they grow for ever, and the store finds each by its id.
+They are a cache of the log.  All of them can be deleted at any time, and one that does not fit the
+log, cannot be read, or was written under other rules is ignored.  The ids of executed commands are
+not in them: those grow for ever, and the store finds each by its id.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from magie.server.storage.store import Snapshot
 from magie.server.table.entries import SCHEMA, Opened, Row
 from magie.server.table.state import Past, PendingDeal, Seat, Table
 
-FORMAT = 1
-"""Moves when what is kept of a table changes its shape."""
-EVERY = 100
-"""Entries behind a snapshot, after which another is due."""
-PATIENCE = 2 * EVERY
-"""The same where every moment would be a bad one, since much could still be taken back."""
-WORTH = 20
-"""Entries that are played again faster than they are kept."""
-_DIGEST = 32
+SNAPSHOT_FORMAT = 1
+"""Raised when the body of a snapshot changes its shape."""
+SNAPSHOT_INTERVAL = 100
+"""Entries after a snapshot until the next is due."""
+MAX_SNAPSHOT_INTERVAL = 2 * SNAPSHOT_INTERVAL
+"""The same while decisions can be undone: every undo point makes a snapshot larger."""
+MIN_SNAPSHOT_ENTRIES = 20
+"""Fewer entries than this are replayed faster than a snapshot is stored."""
+_DIGEST_BYTES = 32
 
 
-class _Before(msgspec.Struct, frozen=True):
-    """How things stood before a decision that may be taken back."""
+class _StoredUndoPoint(msgspec.Struct, frozen=True):
+    """An undo point in its stored form."""
 
     version: int
     seat: int
@@ -41,22 +41,22 @@ class _Before(msgspec.Struct, frozen=True):
     lines: int
 
 
-class _Written(msgspec.Struct, frozen=True):
-    """By what a snapshot was written."""
+class _SnapshotHeader(msgspec.Struct, frozen=True):
+    """The versions that a snapshot was written under."""
 
     format: int
     schema: int
     rules: int
-    """The version of the rules that it was played by."""
+    """The version of the rules."""
 
     @property
-    def is_ours(self) -> bool:
-        """Whether this program writes them in the same way."""
-        return (self.format, self.schema, self.rules) == (FORMAT, SCHEMA, RULES_VERSION)
+    def is_current(self) -> bool:
+        """Whether they are this program's versions."""
+        return (self.format, self.schema, self.rules) == (SNAPSHOT_FORMAT, SCHEMA, RULES_VERSION)
 
 
-class _Kept(_Written, frozen=True):
-    """A table in the form in which it is kept."""
+class _SnapshotBody(_SnapshotHeader, frozen=True):
+    """A table in its stored form."""
 
     opened: Opened
     host: str
@@ -64,7 +64,7 @@ class _Kept(_Written, frozen=True):
     closed: bool
     paused: bool
     position: str
-    """Empty where play has not begun."""
+    """Empty before play begins."""
     lines: list[str]
     started: int
     salt: str
@@ -74,34 +74,34 @@ class _Kept(_Written, frozen=True):
     deals: dict[str, PendingDeal]
     muted: list[tuple[int, int]]
     votes: dict[str, dict[int, bool]]
-    past: list[_Before]
+    past: list[_StoredUndoPoint]
     rematch: str
 
 
-_decoder = msgspec.json.Decoder(_Kept)
-_written = msgspec.json.Decoder(_Written)
+_decoder = msgspec.json.Decoder(_SnapshotBody)
+_header_decoder = msgspec.json.Decoder(_SnapshotHeader)
 _encoder = msgspec.json.Encoder()
 
 
 @dataclass(frozen=True)
-class Picture:
-    """A table at one moment: the table itself may go on while this is written down."""
+class SnapshotDraft:
+    """A copy of a table at one version; the table may go on while this is encoded."""
 
     table: Table
     tag: str
-    """The rules of its game."""
+    """Its book's tag, which names the rules in a position line."""
 
-    async def written(self) -> Snapshot:
-        """The snapshot; others have their turn meanwhile.  A ValueError if it cannot be."""
+    async def encode(self) -> Snapshot:
+        """Encode the snapshot, yielding to the event loop; raises ValueError if it cannot be."""
         table, tag = self.table, self.tag
-        past: list[_Before] = []
+        past: list[_StoredUndoPoint] = []
         for each in table.past:
             line = position.format(each.game, tag)
-            past.append(_Before(each.version, each.seat, each.by_hand, line, each.lines))
+            past.append(_StoredUndoPoint(each.version, each.seat, each.by_hand, line, each.lines))
             await asyncio.sleep(0)
         body = _encoder.encode(
-            _Kept(
-                format=FORMAT,
+            _SnapshotBody(
+                format=SNAPSHOT_FORMAT,
                 schema=SCHEMA,
                 rules=RULES_VERSION,
                 opened=table.terms,
@@ -126,9 +126,9 @@ class Picture:
         return Snapshot(table.id, table.version, table.hash, _digest(table, body) + body)
 
 
-def picture(table: Table) -> Picture:
-    """A table as it stands now.  Its games are shared: a decision is played on a copy."""
-    return Picture(
+def take_snapshot(table: Table) -> SnapshotDraft:
+    """Copy a table as it stands now.  Its games are shared: a decision is played on a copy."""
+    return SnapshotDraft(
         replace(
             table,
             seats=[replace(seat) for seat in table.seats],
@@ -144,23 +144,23 @@ def picture(table: Table) -> Picture:
     )
 
 
-def is_due(table: Table, kept: int) -> bool:
-    """Whether a table should be kept again, having been kept at that version."""
+def is_snapshot_due(table: Table, kept: int) -> bool:
+    """Whether a table needs a new snapshot, given the version of its last one."""
     behind = table.version - kept
-    return behind >= (PATIENCE if table.past else EVERY)
+    return behind >= (MAX_SNAPSHOT_INTERVAL if table.past else SNAPSHOT_INTERVAL)
 
 
-def restored(snapshot: Snapshot, row: Row) -> Table:
-    """The table of a snapshot; a ValueError says why it does not stand for the log at this row."""
+def restore_table(snapshot: Snapshot, row: Row) -> Table:
+    """The table of a snapshot; raises ValueError where it does not match the log at this row."""
     at = (snapshot.table, snapshot.version, snapshot.hash)
     if (row.table, row.version, row.hash) != at or not row.is_whole():
         raise ValueError(f"the log has another entry {snapshot.version}")
-    body, table = snapshot.body[_DIGEST:], Table(snapshot.table)
+    body, table = snapshot.body[_DIGEST_BYTES:], Table(snapshot.table)
     table.version, table.hash = snapshot.version, snapshot.hash
-    if snapshot.body[:_DIGEST] != _digest(table, body):
-        raise ValueError("its text was changed")
+    if snapshot.body[:_DIGEST_BYTES] != _digest(table, body):
+        raise ValueError("its body was changed")
     kept = _decoder.decode(body)
-    if not kept.is_ours:
+    if not kept.is_current:
         raise ValueError(f"it was written by another version, {kept.format}/{kept.schema}")
     table.opened, table.host, table.seats = kept.opened, kept.host, kept.seats
     table.closed, table.paused, table.started = kept.closed, kept.paused, kept.started
@@ -176,20 +176,20 @@ def restored(snapshot: Snapshot, row: Row) -> Table:
     return table
 
 
-async def fault_of(snapshot: Snapshot, table: Table) -> str:
-    """Why a snapshot is not what the log makes of its table; empty if it is, and if another version
-    of the program has written it: nobody reads that."""
+async def snapshot_fault(snapshot: Snapshot, table: Table) -> str:
+    """How a snapshot differs from its log; empty if it does not, or if another version of the
+    program wrote it: loading ignores such a snapshot."""
     if snapshot.hash != table.hash:
-        return "it was made from another entry of this version"
-    digest, body = snapshot.body[:_DIGEST], snapshot.body[_DIGEST:]
+        return "it was made from another entry of this number"
+    digest, body = snapshot.body[:_DIGEST_BYTES], snapshot.body[_DIGEST_BYTES:]
     try:
-        is_ours = _written.decode(body).is_ours
+        is_current = _header_decoder.decode(body).is_current
     except msgspec.MsgspecError:
         return "it cannot be read"
     if digest != _digest(table, body):
-        return "its text was changed"
-    if is_ours and (await picture(table).written()).body != snapshot.body:
-        return "it says something else than the log"
+        return "its body was changed"
+    if is_current and (await take_snapshot(table).encode()).body != snapshot.body:
+        return "it differs from the log"
     return ""
 
 

@@ -1,4 +1,4 @@
-"""The files of the SQLite store: opened, locked, brought up to date and looked through."""
+"""The files of the SQLite store: connect, lock, migrate, check integrity, query."""
 
 from __future__ import annotations
 
@@ -11,44 +11,44 @@ from pathlib import Path
 from typing import Any
 
 from magie.server.storage.migrations import scripts
-from magie.server.storage.sqlite_writer import fold, is_fatal
+from magie.server.storage.sqlite_writer import checkpoint, is_fatal
 from magie.server.storage.store import HeldError, StoreError
 
-BUSY_MS = 5000
+BUSY_TIMEOUT_MS = 5000
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """The connection that writes: what it has committed survives a loss of power."""
+    """Open a connection for writing; its commits survive a power failure."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
     for pragma in (
         "journal_mode=WAL",
         "synchronous=FULL",
-        f"busy_timeout={BUSY_MS}",
+        f"busy_timeout={BUSY_TIMEOUT_MS}",
         "foreign_keys=ON",
         "trusted_schema=OFF",
     ):
-        # What goes wrong with the first of them is told only to whoever asks for its answer.
+        # An error of the first pragma shows only when its result is fetched.
         connection.execute(f"PRAGMA {pragma}").fetchall()
     return connection
 
 
-def migrate(path: Path, kind: str, fatal: Callable[[str], None] = lambda reason: None) -> int:
-    """Bring a file up to date, one numbered script after the other; how many were needed."""
-    with _heeding(fatal):
+def migrate(path: Path, kind: str, on_fatal: Callable[[str], None] = lambda reason: None) -> int:
+    """Migrate a file, one numbered script after the other; returns how many ran."""
+    with _reporting_fatal(on_fatal):
         connection = connect(path)
-    # Told before it is closed: closing would fold once more, and throw the log away if nothing is
-    # said then; but what a failed flush has lost stands nowhere else.
-    with closing(connection), _heeding(fatal):
+    # Report before closing: close would checkpoint again, and delete the WAL if that seems to
+    # succeed; but after a failed flush the WAL has the only copy.
+    with closing(connection), _reporting_fatal(on_fatal):
         return _bring_up_to_date(connection, path, [*scripts(kind)])
 
 
 @contextmanager
-def _heeding(fatal: Callable[[str], None]) -> Generator[None, None, None]:
+def _reporting_fatal(on_fatal: Callable[[str], None]) -> Generator[None, None, None]:
     try:
         yield
     except sqlite3.Error as error:
         if is_fatal(error):
-            fatal(str(error))
+            on_fatal(str(error))
         raise
 
 
@@ -57,19 +57,19 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, known: list[st
     have: int
     (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
     if mode != "wal":
-        raise StoreError(f"{path} is on a file system that SQLite cannot log on safely")
+        raise StoreError(f"{path} is on a file system where SQLite cannot use a write-ahead log")
     (have,) = connection.execute("PRAGMA user_version").fetchone()
     if have > len(known):
         raise StoreError(f"{path} was written by a newer magie (version {have}, not {len(known)})")
     for number, script in enumerate(known[have:], have + 1):
         connection.executescript(f"BEGIN;{script};PRAGMA user_version = {number};COMMIT;")
-    # Closing would do this too, and say nothing if it fails.
-    fold(connection)
+    # Closing would checkpoint too, but silently if it fails.
+    checkpoint(connection)
     return len(known) - have
 
 
 def flush_folder(folder: Path) -> None:
-    """See to it that the files of a folder are still in it after a loss of power."""
+    """Flush a folder, so that its files survive a power failure."""
     if sys.platform != "win32":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -79,7 +79,7 @@ def flush_folder(folder: Path) -> None:
 
 
 def lock(path: Path) -> int:
-    """Keep other processes out of a folder for as long as this one lives."""
+    """Lock a folder against other processes for as long as this one runs."""
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:
         if sys.platform == "win32":
@@ -93,13 +93,13 @@ def lock(path: Path) -> int:
     except OSError:
         os.close(handle)
         raise HeldError(
-            f"another magie serves from {path.parent}; stop it, or name another --database"
+            f"another magie server uses {path.parent}; stop it, or name another --database"
         ) from None
     return handle
 
 
-def need_sound(path: Path) -> None:
-    """A file that SQLite can read from one end to the other."""
+def check_integrity(path: Path) -> None:
+    """Check that SQLite can read the whole file."""
     if not path.exists():
         raise StoreError(f"there is no database in {path.parent}")
     for (said,) in query(path, "PRAGMA quick_check", ()):
@@ -108,7 +108,7 @@ def need_sound(path: Path) -> None:
 
 
 def query(path: Path, sql: str, values: Sequence[Any]) -> list[Any]:
-    """Read from a file, also while another connection writes."""
+    """Read from a file; another connection may write meanwhile."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
-        connection.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+        connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
         return connection.execute(sql, values).fetchall()

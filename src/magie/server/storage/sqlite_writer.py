@@ -1,10 +1,10 @@
-"""One writer with group commit: everything that waits goes into one transaction.
+"""One writer with group commit: all queued jobs go into one transaction.
 
-A flush of the disk costs the same for one entry as for a hundred, so the thread takes all jobs
-that have gathered while it was flushing.  A job that fails takes back its own changes alone.
+A disk flush costs the same for one entry as for a hundred, so the thread takes all jobs that were
+queued while it was flushing.  A failing job undoes only its own changes.
 
-The write-ahead log is folded back into its file by this thread too, between transactions.  SQLite
-would do that by itself, but keeps to itself what goes wrong then.
+This thread also checkpoints the write-ahead log (WAL), between transactions.  SQLite would do that
+by itself, but hide its errors.
 """
 
 from __future__ import annotations
@@ -19,30 +19,30 @@ from typing import Any
 
 from magie.server.storage.store import StoreError, UnavailableError
 
-MOST = 256
-"""Jobs in one transaction."""
-FOLD = 16
-"""Jobs after which the write-ahead log is folded back.
+MAX_BATCH_JOBS = 256
+"""Jobs in one transaction, at most."""
+CHECKPOINT_JOBS = 16
+"""Jobs between two checkpoints of the WAL.
 
-Whoever moves meanwhile waits: 2 ms with so few, and 14 with four hundred.  A move costs a fiftieth
-more of a core for it.
+Small batches keep commit latency low: a commit waits 2 ms for a checkpoint of 16 jobs, and 14 ms
+for one of 400.  This costs 2 % more processor time per move.
 """
-FATAL = ("disk I/O error", "malformed")
-"""What a database says after a flush has failed: nobody knows what is on the disk then."""
+FATAL_MESSAGES = ("disk I/O error", "malformed")
+"""SQLite's messages after a failed flush: what is on the disk is then unknown."""
 
 Job = Callable[[sqlite3.Connection], Any]
 
 
 @dataclass(frozen=True)
-class Waiting:
-    """A job, and who waits for it."""
+class PendingJob:
+    """A job and the future of its caller."""
 
     job: Job
     future: asyncio.Future[Any]
     loop: asyncio.AbstractEventLoop
 
     def answer(self, result: Any, error: BaseException | None = None) -> None:
-        """Tell whoever waits."""
+        """Give the caller the result or the error."""
         self.loop.call_soon_threadsafe(self._set, result, error)
 
     def _set(self, result: Any, error: BaseException | None) -> None:
@@ -58,37 +58,37 @@ class SqliteWriter:
     """The only connection that writes to one SQLite file."""
 
     def __init__(
-        self, connect: Callable[[], sqlite3.Connection], fatal: Callable[[str], None]
+        self, connect: Callable[[], sqlite3.Connection], on_fatal: Callable[[str], None]
     ) -> None:
-        self._connect, self._fatal = connect, fatal
-        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._connect, self._on_fatal = connect, on_fatal
+        self._queue: SimpleQueue[PendingJob | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="magie-writer", daemon=True)
         self._connection: sqlite3.Connection | None = None
         self._open = False
         self._failed = ""
-        """Why nothing is written any more."""
-        self._unfolded = 0
+        """Why writing has stopped for good; empty while it works."""
+        self._since_checkpoint = 0
         self.batches = self.jobs = 0
-        """Transactions so far, and what they were made of."""
+        """Transactions so far, and the jobs in them."""
 
     @property
     def waiting(self) -> int:
-        """Jobs that the next transaction will take."""
+        """Jobs in the queue."""
         return self._queue.qsize()
 
     def start(self) -> None:
-        """Begin to write; what is in the way is raised here, where somebody hears it."""
+        """Connect and start the thread; connection errors are raised here, in the caller."""
         self._connection = self._connect()
         self._connection.execute("PRAGMA wal_autocheckpoint=0")
         self._open = True
         self._thread.start()
 
-    async def do(self, job: Job) -> Any:
-        """Do a job and return when it is on the disk."""
+    async def submit(self, job: Job) -> Any:
+        """Run a job; returns its result once it is on the disk."""
         if not self._open:
             raise UnavailableError("the store is closed")
         loop = asyncio.get_running_loop()
-        waiting = Waiting(job, loop.create_future(), loop)
+        waiting = PendingJob(job, loop.create_future(), loop)
         self._queue.put(waiting)
         return await waiting.future
 
@@ -102,25 +102,25 @@ class SqliteWriter:
     def _run(self) -> None:
         connection = self._connection
         assert connection is not None
-        while batch := self._gather():
+        while batch := self._next_batch():
             self._write(connection, [waiting for waiting in batch if waiting is not None])
             if batch[-1] is None:
                 break
-            if self._unfolded >= FOLD:
-                self._fold(connection)
-        self._fold(connection)
+            if self._since_checkpoint >= CHECKPOINT_JOBS:
+                self._checkpoint(connection)
+        self._checkpoint(connection)
         connection.close()
 
-    def _gather(self) -> list[Waiting | None]:
-        """Everything that waits, the first of it at least."""
+    def _next_batch(self) -> list[PendingJob | None]:
+        """Wait for a job, then take all that are queued."""
         batch = [self._queue.get()]
-        while batch[-1] is not None and len(batch) < MOST and not self._queue.empty():
+        while batch[-1] is not None and len(batch) < MAX_BATCH_JOBS and not self._queue.empty():
             batch.append(self._queue.get())
         return batch
 
-    def _write(self, connection: sqlite3.Connection, jobs: list[Waiting]) -> None:
+    def _write(self, connection: sqlite3.Connection, jobs: list[PendingJob]) -> None:
         if self._failed:
-            _refuse(jobs, self._failed)
+            _reject_all(jobs, self._failed)
         if self._failed or not jobs:
             return
         try:
@@ -128,17 +128,17 @@ class SqliteWriter:
             done = [(waiting, *_attempt(connection, waiting.job)) for waiting in jobs]
             connection.execute("COMMIT")
         except sqlite3.Error as error:
-            self._give_up(connection, jobs, error)
+            self._fail_batch(connection, jobs, error)
             return
         self.batches, self.jobs = self.batches + 1, self.jobs + len(jobs)
-        self._unfolded += len(jobs)
+        self._since_checkpoint += len(jobs)
         for waiting, result, failed in done:
             waiting.answer(result, failed)
 
-    def _give_up(
-        self, connection: sqlite3.Connection, jobs: list[Waiting], error: sqlite3.Error
+    def _fail_batch(
+        self, connection: sqlite3.Connection, jobs: list[PendingJob], error: sqlite3.Error
     ) -> None:
-        """Nothing of the batch was stored; where nobody knows, nobody may be told so."""
+        """Roll back and fail every job; stop for good where the result is unknown."""
         if is_fatal(error):
             self._stop_for_good(str(error))
         try:
@@ -146,45 +146,45 @@ class SqliteWriter:
                 connection.execute("ROLLBACK")
         except sqlite3.Error as worse:
             self._stop_for_good(str(worse))
-        _refuse(jobs, str(error))
+        _reject_all(jobs, str(error))
 
-    def _fold(self, connection: sqlite3.Connection) -> None:
-        """Fold the write-ahead log back into its file; where there is no room, some other time."""
+    def _checkpoint(self, connection: sqlite3.Connection) -> None:
+        """Checkpoint the WAL; a full disk only delays it."""
         if self._failed:
             return
-        self._unfolded = 0
+        self._since_checkpoint = 0
         try:
-            fold(connection)
+            checkpoint(connection)
         except sqlite3.Error as error:
             if is_fatal(error):
                 self._stop_for_good(str(error))
 
     def _stop_for_good(self, reason: str) -> None:
-        """After a failed flush the system may have thrown the pages away: never try again.
+        """Stop writing: after a failed flush the kernel may have dropped the dirty pages.
 
-        Whether the last transaction is on the disk shows only when it is read again.
+        Whether the last transaction is on the disk shows only when the file is opened again.
         """
         self._open, self._failed = False, reason
-        self._fatal(reason)
+        self._on_fatal(reason)
 
 
-def fold(connection: sqlite3.Connection) -> None:
-    """Fold the write-ahead log back into its file, as far as nobody reads from it."""
+def checkpoint(connection: sqlite3.Connection) -> None:
+    """Checkpoint the WAL, up to the first page that a reader still needs."""
     connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
 
 
 def is_fatal(error: sqlite3.Error) -> bool:
-    """Whether nobody knows any more what is on the disk."""
-    return any(sign in str(error) for sign in FATAL)
+    """Whether it is unknown what is on the disk after this error."""
+    return any(sign in str(error) for sign in FATAL_MESSAGES)
 
 
-def _refuse(jobs: list[Waiting], reason: str) -> None:
+def _reject_all(jobs: list[PendingJob], reason: str) -> None:
     for waiting in jobs:
         waiting.answer(None, UnavailableError(reason))
 
 
 def _attempt(connection: sqlite3.Connection, job: Job) -> tuple[Any, StoreError | None]:
-    """Do a job; whatever it raises of its own takes only its own changes back."""
+    """Run a job in a savepoint; if it fails, only its own changes are rolled back."""
     connection.execute("SAVEPOINT job")
     try:
         result = job(connection)

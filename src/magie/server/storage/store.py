@@ -1,6 +1,6 @@
-"""What a store has to do: keep every entry for ever, in order, each once.
+"""The store protocol: an append-only log of entries per table (event sourcing), and its caches.
 
-There are two: ``sqlite`` for one process, ``postgres`` for any number of them on one database.
+There are two stores: ``sqlite`` for one process, ``postgres`` for any number on one database.
 """
 
 from __future__ import annotations
@@ -13,35 +13,37 @@ import msgspec
 from magie.server.table.entries import Row
 from magie.server.table.listing import Listing
 
+ENTRY_COLUMNS = "table_id, version, command_id, part, schema, at, body, before, hash"
+"""The columns of an entry, in the order of the fields of a ``Row``."""
 Role = Literal["person", "watcher", "invite", "handover"]
 
 
 class StoreError(Exception):
-    """Something that a store cannot do."""
+    """A store failed."""
 
 
 class HeldError(StoreError):
-    """Another process serves from the same files."""
+    """Another process has locked the same files."""
 
 
 class TakenError(StoreError):
-    """Another entry has this version already: somebody else was faster."""
+    """Not stored: another process has stored this version."""
 
 
 class RepeatedError(StoreError):
-    """The command was stored before."""
+    """Not stored: the command was stored before.  Its id is the idempotency key."""
 
 
 class UnavailableError(StoreError):
-    """Nothing can be stored at the moment; what was asked for has not happened."""
+    """The store is unavailable; nothing was stored."""
 
 
 class UnknownResultError(StoreError):
-    """The connection broke off during a commit: only reading back tells what happened."""
+    """The connection broke during a commit: only reading back tells whether it was stored."""
 
 
 class Key(msgspec.Struct, frozen=True):
-    """What a token opens; the token itself is not kept."""
+    """What a token grants; only its hash is stored."""
 
     hash: bytes
     table: str
@@ -54,19 +56,19 @@ _listing = msgspec.json.Decoder(Listing)
 
 
 def read_listing(body: bytes, version: int, stage: str, public: bool, touched: int) -> Listing:
-    """A listing from its text, if that agrees with what it is found by."""
+    """Decode a listing and check it against the columns of its row."""
     try:
         listing = _listing.decode(body)
     except msgspec.MsgspecError as error:
         raise StoreError(f"a listing cannot be read: {error}") from error
-    found_by = (version, stage, bool(public), touched)
-    if (listing.version, listing.stage, listing.public, listing.touched) != found_by:
-        raise StoreError("a listing is found by something that it does not say")
+    columns = (version, stage, bool(public), touched)
+    if (listing.version, listing.stage, listing.public, listing.touched) != columns:
+        raise StoreError("a listing differs from the columns of its row")
     return listing
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """Something said at a table; no part of the game."""
+    """A chat message at a table; no part of the game."""
 
     number: int
     table: str
@@ -78,7 +80,7 @@ class Remark(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A table at some version, so that it need not be played from the beginning; a cache."""
+    """A table at some version, so that loading need not replay the whole log; a cache."""
 
     table: str
     version: int
@@ -86,47 +88,47 @@ class Snapshot(msgspec.Struct, frozen=True):
     body: bytes
 
 
-class Company(msgspec.Struct, frozen=True):
-    """Who is connected to a table: people, and how many who only watch."""
+class TablePresence(msgspec.Struct, frozen=True):
+    """Who is connected to a table: players by id, and the number of spectators."""
 
     people: frozenset[str] = frozenset()
     watching: int = 0
 
 
 EVERY_TABLE = ""
-Woken = Callable[[str, int], None]
-"""Called with a table and its version, when another process has stored something; the version is 0
-where it was something beside the log, and EVERY_TABLE is named where nobody knows what it was."""
+OnNotify = Callable[[str, int], None]
+"""Called with a table and its version when another process has stored something.  The version is 0
+for changes outside the log; the table is EVERY_TABLE where notifications were lost."""
 
 
 class Store(Protocol):
-    """Where tables are kept."""
+    """Where tables are stored."""
 
     shared: bool
-    """Whether other processes may store here too."""
+    """Whether other processes may use the same store."""
 
-    async def open(self, woken: Woken | None = None) -> None:
-        """Make ready, bringing the database up to date; a StoreError says what is in the way."""
+    async def open(self, on_notify: OnNotify | None = None) -> None:
+        """Open the store and migrate the database; raises StoreError if that fails."""
         ...
 
-    async def look(self) -> None:
-        """Make ready for reading alone, and change nothing; a server may run meanwhile."""
+    async def open_readonly(self) -> None:
+        """Open the store for reading alone; a server may be running."""
         ...
 
     async def migrate(self) -> int:
-        """Bring the database up to date; how many scripts were needed."""
+        """Migrate the database; returns how many scripts ran."""
         ...
 
     async def close(self) -> None:
-        """Finish what is under way."""
+        """Finish pending writes and close."""
         ...
 
     async def check(self) -> None:
-        """Whether something could be stored now; an UnavailableError if not."""
+        """Check that the store can write now; raises UnavailableError if not."""
         ...
 
     async def append(self, rows: Sequence[Row]) -> None:
-        """Store the entries of one command, all of them or none, and return when they are safe.
+        """Store the entries of one command, all or none; returns once they are durable.
 
         TakenError, RepeatedError: not stored.  UnavailableError: not stored, try later.
         UnknownResultError: read back by the id of the command.
@@ -134,29 +136,29 @@ class Store(Protocol):
         ...
 
     async def read(self, table: str, after: int = 0) -> list[Row]:
-        """The entries behind a version, in order; none for a table that does not exist."""
+        """The entries after a version, in order; none for a table that does not exist."""
         ...
 
     async def find(self, table: str, command: str) -> list[Row]:
-        """What a command has caused; nothing if it was never stored."""
+        """The entries that a command caused; none if it was never stored."""
         ...
 
     async def tables(self) -> list[str]:
-        """Every table that has a log, or that the lobby knows."""
+        """Every table that has a log or a listing."""
         ...
 
-    async def enlist(self, listing: Listing) -> None:
-        """Tell the lobby how a table stands."""
+    async def save_listing(self, listing: Listing) -> None:
+        """Store a table's listing, unless a newer one is stored."""
         ...
 
     async def listing(self, table: str) -> Listing | None:
-        """A table as the lobby has it; a StoreError if that cannot be read."""
+        """The listing of a table; raises StoreError if it cannot be read."""
         ...
 
     async def is_public(self, table: str) -> bool:
-        """Whether there is such a table for anybody to come to.
+        """Whether a public table has this id.
 
-        A private table takes as long as none: not even its listing is read.
+        A private table takes as long as a missing one: its listing is not read.
         """
         ...
 
@@ -165,88 +167,89 @@ class Store(Protocol):
         ...
 
     async def unfinished(self) -> list[str]:
-        """Tables whose game is on and which no process has awake: somebody runs their clocks.
+        """Tables whose game is on and which no process has loaded: their clocks must run.
 
-        Also those that have gone on since the lobby last heard of them: play may have begun just
-        before a crash.
+        Also those whose log is newer than their listing: play may have begun just before a crash.
         """
         ...
 
     async def add_seed(self, table: str, seed: bytes) -> None:
-        """Keep the secret of a chain, behind those that the table has."""
+        """Store the seed of a table's next hash chain."""
         ...
 
     async def seeds(self, table: str) -> list[bytes]:
-        """The secrets of a table's chains, in order."""
+        """The seeds of a table's hash chains, in order."""
         ...
 
     async def add_key(self, key: Key) -> None:
-        """Let a token open something."""
+        """Store what a token grants."""
         ...
 
     async def key(self, hash: bytes, table: str) -> Key | None:
-        """What the token with this hash opens at a table."""
+        """What the token with this hash grants at a table."""
         ...
 
     async def drop_keys(self, table: str, role: Role, person: str = "", seat: int = -1) -> None:
-        """Let tokens open nothing any more: all of a role, of one person or one seat if named."""
+        """Revoke keys: all of a role, or those of one person or seat."""
         ...
 
-    async def use_key(self, hash: bytes, table: str) -> bool:
-        """Let a token open its thing for the last time; whether it still did."""
+    async def consume_key(self, hash: bytes, table: str) -> bool:
+        """Use a key for the last time; False if it was gone already."""
         ...
 
     async def keys(self, table: str, role: Role) -> list[Key]:
-        """What opens something at a table in that role."""
+        """The keys of one role at a table."""
         ...
 
-    async def say(self, remark: Remark) -> Remark:
-        """Keep a remark; as it was numbered."""
+    async def add_remark(self, remark: Remark) -> Remark:
+        """Store a chat remark; returns it with its number."""
         ...
 
-    async def said(self, table: str, after: int = 0, limit: int = 100) -> list[Remark]:
-        """What was said at a table."""
+    async def remarks(self, table: str, after: int = 0, limit: int = 100) -> list[Remark]:
+        """The newest remarks at a table after a number, in order."""
         ...
 
-    async def save(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of the one before, whatever that claims to be."""
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        """Store a snapshot, replacing the one before whatever its version."""
         ...
 
     async def snapshot(self, table: str) -> Snapshot | None:
         """The newest snapshot of a table."""
         ...
 
-    async def keep_time(self, table: str, left: float) -> None:
-        """Note how much time the clock of a table has left, for after a restart."""
+    async def save_time_left(self, table: str, left: float) -> None:
+        """Store how much time a table's clock has left, for after a restart."""
         ...
 
     async def time_left(self, table: str) -> float | None:
-        """What was noted last."""
+        """The time left as it was last stored."""
         ...
 
     async def lease(self, table: str, holder: str, seconds: float) -> bool:
-        """Take or keep the right to run a table's clock and bots; whether that was possible."""
+        """Take or renew the lease on a table's clock and bots; False where another holds it."""
         ...
 
     async def release(self, holder: str) -> None:
-        """Give all of a process's rights back."""
+        """Give up all leases of a process."""
         ...
 
-    async def beat(self, holder: str, seconds: float) -> list[str]:
-        """Live on for so long in the eyes of others; tables that one who no longer does has left.
+    async def heartbeat(self, holder: str, seconds: float) -> list[str]:
+        """Renew this process's heartbeat; returns the tables that dead processes left behind.
 
-        Each of them is told to one process alone.
+        Each such table is returned to one process only.
         """
         ...
 
-    async def host(self, holder: str, table: str, company: Company) -> None:
-        """Tell other processes that a table is awake here, and who is at it."""
+    async def announce_room(self, holder: str, table: str, presence: TablePresence) -> None:
+        """Tell other processes that a table is loaded here, and who is connected to it."""
         ...
 
-    async def forget(self, holder: str, table: str) -> None:
-        """Tell other processes that a table is no longer awake here."""
+    async def retract_room(self, holder: str, table: str) -> None:
+        """Tell other processes that a table is no longer loaded here."""
         ...
 
-    async def elsewhere(self, holder: str, tables: Sequence[str]) -> dict[str, Company]:
-        """Who is at tables through other processes that live."""
+    async def presence_elsewhere(
+        self, holder: str, tables: Sequence[str]
+    ) -> dict[str, TablePresence]:
+        """Who is connected to tables through other live processes."""
         ...
