@@ -11,11 +11,16 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-ver
 	--no-header --no-annotate
 PART := $(LOCK) --constraint locks/all.txt
 
+PYTEST := PYTHONHASHSEED=0 $(BIN)/pytest -q -n auto --dist worksteal
+FAST := tests/unit tests/conformance tests/architecture tests/docs tests/views tests/golden
+TESTS := { $(BIN)/python hatch_build.py npm test --silent && $(BIN)/python -m tests.page.fetch && \
+	$(PYTEST) --ignore tests/page && $(PYTEST) tests/page; }
+
 # Tests start hundreds of processes, and each would compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play announce fast page tools test check bench soak soak-plain differential mutants reliability screens pictures golden docs lock release clean
+.PHONY: help play announce fast page tools test test-fast test-long check bench soak soak-plain differential mutants reliability screens pictures golden docs lock release clean
 .DELETE_ON_ERROR:
 # Prerequisites are built from left to right: the page first, because it is what fails where there is no network.
 .NOTPARALLEL:
@@ -37,11 +42,14 @@ page: $(VENV)  ## build the page from web/
 tools: $(VENV)  ## Node where the machine has none, and every npm package of web/
 	@$(BIN)/python hatch_build.py tools
 
-test: tools page .venv/.test .venv/.magie  ## every test, on all cores
-	$(BIN)/python hatch_build.py npm test --silent
-	@$(BIN)/python -m tests.page.fetch
-	PYTHONHASHSEED=0 $(BIN)/pytest -n auto --dist worksteal -q --ignore tests/page
-	PYTHONHASHSEED=0 $(BIN)/pytest -q tests/page
+test: tools page .venv/.test .venv/.magie  ## every test, in ten minutes on two cores
+	@$(BIN)/python -m tests.compile & $(TESTS); status=$$?; wait; exit $$status
+
+test-fast: .venv/.unit .venv/.magie  ## rules, notation and command line in a minute: no browser, database or compiler
+	$(PYTEST) $(FAST)
+
+test-long: export MAGIE_TESTS := long
+test-long: test  ## every test at its full length
 
 check: tools .venv/.check .venv/.magie  ## format, lint, types, imports, clause coverage
 	$(BIN)/ruff format --check .
@@ -101,7 +109,7 @@ release: page .venv/.play .venv/.magie  ## date the changelog and build dist/; r
 
 clean:  ## remove everything that was made
 	rm -rf .venv .node build dist web/node_modules web/src/net/protocol.d.ts src/magie/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests proofs bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(VENV):
 	@$(PYTHON) -c "import sys; sys.version_info >= (3, 11) or sys.exit('magie needs Python 3.11 or newer; name one: make $(MAKECMDGOALS) PYTHON=python3.13')"

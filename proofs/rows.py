@@ -205,7 +205,7 @@ ROWS = (
             "The first acknowledgement comes within 2 s of a start.",
         ),
         "python -m proofs.faults.crash --kills 200 --longest 3 --acks 100000 --within 2",
-        f"{CRASH}::test_a_server_that_is_killed_fifty_times_loses_nothing",
+        f"{CRASH}::test_a_server_that_is_killed_again_and_again_loses_nothing",
         f"{CRASH}::test_a_server_that_answers_before_it_has_stored_is_found_out",
         "50 kills",
     ),

@@ -1,6 +1,6 @@
-"""What all tests share: Hypothesis tries the same examples every time, however slow the machine;
-an interrupt is one, also where the tests were started in the background; and nobody's bot is given
-up because the machine is busy."""
+"""What all tests share: the same Hypothesis examples every time, however slow the machine; an
+interrupt is one, also where the tests were started in the background; no bot fails because the
+machine is busy; and what the markers ``numba`` and ``long`` mean."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from magie.base.jit import can_compile
 from magie.bots import subprocess_host
+from tests.scale import LONG
 from tests.timeouts import PATIENCE
 
 settings.register_profile("steady", derandomize=True, deadline=None, max_examples=80)
@@ -24,7 +26,17 @@ if threading.current_thread() is threading.main_thread():
 
 @pytest.fixture(scope="session", autouse=True)
 def time_to_load() -> Iterator[None]:
-    """Let the files of guests load for as long as they need."""
+    """Let the files of external bots load for as long as they need."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(subprocess_host, "LOADING", PATIENCE)
+        patch.setattr(subprocess_host, "LOAD_TIMEOUT_S", PATIENCE)
         yield
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what cannot or need not run; run compiled tests last, when their twins are compiled."""
+    for item in items:
+        if item.get_closest_marker("numba") and not can_compile():
+            item.add_marker(pytest.mark.skip(reason="needs Numba: make fast"))
+        if item.get_closest_marker("long") and not LONG:
+            item.add_marker(pytest.mark.skip(reason="part of make test-long"))
+    items.sort(key=lambda item: item.get_closest_marker("numba") is not None)

@@ -8,14 +8,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from magie.base.jit import can_compile
 from magie.bots.registry import names
 from magie.editions.load import names as editions
 from magie.simulate.chunk import play_chunk
 from magie.simulate.run_spec import order
 
 GAMES = 1000
-pytestmark = pytest.mark.skipif(not can_compile(), reason="needs Numba: pip install 'magie[fast]'")
+pytestmark = pytest.mark.numba
 
 
 def games(edition: str, *line_up: str) -> np.ndarray:

@@ -21,11 +21,12 @@ from magie.server.table.entries import Began, Moved, Opened
 from tests.dice import independent
 from tests.dice.games import EventTuple, draws_of, share_of, whole_game
 from tests.random_play import EDITIONS, VARIANTS
+from tests.scale import sized
 from tests.server.scripted_games import sitting
 
 WHOLE = ("mega-2007", "short")
 """The game of which every place is changed; of the others some are."""
-SAMPLE = 12
+SAMPLE = sized(4, 12)
 FACES = ("1", "2", "3", "mr", "bus")
 
 
@@ -130,7 +131,7 @@ def test_every_link_is_shown_with_its_decision_and_leads_back_to_the_one_before(
     assert header(told.text, "proof-chain") == f"{opened.commitment} {drawn} {newest}"
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(sized(4, 12)))
 def test_games_of_people_who_undo_and_deal_and_come_and_go_are_proved(number: int) -> None:
     made = sitting(number, 260)
     text = gamefile.format(record.record(made.table, made.dice))

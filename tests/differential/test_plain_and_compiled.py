@@ -15,7 +15,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from magie.base.jit import can_compile
 from magie.game.events import EventKind
 from magie.game.state import LOG, WIDTH, Game
 from magie.simulate.chunk import play_chunk
@@ -27,11 +26,12 @@ from tests.differential.pair import Pair
 from tests.differential.tables import EACH, kinds, tables
 from tests.differential.trace import trace
 from tests.differential.window import compare_windows
+from tests.scale import sized
 from tests.watched_run import Run
 
-GAMES = 300
+GAMES = sized(150, 300)
 """Of every edition and variant, by chance, which meets everything."""
-FEWER = 50
+FEWER = sized(25, 50)
 """The same of every other bot; ``make differential`` compares 500 whole games of each."""
 CHECKED = 10
 """The same with bounds checks."""
@@ -57,13 +57,14 @@ MET = {
 }
 """What any bot of chance brings about, and is compared."""
 
-pytestmark = pytest.mark.skipif(not can_compile(), reason="needs Numba: pip install 'magie[fast]'")
+pytestmark = pytest.mark.numba
 
 
+@pytest.mark.long
 def test_compiled_play_keeps_within_bounds_and_is_plain_play_then_too() -> None:
     """In processes of their own: whether bounds are checked is settled when Numba is loaded.
 
-    Comes first, because compiling with checks takes as long as without, beside another worker.
+    The short form is plain play beside it: a list raises where its end is passed.
     """
     done = checked("-m", "tests.differential", "--windows", str(CHECKED))
     assert done.returncode == 0, done.stdout + done.stderr

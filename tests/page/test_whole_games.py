@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 from tests.page.browser import Person, person
 from tests.page.home import Home, at_home
 from tests.page.player import Player, Typist
+from tests.scale import sized
 from tests.server.live_server import Json
 
 # Money runs out sooner where the bank gives little: these are the games that end within a minute.
@@ -58,7 +59,7 @@ def played(home: Home, came: Person, table: Json, player: Player) -> Json:
     return state
 
 
-@pytest.mark.parametrize("edition", LEAN)
+@pytest.mark.parametrize("edition", sized(["classic", "mega-2007"], [*LEAN]))
 def test_a_whole_game_is_played_by_clicks(edition: str, own_home: Home, chrome: Browser) -> None:
     table = lean_table(own_home, edition)
     with person(chrome, own_home.url, language="fr") as came:

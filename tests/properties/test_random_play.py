@@ -25,11 +25,12 @@ from magie.rules.stock import raise_level
 from tests import invariants
 from tests.house_rules import some_rules
 from tests.random_play import EDITIONS, MONEY, VARIANTS, Action, Table, new_table, play
+from tests.scale import sized
 
-GAMES = 20
-BATCH = 10
+GAMES = sized(4, 20)
+BATCH = sized(4, 10)
 MOST = 20_000
-TABLES = 24
+TABLES = sized(6, 24)
 
 
 class Watch:

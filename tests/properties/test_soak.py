@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from magie.base.jit import can_compile
 from magie.game.edition import BuildingKind
 from tests import soak
 from tests.invariants import Broken
@@ -16,7 +15,7 @@ TABLES = 6
 GAMES = 50
 """At each table."""
 
-compiles = pytest.mark.skipif(not can_compile(), reason="needs Numba: pip install 'magie[fast]'")
+compiles = pytest.mark.numba
 
 
 @compiles

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from magie.base import cache, compiler, jit
-from magie.base.jit import PARTS, _loaded, can_compile, part, twin
+from magie.base.jit import PARTS, _loaded, part, twin
 from magie.base.records import Ints, PlainTable, Record, i32, i64
 from magie.simulate import play
 
-pytestmark = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
+pytestmark = pytest.mark.numba
 
 
 class Purse(Record):

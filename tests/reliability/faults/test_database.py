@@ -6,12 +6,15 @@ from pathlib import Path
 
 from proofs.faults.database import BACK, Killed, database, late
 from proofs.faults.full import Visited
+from tests.scale import sized
+
+KILLS = sized(1, 2)
 
 
 def test_a_database_that_is_killed_under_load_loses_nothing(tmp_path: Path) -> None:
-    killed = database(tmp_path, kills=2, tables=6)
+    killed = database(tmp_path, kills=KILLS, tables=6)
     assert killed.wrong == []
-    assert len(killed.back) == 2
+    assert len(killed.back) == KILLS
     assert killed.town.ledger.acks > 0
 
 

@@ -19,8 +19,9 @@ from proofs.hostile.messages.drafts import golden
 from proofs.hostile.messages.findings import uncovered
 from proofs.hostile.mutations import mutated
 from proofs.hostile.reading import CLOSINGS, CODES, COMMANDS, TALK, is_message, readings
+from tests.scale import sized
 
-CHAPTERS = 20
+CHAPTERS = sized(4, 20)
 ID = "0" * 32
 
 

@@ -16,8 +16,9 @@ from magie.server.api import http
 from magie.server.api.call import Call, Operation
 from magie.server.table.rejections import Code, RejectedError
 from proofs.hostile.openapi import ALL_PHASES, Findings, ask, is_meant, labels, operations, whole
+from tests.scale import sized
 
-FEW = 4
+FEW = sized(2, 4)
 """Random requests to each operation, and chains."""
 KNOWN = 4
 """Tables that there are before anything is asked."""
