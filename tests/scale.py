@@ -1,4 +1,4 @@
-"""How much a test does: enough for its planted defect in ``make test``, all in ``make test-long``."""
+"""How much a test does: a short form in ``make test``, its full length in ``make test-long``."""
 
 from __future__ import annotations
 

@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from magie.base.jit import CLAUSES
 from magie.cli import main
-from magie.rulebook import catalogue, checkout
+from magie.notation import scenario
+from magie.rulebook import catalogue, checkout, coverage
 from magie.rulebook.checkout import scenario_folder
+
+
+@pytest.fixture(scope="module", autouse=True)
+def read_once() -> Iterator[None]:
+    """Read each scenario file once for all commands, as long as it does not change."""
+    kept: dict[tuple[Path, int], list[dict[str, Any]]] = {}
+
+    def scenarios(path: Path) -> list[dict[str, Any]]:
+        key = path, path.stat().st_mtime_ns
+        if key not in kept:
+            kept[key] = scenario.scenarios(path)
+        return kept[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(coverage, "text", SimpleNamespace(scenarios=scenarios))
+        yield
 
 
 def rules(*words: str | Path, language: str = "en") -> Result:
