@@ -143,9 +143,10 @@ def assert_proved(file: Path, text: str) -> None:
             {"edition": "classic", "seats": [{}, {"bot": "steady"}, {}]},
             ["trader", "examples/my_bot.py:my_bot"],
         ),
-        (
+        pytest.param(
             {"edition": "mega-2007", "seats": [{}, {}, {}, {"bot": "trader"}]},
             ["trader", "steady", "random"],
+            marks=pytest.mark.long,
         ),
         (
             {"edition": "francs", "variant": "short", "seats": [{}, {}]},

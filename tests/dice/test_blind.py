@@ -28,8 +28,9 @@ from proofs.virtual.simloop import simulate
 from proofs.virtual.world import seeded, virtual_rooms
 from tests.dice.games import Watcher, begin
 from tests.random_play import EDITIONS, VARIANTS
+from tests.scale import sized
 
-DECISIONS = int(os.environ.get("DECISIONS") or 2000)
+DECISIONS = int(os.environ.get("DECISIONS") or sized(600, 2000))
 """Of all bots together; 10,000 in the long form."""
 BOTS = ("random", "thrifty", "steady", "trader")
 LOOKS = 50
@@ -75,7 +76,7 @@ class Double:
             self.differences.append(act.text)
         if self.decisions % LOOKS == 0:
             [seed] = self.store.chains[room.table.id]
-            held = (player.mind, game, edition, people, room.table)
+            held = (player.memory, game, edition, people, room.table)
             self.differences += secrets_in(held, seed, room.table.drawn)
         if self.decisions >= self.wanted:
             self.done.set()
@@ -84,7 +85,7 @@ class Double:
     async def _ask_there(self, room: Room, player: Player, seat: int) -> tuple[bytes, bytes]:
         """What the same bot is asked and answers where the dice will fall otherwise."""
         note = Note(self.at_once)
-        there = Elsewhere(room.table, Dicebox([OTHER]), room.store, room.world, room.figures)
+        there = Elsewhere(room.table, Dicebox([OTHER]), room.store, room.env, room.counters)
         driver = self.make(there, note, "elsewhere")
         bot = room.table.seats[seat].bot
         mine = getattr(player, "inner", player)
@@ -110,12 +111,12 @@ class Note:
 
 def question(player: Player, game: Game, edition: Edition, seat: int, people: set[int]) -> bytes:
     """All that a bot is given, as bytes."""
-    return pickle.dumps((player.mind, game, edition, seat, sorted(people)))
+    return pickle.dumps((player.memory, game, edition, seat, sorted(people)))
 
 
 def answer(player: Player, act: Act) -> bytes:
     """All that a bot gives back."""
-    return pickle.dumps((player.mind, act))
+    return pickle.dumps((player.memory, act))
 
 
 def secrets_in(held: object, seed: bytes, drawn: int) -> list[str]:
@@ -152,7 +153,7 @@ def watched(
         for end in ends:
             end.cancel()
         await rooms.close()
-        assert rooms.figures.stumbles == rooms.figures.broken == 0
+        assert rooms.figures.bot_failures == rooms.figures.internal_errors == 0
         return double
 
     with seeded(f"blind {bot} {number}"), patch("magie.server.live.rooms.Driver", make):
@@ -175,8 +176,8 @@ def test_a_master_sees_and_decides_the_same_too() -> None:
     # It thinks for as long as it likes, but not about much: so the clock has no say.
     with (
         patch("magie.bots.master.can_compile", lambda: False),
-        patch("magie.bots.master.MOST", 1),
-        patch("magie.bots.master.TURNS", 2),
+        patch("magie.bots.master.MAX_ROLLOUTS", 1),
+        patch("magie.bots.master.ROLLOUT_TURNS", 2),
     ):
         double = watched("master", 30, 0, seconds=600.0)
     assert double.differences == []
@@ -191,7 +192,7 @@ class Peeker:
 
     def __init__(self, inner: Player, room: Room) -> None:
         self.inner, self.room = inner, room
-        self.mind = inner.mind
+        self.memory = inner.memory
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
         decision = self.inner.decide(game, edition, seat, seconds)
@@ -215,7 +216,7 @@ class Tattler(Driver):
     def _player(self, seat: int, bot: str) -> Player:
         player = super()._player(seat, bot)
         link = self.room.dice._link(self.room.table.drawn + 1)
-        player.mind.other = link[0]
+        player.memory.other = link[0]
         return player
 
 

@@ -24,10 +24,11 @@ from magie.server.storage.postgres import PostgresStore
 from magie.server.storage.sqlite import LOG_FILE, SqliteStore
 from magie.server.storage.store import Key
 from magie.server.table.ids import at_rest, new_id, new_token
+from tests.scale import sized
 from tests.server.live_server import Guest, house, least
 from tests.server.postgres_server import Cluster, cluster
 
-FLIPS = int(os.environ.get("MAGIE_FLIPS") or 200)
+FLIPS = int(os.environ.get("MAGIE_FLIPS") or sized(20, 200))
 """Bytes that are changed, one at a time; RELIABILITY asks for 1,000 before a release."""
 WHOLE = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}
 
