@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from magie.cli.terminal.command_parser import CommandSyntaxError, Moving
+from magie.cli.terminal.command_parser import CommandSyntaxError, TypedMove
 from magie.cli.terminal.narrator import Narrator
 from magie.match import Choice, Match
 from magie.views.board import board_view
@@ -95,10 +95,10 @@ def heard(match: Match, line: str, language: str) -> list[str]:
     """The lines that answer what is typed; a move as it is understood."""
     narrator = Narrator(match, 0, language)
     try:
-        wish = narrator.ear.hear(line)
-        return [wish.text] if isinstance(wish, Moving) else narrator.tell(wish)
+        command = narrator.parser.parse(line)
+        return [command.text] if isinstance(command, TypedMove) else narrator.answer(command)
     except CommandSyntaxError as error:
-        return [narrator.mend(error)]
+        return [narrator.explain(error)]
 
 
 def text() -> str:

@@ -23,7 +23,7 @@ from tests.timeouts import PATIENCE
 
 PAUSE = 0.05
 """Seconds until somebody tries again who was told that nothing can be stored."""
-DOOR = re.compile(r"operator's door.*?http://127\.0\.0\.1:(\d+)", re.S)
+ADMIN_ENDPOINT = re.compile(r"admin endpoint open.*?http://127\.0\.0\.1:(\d+)", re.S)
 
 
 class Patient(Mover):
@@ -48,7 +48,7 @@ class Hosted(Town):
     """What the command line begins with: a program that watches it."""
     environment: Mapping[str, str] | None = None
     operator: int = 0
-    """The port of the operator's door."""
+    """The port of the admin endpoint."""
     tokens: dict[str, str] = field(default_factory=dict[str, str])
     """By table: what lets somebody in."""
     statuses: list[int] = field(default_factory=list[int])
@@ -80,9 +80,9 @@ class Hosted(Town):
             self.statuses.append(await self._nursery.wait())
             raise RuntimeError(f"the server does not come up: {self.said()}")
         self.port = int(line.rpartition(":")[2])
-        door = DOOR.search(self.errors.read_text("utf-8"))
-        assert door is not None
-        self.operator = int(door[1])
+        endpoint = ADMIN_ENDPOINT.search(self.errors.read_text("utf-8"))
+        assert endpoint is not None
+        self.operator = int(endpoint[1])
         self.pid = self._nursery.pid if not self.before else self._noted()
         self.starts.append(time.perf_counter() - began)
 

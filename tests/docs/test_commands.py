@@ -48,7 +48,7 @@ STOPS = {
     "bench": ("_prepare",),
     "check": ("check_file",),
     "db": ("audit", "backups.back_up", "backups.restore"),
-    "join": ("_visit",),
+    "join": ("_run_session",),
     "odds": ("odds_of",),
     "play": ("run", "TerminalSession.play"),
     "rules": ("cover",),
@@ -106,7 +106,7 @@ def stop_before_work(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     )
     monkeypatch.setattr(serve.logs, "set_up", lambda *words: None)
     play = import_module("magie.cli.play")
-    monkeypatch.setattr(play, "_served", lambda: "")
+    monkeypatch.setattr(play, "_running_server", lambda: "")
     monkeypatch.setattr(play, "_socket", lambda host, port: object())
     monkeypatch.setattr(play, "address_of", lambda sock: "http://127.0.0.1:8000")
     for name in ("play", "join"):

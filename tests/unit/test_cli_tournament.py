@@ -188,10 +188,10 @@ def test_without_choix_the_page_says_how_to_get_ratings(monkeypatch: pytest.Monk
 @pytest.mark.parametrize("language", ["en_GB.UTF-8", "fr_FR.UTF-8"])
 def test_eighty_columns_are_enough(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     monkeypatch.setenv("LC_ALL", language)
-    paper, screen = Page(), StringIO()
-    paper.is_terminal = True
-    paper.console = Console(file=screen, width=80, highlight=False, force_terminal=True)
-    tournament_page.show(paper, made_tournament(("random", "thrifty", "steady", "trader")))
+    page, screen = Page(), StringIO()
+    page.is_terminal = True
+    page.console = Console(file=screen, width=80, highlight=False, force_terminal=True)
+    tournament_page.show(page, made_tournament(("random", "thrifty", "steady", "trader")))
     text = re.sub("\x1b\\[[0-9;]*m", "", screen.getvalue())
     assert all(cell_len(line) <= 80 for line in text.splitlines())
     assert "…" not in text

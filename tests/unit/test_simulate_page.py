@@ -35,9 +35,9 @@ def piped(results: Results, capsys: pytest.CaptureFixture[str]) -> str:
 
 def on_terminal(results: Results, width: int, colours: bool) -> str:
     """The page as a terminal of that width shows it, its colours taken away."""
-    paper, screen = Page(), StringIO()
-    paper.is_terminal = True
-    paper.console = Console(
+    page, screen = Page(), StringIO()
+    page.is_terminal = True
+    page.console = Console(
         file=screen,
         width=width,
         highlight=False,
@@ -45,7 +45,7 @@ def on_terminal(results: Results, width: int, colours: bool) -> str:
         color_system="truecolor" if colours else None,
         no_color=not colours,
     )
-    simulate_page.show(paper, results)
+    simulate_page.show(page, results)
     return re.sub("\x1b\\[[0-9;]*m", "", screen.getvalue())
 
 
@@ -55,7 +55,7 @@ def test_the_page_has_all_its_parts(language: str, capsys: pytest.CaptureFixture
     assert text.startswith("classic  ")
     parts = ["by-bot", "by-seat", "length", "market", "ruin", "jail", "over-time"]
     for part in parts:
-        assert simulate_page.tell(f"simulate-page-{part}") in text
+        assert simulate_page.localize(f"simulate-page-{part}") in text
     for group in results.book.groups:
         assert text.count(group.name.say(language)) >= 2
     assert "2 × thrifty, 2 × random" in text
@@ -109,8 +109,8 @@ def test_a_wide_terminal_shows_bars_lines_and_the_names_of_groups(language: str)
 def test_the_bots_of_one_kind_are_not_compared(capsys: pytest.CaptureFixture[str]) -> None:
     results = Results(order("classic", ["thrifty"]), made("classic").tally, 1000, 1.0, False)
     text = piped(results, capsys)
-    assert simulate_page.tell("simulate-page-by-bot") not in text
-    assert simulate_page.tell("simulate-page-by-seat") in text
+    assert simulate_page.localize("simulate-page-by-bot") not in text
+    assert simulate_page.localize("simulate-page-by-seat") in text
 
 
 def test_what_was_interrupted_says_how_far_it_came(
@@ -129,7 +129,7 @@ def test_no_games_and_a_cut_game_have_a_page_too(
     assert len(piped(nothing, capsys).splitlines()) == 6
     one = results_of("mega-2007", games=1, turns=20, turns_squared=400, throws=25)
     text = piped(one, capsys)
-    assert simulate_page.tell("simulate-page-no-ruin") in text
+    assert simulate_page.localize("simulate-page-no-ruin") in text
     assert "–" in text
 
 

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from magie.bots.factory import create
 from magie.cli import main
-from magie.cli.terminal.command_parser import CommandParser, CommandSyntaxError, Moving, Query
+from magie.cli.terminal.command_parser import CommandParser, CommandSyntaxError, Query, TypedMove
 from magie.cli.terminal.narrator import Narrator
 from magie.cli.terminal.session import TerminalSession
 from magie.editions.load import load, names
@@ -20,7 +20,7 @@ from magie.match import Match
 from magie.words import LANGUAGES, say
 from tests.announced import FILE, text
 
-EAR = CommandParser(load("classic"), ["Ann", "Bo", "Chloé"], "fr")
+PARSER = CommandParser(load("classic"), ["Ann", "Bo", "Chloé"], "fr")
 DEEDS = [at for at, square in enumerate(load("classic").edition.square) if square.price]
 DUMB = [
     "r",
@@ -46,43 +46,43 @@ def test_the_page_and_the_terminal_announce_alike() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "wish"),
+    ("line", "command"),
     [
         ("", Query("m")),
         ("?", Query("help")),
         ("L 3", Query("l", "3")),
         ("pB", Query("p", "B")),
         ("o16", Query("o", "16")),
-        ("pass", Moving("pass")),
-        ("lift champs", Moving("lift 37")),
-        ("lift Élysées", Moving("lift 37")),
-        ("mortgage elysees", Moving("mortgage 37")),
+        ("pass", TypedMove("pass")),
+        ("lift champs", TypedMove("lift 37")),
+        ("lift Élysées", TypedMove("lift 37")),
+        ("mortgage elysees", TypedMove("mortgage 37")),
         ("mortgage oriental", None),
         ("mortgage 1²", None),
         ("mortgage " + "9" * 5000, None),
-        ("offer chloe 5 $90 for RUE DE LA PAIX", Moving("offer C 5 $90 for 39")),
+        ("offer chloe 5 $90 for RUE DE LA PAIX", TypedMove("offer C 5 $90 for 39")),
         ("gift", None),
     ],
 )
-def test_what_is_typed_is_understood_or_taught(line: str, wish: object) -> None:
-    if wish is None:
+def test_what_is_typed_is_understood_or_taught(line: str, command: object) -> None:
+    if command is None:
         with pytest.raises(CommandSyntaxError):
-            EAR.hear(line)
+            PARSER.parse(line)
     else:
-        assert EAR.hear(line) == wish
+        assert PARSER.parse(line) == command
 
 
 def test_a_name_that_fits_several_squares_means_the_one_where_it_can_be_done() -> None:
-    ear = CommandParser(EAR.book, EAR.names, "fr", ["build 9", "roll"])
-    assert ear.hear("build avenue") == Moving("build 9")
+    parser = CommandParser(PARSER.book, PARSER.names, "fr", ["build 9", "roll"])
+    assert parser.parse("build avenue") == TypedMove("build 9")
     with pytest.raises(CommandSyntaxError, match="which-square"):
-        ear.hear("sell avenue")
+        parser.parse("sell avenue")
 
 
 def test_nobody_writes_his_own_dice() -> None:
     for line in ("roll 6+6", "draw chance-04", "end 6+6", "shift 6 8 6+6"):
         with pytest.raises(CommandSyntaxError):
-            EAR.hear(line)
+            PARSER.parse(line)
 
 
 def test_a_whole_game_is_played_from_a_pipe() -> None:
@@ -105,7 +105,7 @@ def test_a_person_who_does_what_m_says_plays_in_every_edition(edition: str, lang
         for _ in range(250):
             narrator = Narrator(match, 0, language)
             for what in ("m", "l", "c", "p", "s", "d", "o"):
-                assert all(narrator.tell(Query(what)))
+                assert all(narrator.answer(Query(what)))
             choices = [choice.text for choice in narrator.menu if ".." not in choice.text]
             moves = [each for each in choices if not each.startswith(("offer", "counter"))]
             yield luck.choice(moves)

@@ -1,4 +1,4 @@
-"""The command ``magie``: thin, and in the reader's language."""
+"""The command ``magie``, in the user's language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from io import TextIOWrapper
 
 import click
 
-from magie.cli.localized import LocalizedGroup, spoken
+from magie.cli.localized import LocalizedGroup, localized_options
 
 __all__ = ["main"]
 
@@ -27,18 +27,18 @@ COMMANDS = (
     "tournament",
     "verify",
 )
-"""Each in the module of its name."""
+"""Each command lives in the module of its name."""
 
 
 class CommandGroup(LocalizedGroup):
-    """The group of all commands: a simulation does not wait until a server is imported."""
+    """The group of all commands; a command's module is imported when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Their names alone."""
+        """The names of all commands."""
         return [*COMMANDS]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name; its module is imported now."""
+        """Import the module of a command and return the command."""
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = getattr(import_module(f"magie.cli.{cmd_name}"), cmd_name)
@@ -47,11 +47,11 @@ class CommandGroup(LocalizedGroup):
 
 @click.group(cls=CommandGroup, name="magie", invoke_without_command=True, add_help_option=False)
 @click.option("--version", "wants_version", is_flag=True)
-@spoken
+@localized_options
 @click.pass_context
 def main(context: click.Context, wants_version: bool) -> None:
     """Everything that can be done from a terminal."""
-    _never_fail_to_print()
+    _replace_unencodable()
     if wants_version:
         click.echo(f"magie {version('magie')}")
         context.exit()
@@ -59,8 +59,8 @@ def main(context: click.Context, wants_version: bool) -> None:
         click.echo(context.get_help())
 
 
-def _never_fail_to_print() -> None:
-    """A pipe that knows few letters gets question marks for the others."""
+def _replace_unencodable() -> None:
+    """Print question marks for characters that the output encoding lacks."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -10,7 +10,7 @@ import click
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.text import Text
 
-from magie.cli.localized import LocalizedCommand, UsageProblem, nearest, spoken, tell
+from magie.cli.localized import LocalizedCommand, UsageProblem, localize, localized_options, nearest
 from magie.cli.pages.layout import Page
 from magie.editions.load import load
 from magie.game.edition import Edition
@@ -20,26 +20,26 @@ from magie.rulebook.coverage import scenario_files
 
 @click.command(cls=LocalizedCommand, add_help_option=False)
 @click.argument("paths", nargs=-1)
-@spoken
+@localized_options
 @click.pass_context
 def check(context: click.Context, paths: tuple[str, ...]) -> None:
     """Run the scenarios of files and folders."""
     files = _files(paths)
-    paper = Page()
+    page = Page()
     passed = failed = 0
-    for result in _results(files, paper):
+    for result in _results(files, page):
         passed, failed = passed + result.passed, failed + (not result.passed)
         if not result.passed:
-            _show(result, paper)
+            _show(result, page)
     if failed:
-        paper.blank()
-    closing = tell("check-closing", passed=str(passed), failed=str(failed))
-    paper.prose(Text(closing, "bold red" if failed else "bold green"))
+        page.blank()
+    closing = localize("check-closing", passed=str(passed), failed=str(failed))
+    page.prose(Text(closing, "bold red" if failed else "bold green"))
     context.exit(1 if failed else 0)
 
 
 def _files(paths: Sequence[str]) -> list[Path]:
-    """The scenario files that were named, folders searched, each of them once."""
+    """The scenario files in these paths, without duplicates; folders are searched."""
     if not paths:
         raise UsageProblem("check-nothing")
     files: dict[Path, None] = {}
@@ -56,19 +56,19 @@ def _files(paths: Sequence[str]) -> list[Path]:
 
 
 def _near(path: Path) -> str:
-    """What lies beside a file that is not there, and has nearly its name."""
+    """The file with the most similar name in the folder of a missing file."""
     folder = path.parent
     beside = [file.name for file in folder.iterdir()] if folder.is_dir() else []
     near = nearest(path.name, beside)
     return str(folder / near) if near in beside else near
 
 
-def _results(files: Sequence[Path], paper: Page) -> Iterator[Result]:
-    if not paper.is_terminal:
+def _results(files: Sequence[Path], page: Page) -> Iterator[Result]:
+    if not page.is_terminal:
         yield from _run(files)
         return
     bar = Progress(
-        BarColumn(), TextColumn("{task.description}"), console=paper.console, transient=True
+        BarColumn(), TextColumn("{task.description}"), console=page.console, transient=True
     )
     with bar:
         task = bar.add_task("", total=len(files))
@@ -87,12 +87,12 @@ def _edition(name: str, variant: str, rules: Mapping[str, Any]) -> Edition:
     return load(name, variant, rules).edition
 
 
-def _show(result: Result, paper: Page) -> None:
-    """A scenario that failed, and what differed."""
-    paper.blank()
-    paper.prose(
+def _show(result: Result, page: Page) -> None:
+    """Print a failed scenario and what differed."""
+    page.blank()
+    page.prose(
         Text.assemble((result.id, "bold red"), "  ", (result.edition, "cyan"), "  ", result.title)
     )
-    paper.prose(Text(result.source, "dim"), indent=4)
+    page.prose(Text(result.source, "dim"), indent=4)
     for failure in result.failures:
-        paper.prose(Text(failure), indent=4)
+        page.prose(Text(failure), indent=4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from magie.cli.localized import LocalizedCommand, language, spoken, tell
+from magie.cli.localized import LocalizedCommand, language, localize, localized_options
 from magie.cli.names import edition_named
 from magie.cli.pages import board_page
 from magie.cli.pages.layout import Cell, Column, Page
@@ -17,38 +17,38 @@ from magie.rulebook import catalogue
 @click.argument("names", nargs=-1)
 @click.option("--cards", is_flag=True)
 @click.option("--rules", is_flag=True)
-@spoken
+@localized_options
 def editions(names: tuple[str, ...], cards: bool, rules: bool) -> None:
-    """Show the editions, or everything about one."""
+    """List the editions, or show one in full."""
     books = [load(edition_named(name)) for name in names]
-    paper = Page()
+    page = Page()
     if not books:
-        _overview(paper)
+        _overview(page)
     for at, book in enumerate(books):
         if at:
-            paper.blank()
-        board_page.show(paper, book)
+            page.blank()
+        board_page.show(page, book)
         if cards:
-            board_page.cards(paper, book)
+            board_page.cards(page, book)
         if rules:
-            board_page.rules(paper, book)
-        board_page.doubts(paper, book)
+            board_page.rules(page, book)
+        board_page.doubts(page, book)
 
 
-def _overview(paper: Page) -> None:
+def _overview(page: Page) -> None:
     columns = [
-        Column(tell("column-edition"), style="cyan"),
-        Column(tell("column-title"), wraps=True),
-        Column(tell("column-squares"), right=True),
-        Column(tell("column-deeds"), right=True),
-        Column(tell("column-currency")),
-        Column(tell("column-seats")),
-        Column(tell("column-cash"), right=True),
-        Column(tell("column-doubts"), right=True),
+        Column(localize("column-edition"), style="cyan"),
+        Column(localize("column-title"), wraps=True),
+        Column(localize("column-squares"), right=True),
+        Column(localize("column-deeds"), right=True),
+        Column(localize("column-currency")),
+        Column(localize("column-seats")),
+        Column(localize("column-cash"), right=True),
+        Column(localize("column-doubts"), right=True),
     ]
-    paper.table(columns, (_row(load(name)) for name in catalogue.editions()))
-    paper.blank()
-    paper.prose(tell("editions-hint"))
+    page.table(columns, (_row(load(name)) for name in catalogue.editions()))
+    page.blank()
+    page.prose(localize("editions-hint"))
 
 
 def _row(book: Book) -> list[Cell]:

@@ -10,8 +10,14 @@ import click
 from magie.bots.errors import ExternalBotError
 from magie.bots.external_bot import ExternalBot
 from magie.bots.factory import address, check, create, is_external, prepare
-from magie.bots.game_loop import SECONDS
-from magie.cli.localized import LocalizedCommand, UsageProblem, language, spoken, tell
+from magie.bots.game_loop import DEFAULT_DECISION_TIME_S
+from magie.cli.localized import (
+    LocalizedCommand,
+    UsageProblem,
+    language,
+    localize,
+    localized_options,
+)
 from magie.cli.options import INTERRUPTED, duration
 from magie.client.connection import GoneError
 from magie.client.http import OfflineError, RefusedError
@@ -29,19 +35,24 @@ from magie.simulate.progress import usual
 from magie.words import has
 
 BROKEN = 1
-"""The exit status where a game could not be played to its end."""
+"""The exit status after a game that could not be finished."""
 
 
 @click.command(cls=LocalizedCommand, add_help_option=False)
 @click.argument("link", required=False)
 @click.option("--bot", default="trader")
 @click.option("--name")
-@click.option("--seconds", default=str(SECONDS))
-@click.option("--tell", "tells", is_flag=True)
-@spoken
+@click.option("--seconds", default=str(DEFAULT_DECISION_TIME_S))
+@click.option("--tell", "is_verbose", is_flag=True)
+@localized_options
 @click.pass_context
 def join(
-    context: click.Context, link: str | None, bot: str, name: str | None, seconds: str, tells: bool
+    context: click.Context,
+    link: str | None,
+    bot: str,
+    name: str | None,
+    seconds: str,
+    is_verbose: bool,
 ) -> None:
     """Let a bot play at an online table."""
     if link is None:
@@ -51,19 +62,19 @@ def join(
     except BadLinkError as error:
         # The link itself is a secret, and terminals are photographed.
         raise UsageProblem("join-bad-link") from error
-    _meet(bot)
-    visit = TableSession(
+    _check_bot(bot)
+    session = TableSession(
         where,
         create(bot, "online"),
         name or (address(bot)[1] if is_external(bot) else bot.capitalize()),
         duration("--seconds", seconds),
-        Beside(tells),
+        TerminalReporter(is_verbose),
     )
-    context.exit(_visit(visit))
+    context.exit(_run_session(session))
 
 
-def _meet(bot: str) -> None:
-    """See at the door whether the bot comes at all, and compile what it thinks with."""
+def _check_bot(bot: str) -> None:
+    """Check that the bot can be started, and compile what it needs."""
     try:
         check(bot)
     except ExternalBotError as error:
@@ -75,12 +86,12 @@ def _meet(bot: str) -> None:
         told.close()
 
 
-def _visit(visit: TableSession) -> int:
-    """Play; the exit status."""
+def _run_session(session: TableSession) -> int:
+    """Play; return the exit status."""
     try:
-        seen = asyncio.run(visit.run())
+        seen = asyncio.run(session.run())
     except KeyboardInterrupt:
-        click.echo(tell("join-left"), err=True)
+        click.echo(localize("join-left"), err=True)
         return INTERRUPTED
     except RefusedError as error:
         key = f"join-refused-{error.code}"
@@ -88,51 +99,51 @@ def _visit(visit: TableSession) -> int:
             key if has(key) else "join-refused", code=error.code, detail=error.detail or "none"
         ) from error
     except OfflineError as error:
-        raise UsageProblem("join-nobody", site=visit.link.site, why=str(error)) from error
+        raise UsageProblem("join-nobody", site=session.link.site, why=str(error)) from error
     except GoneError as error:
         raise UsageProblem("join-gone") from error
     except (ProofError, DisagreementError, GapError) as error:
         kind = "join-dice" if isinstance(error, ProofError) else "join-disagreement"
-        click.echo(tell(kind, why=str(error)), err=True)
+        click.echo(localize(kind, why=str(error)), err=True)
         return BROKEN
-    _sum_up(visit, seen)
+    _sum_up(session, seen)
     return 0
 
 
-def _sum_up(visit: TableSession, seen: TableState) -> None:
-    """How the game has ended."""
+def _sum_up(session: TableSession, seen: TableState) -> None:
+    """Print how the game ended."""
     game, book = seen.following.playing, seen.following.book
     for seat, name in enumerate(seen.names):
         sum_ = book.money(fortune(game, book.edition, seat), language())
         won = "yes" if game.won[seat] else "no"
         own = "yes" if seat in seen.seats else "no"
-        click.echo(tell("join-result", seat=name, sum=sum_, won=won, own=own))
-    click.echo(tell("join-checked", count=seen.following.checked.total()))
-    if isinstance(visit.player, ExternalBot) and visit.player.last is not None:
-        lost, last = visit.player.faults.total(), visit.player.last.say(language())
-        click.echo(tell("join-faults", count=lost, last=last), err=True)
+        click.echo(localize("join-result", seat=name, sum=sum_, won=won, own=own))
+    click.echo(localize("join-checked", count=seen.following.checked.total()))
+    if isinstance(session.player, ExternalBot) and session.player.last_error is not None:
+        lost, last = session.player.faults.total(), session.player.last_error.say(language())
+        click.echo(localize("join-faults", count=lost, last=last), err=True)
 
 
-class Beside:
-    """Tells the person at the terminal how a visit goes."""
+class TerminalReporter:
+    """Reports the progress of a session on the terminal."""
 
-    def __init__(self, tells: bool) -> None:
-        self.tells = tells
+    def __init__(self, is_verbose: bool) -> None:
+        self.is_verbose = is_verbose
 
-    def seated(self, visit: TableSession) -> None:
-        """A seat was taken."""
-        seats = ", ".join(map(letter, visit.seats))
-        click.echo(tell("join-seated", name=visit.name, seats=seats, site=visit.link.site))
+    def seated(self, session: TableSession) -> None:
+        """Report that the bot has taken a seat."""
+        seats = ", ".join(map(letter, session.seats))
+        click.echo(localize("join-seated", name=session.name, seats=seats, site=session.link.site))
 
     def offline(self, why: str, seconds: float) -> None:
-        """The line is down."""
-        click.echo(tell("join-offline", why=why, seconds=f"{seconds:.1f}"), err=True)
+        """Report that the connection is down."""
+        click.echo(localize("join-offline", why=why, seconds=f"{seconds:.1f}"), err=True)
 
     def told(self, seen: TableState, events: Sequence[EventTuple]) -> None:
-        """Something happened in the game."""
-        if not self.tells:
+        """Print events of the game."""
+        if not self.is_verbose:
             return
-        teller = SentenceWriter(seen.following.book, seen.names, language())
+        writer = SentenceWriter(seen.following.book, seen.names, language())
         for number, *values in events:
             kind = EventKind(number)
-            click.echo(teller.event(kind, dict(zip(EVENTS[kind][0], values, strict=True))))
+            click.echo(writer.event(kind, dict(zip(EVENTS[kind][0], values, strict=True))))

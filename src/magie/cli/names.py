@@ -1,4 +1,4 @@
-"""What a word on the command line names: an edition, a topic, a clause, a ruling or a rule."""
+"""Resolve a word of the command line to an edition, topic, clause, ruling or rule."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from magie.rulebook import catalogue
 
 
 def edition_named(word: str) -> str:
-    """An edition, whatever the case."""
+    """The edition of a name, ignoring case."""
     if word.lower() in catalogue.editions():
         return word.lower()
     known = catalogue.editions()
@@ -20,7 +20,7 @@ def edition_named(word: str) -> str:
 
 
 def find(word: str) -> tuple[str, str]:
-    """What a word names, and its name as it is written: ``rent-6`` is the clause RENT-06."""
+    """The kind and the canonical name of a word: ``rent-6`` is the clause RENT-06."""
     id = _as_id(word)
     places = {
         "edition": (word.lower(), catalogue.editions()),
@@ -38,11 +38,11 @@ def find(word: str) -> tuple[str, str]:
 
 
 def _as_id(word: str) -> str:
-    """Ids are in capitals, their number in two digits."""
+    """A word as an id: in capitals, its number in two digits."""
     return re.sub(r"-(\d)$", r"-0\1", word.upper())
 
 
 def _families() -> list[str]:
-    """The first words of topics that have several, such as MEGA."""
+    """First words that several topics share, such as MEGA."""
     first = [topic.partition("-")[0] for topic in catalogue.topics() if "-" in topic]
     return [*dict.fromkeys(first)]

@@ -1,4 +1,4 @@
-"""``magie odds``: how often every square is touched, exactly and by walking."""
+"""``magie odds``: how often tokens land on each square, exactly and by simulation."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import click
 from rich.progress import BarColumn, Progress, TextColumn
 
 from magie.base.jit import can_compile
-from magie.cli.localized import LocalizedCommand, language, spoken, tell
+from magie.cli.localized import LocalizedCommand, language, localize, localized_options
 from magie.cli.names import edition_named
-from magie.cli.options import book_of, one_of, some_number, write_json
+from magie.cli.options import book_of, one_of, optional_number, write_json
 from magie.cli.pages import odds_page
 from magie.cli.pages.layout import Page
 from magie.cli.pages.odds_page import Findings
@@ -20,7 +20,7 @@ from magie.odds import JAIL, Sample, odds_of, sample_of
 from magie.rulebook import catalogue
 
 BOTH = "both"
-SORTS = ("board", "share")
+SORT_ORDERS = ("board", "share")
 
 
 @click.command(cls=LocalizedCommand, add_help_option=False)
@@ -31,9 +31,9 @@ SORTS = ("board", "share")
 @click.option("--throws")
 @click.option("--seed", default="0")
 @click.option("--replace", is_flag=True)
-@click.option("--sort", default=SORTS[0])
+@click.option("--sort", default=SORT_ORDERS[0])
 @click.option("--json", "file")
-@spoken
+@localized_options
 def odds(
     name: str,
     jail: str,
@@ -45,29 +45,29 @@ def odds(
     sort: str,
     file: str | None,
 ) -> None:
-    """Show how often every square of a board is touched."""
+    """Show how often tokens land on each square of a board."""
     book = book_of(edition_named(name), one_of("--variant", variant, VARIANTS), rules)
     jails = JAIL if one_of("--jail", jail, (*JAIL, BOTH)) == BOTH else (jail,)
-    by_share = one_of("--sort", sort, SORTS) == SORTS[1]
-    count = some_number("--throws", throws)
-    paper = Page()
+    by_share = one_of("--sort", sort, SORT_ORDERS) == SORT_ORDERS[1]
+    count = optional_number("--throws", throws)
+    page = Page()
     exact = odds_of(book, jails)
     samples: list[Sample] = []
     if count != 0:
-        samples = [_sample(paper, book, way, count or 0, seed, replace) for way in jails]
+        samples = [_sample(page, book, way, count or 0, seed, replace) for way in jails]
     findings = Findings(book, exact, samples, replace)
     if file:
         _write(Path(file), findings, seed)
-    odds_page.show(paper, findings, by_share)
+    odds_page.show(page, findings, by_share)
 
 
-def _sample(paper: Page, book: Book, jail: str, throws: int, seed: str, replace: bool) -> Sample:
-    """Walk; the first time, what is to be fast has to be compiled, and that takes a while."""
-    if not paper.is_terminal or not can_compile():
+def _sample(page: Page, book: Book, jail: str, throws: int, seed: str, replace: bool) -> Sample:
+    """Simulate a random walk; a terminal shows the progress, compilation included."""
+    if not page.is_terminal or not can_compile():
         return sample_of(book, jail, throws, seed, replace, None, None)
     columns = TextColumn("{task.description}"), BarColumn()
-    with Progress(*columns, console=paper.console, transient=True) as bar:
-        task = bar.add_task(tell("odds-compiling"), total=None, visible=False)
+    with Progress(*columns, console=page.console, transient=True) as bar:
+        task = bar.add_task(localize("odds-compiling"), total=None, visible=False)
 
         def watch(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total, visible=True)
@@ -76,6 +76,6 @@ def _sample(paper: Page, book: Book, jail: str, throws: int, seed: str, replace:
 
 
 def _write(file: Path, findings: Findings, seed: str) -> None:
-    """The figures for other programs, in full."""
+    """Write the figures as JSON."""
     data = findings.data(language()) | ({"seed": seed} if findings.samples else {})
     write_json(file, data)

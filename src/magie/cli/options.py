@@ -1,4 +1,4 @@
-"""Options that several commands read in the same way."""
+"""Parsers of option values that several commands share."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from magie.simulate.errors import HinderedError, need
 from magie.simulate.plots.page import drawable
 
 INTERRUPTED = 130
-"""The exit status after Ctrl-C, as shells have it."""
+"""The exit status after Ctrl-C, by shell convention."""
 
 
 def book_of(name: str, variant: str, rules: Sequence[str]) -> Book:
-    """The edition with the rules of the table, each written ``name=value``."""
+    """The edition with house rules, each written ``name=value``."""
     table: dict[str, object] = {}
     for rule in rules:
         key, _, value = rule.partition("=")
@@ -38,14 +38,14 @@ def book_of(name: str, variant: str, rules: Sequence[str]) -> Book:
 
 
 def one_of(option: str, word: str, known: Sequence[str]) -> str:
-    """A word that has to be one of a few."""
+    """A word that must be one of the known ones."""
     if word not in known:
         raise UsageProblem("unknown-choice", option=option, word=word, known=", ".join(known))
     return word
 
 
 def number(option: str, word: str, least: int = 0) -> int:
-    """A whole number, which may be written 10_000."""
+    """A whole number; 10_000 is accepted."""
     found = whole(word.replace("_", ""))
     if found is None:
         raise UsageProblem("not-a-number", option=option, word=word)
@@ -54,13 +54,13 @@ def number(option: str, word: str, least: int = 0) -> int:
     return found
 
 
-def some_number(option: str, word: str | None, least: int = 0) -> int | None:
-    """The same for an option that may be left out."""
+def optional_number(option: str, word: str | None, least: int = 0) -> int | None:
+    """A whole number, or None where the option was left out."""
     return None if word is None else number(option, word, least)
 
 
 def duration(option: str, word: str) -> float:
-    """Seconds, or parts of them."""
+    """A positive number of seconds, with a decimal point or comma."""
     try:
         found = float(word.replace(",", "."))
     except ValueError:
@@ -70,28 +70,28 @@ def duration(option: str, word: str) -> float:
     return found
 
 
-def new_file(word: str) -> Path:
-    """A file that is to be written later: complain now rather than after hours."""
+def output_file(word: str) -> Path:
+    """A file to be written later; a path that cannot be written fails now, not after hours."""
     path = Path(word)
     if path.is_dir():
-        raise unwritable(path, OSError(errno.EISDIR, os.strerror(errno.EISDIR)))
+        raise write_problem(path, OSError(errno.EISDIR, os.strerror(errno.EISDIR)))
     if not path.parent.is_dir():
-        raise unwritable(path, OSError(errno.ENOENT, os.strerror(errno.ENOENT)))
+        raise write_problem(path, OSError(errno.ENOENT, os.strerror(errno.ENOENT)))
     return path
 
 
-def drawing(word: str) -> Path:
-    """A picture that can be drawn."""
-    path = new_file(word)
-    with hindrances():
+def plot_file(word: str) -> Path:
+    """A file for a plot, of a format that Matplotlib writes."""
+    path = output_file(word)
+    with report_hindrances():
         drawable(path)
         need("matplotlib", "sim", "plot")
     return path
 
 
 @contextmanager
-def hindrances() -> Generator[None]:
-    """What stands in the way, in the reader's language."""
+def report_hindrances() -> Generator[None]:
+    """Report a HinderedError as a usage problem, in the user's language."""
     try:
         yield
     except HinderedError as error:
@@ -99,13 +99,13 @@ def hindrances() -> Generator[None]:
 
 
 def write_json(file: Path, data: dict[str, Any]) -> None:
-    """Figures for other programs."""
+    """Write figures as JSON."""
     try:
         file.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
     except OSError as error:
-        raise unwritable(file, error) from error
+        raise write_problem(file, error) from error
 
 
-def unwritable(file: Path, error: OSError) -> UsageProblem:
-    """What is said about a file that cannot be written."""
+def write_problem(file: Path, error: OSError) -> UsageProblem:
+    """The error of a file that cannot be written."""
     return UsageProblem("cannot-write", word=str(file), why=error.strerror or str(error))

@@ -15,12 +15,19 @@ import click
 import msgspec
 import segno
 
-from magie.bots.factory import HOUSE, create, prepare
-from magie.cli.localized import KEY, LocalizedCommand, UsageProblem, language, spoken, tell
+from magie.bots.factory import BUILTIN_BOTS, create, prepare
+from magie.cli.localized import (
+    LANGUAGE_KEY,
+    LocalizedCommand,
+    UsageProblem,
+    language,
+    localize,
+    localized_options,
+)
 from magie.cli.names import edition_named
-from magie.cli.options import INTERRUPTED, number, one_of, some_number
+from magie.cli.options import INTERRUPTED, number, one_of, optional_number
 from magie.cli.serve import LOOPBACK, address_of, listening, run, store_named
-from magie.cli.terminal.session import HAND, TerminalSession, typed
+from magie.cli.terminal.session import PERSON_SEAT, TerminalSession, read_line
 from magie.client.http import OfflineError, RefusedError, ask
 from magie.editions.load import load
 from magie.match import Match
@@ -32,81 +39,81 @@ from magie.server.table.rejections import RejectedError
 from magie.simulate.progress import usual
 from magie.words import say
 
-USUAL = 8124
-"""Always the same port if possible: a browser keeps what it knows of a table by its address."""
-SOMEWHERE = ("192.0.2.1", 9)
-"""An address that leads nowhere: nothing is sent, only the way to it is asked for."""
+DEFAULT_PORT = 8124
+"""Preferred over a random port: a browser stores the tokens of a table by origin."""
+PROBE_ADDRESS = ("192.0.2.1", 9)
+"""A reserved address: connecting a UDP socket sends nothing, but selects the local address."""
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
-    """A table that was opened."""
+    """The reply to opening a table."""
 
     table: str
     token: str
     link: str
 
 
-class Given(msgspec.Struct, frozen=True):
-    """A seat that can be taken."""
+class SeatLink(msgspec.Struct, frozen=True):
+    """The reply to a handover: the link to a seat."""
 
     link: str
 
 
-class Anything(msgspec.Struct, frozen=True):
-    """An answer of which nothing is needed."""
+class IgnoredReply(msgspec.Struct, frozen=True):
+    """A reply whose content is ignored."""
 
 
 @dataclass(frozen=True)
-class Evening:
-    """What was asked for."""
+class PlayOptions:
+    """The options of ``magie play``."""
 
     edition: str
     bots: tuple[str, ...]
     friends: int
-    opens: bool
+    opens_browser: bool
     """Whether the browser is opened."""
     is_lan: bool
     language: str
-    page: str
-    """The language of the page; empty where the browser decides."""
+    page_language: str
+    """Empty where the browser decides."""
     name: str
-    """What one's own seat is called until one says another name."""
+    """The name of the user's seat until they choose another."""
 
-    async def set_table(self, url: str) -> tuple[str, str]:
-        """Open a table; the link to one's own seat, and the one for friends."""
+    async def open_table(self, url: str) -> tuple[str, str]:
+        """Open a table; return the user's link and the one for friends."""
         seats: list[dict[str, str]] = [{"name": self.name}, *({} for _ in range(self.friends))]
         seats += [{"bot": bot} for bot in self.bots]
         made = await ask(
             f"{url}/api/tables", OpenedTable, {"edition": self.edition, "seats": seats}
         )
         path = f"{url}/api/tables/{made.table}/handover"
-        given = await ask(path, Given, {"seat": 0}, made.token)
-        return self._spoken(given.link), self._spoken(made.link)
+        given = await ask(path, SeatLink, {"seat": 0}, made.token)
+        return self._with_language(given.link), self._with_language(made.link)
 
-    def _tell(self, key: str, **values: object) -> None:
-        # Said from a thread, which has no context to ask for the language.
+    def _echo(self, key: str, **values: object) -> None:
+        # Called in a thread, which has no click context to read the language from.
         click.echo(say(key, self.language, **values))
 
-    def _spoken(self, link: str) -> str:
-        """The same link, in the language that was asked for."""
-        query = f"lang={self.page}" if self.page else ""
+    def _with_language(self, link: str) -> str:
+        """The link with the language of the page."""
+        query = f"lang={self.page_language}" if self.page_language else ""
         return urlunsplit(urlsplit(link)._replace(query=query))
 
     def show(self, url: str) -> None:
-        """Set the table, and lead whoever wants to play there."""
+        """Open a table, print its links and open the browser."""
         try:
-            own, friends = asyncio.run(self.set_table(url))
+            own, friends = asyncio.run(self.open_table(url))
         except (OfflineError, RefusedError) as error:
-            self._tell("play-no-table", why=str(error))
+            self._echo("play-no-table", why=str(error))
             return
-        self._tell("play-link", link=own)
+        self._echo("play-link", link=own)
         if self.friends:
-            self._tell("play-friends", link=friends)
+            self._echo("play-friends", link=friends)
         if self.is_lan:
-            self._tell("play-lan")
+            self._echo("play-lan")
             click.echo(qr_code(friends if self.friends else own))
-        if self.opens and not webbrowser.open(own):
-            self._tell("play-no-browser")
+        if self.opens_browser and not webbrowser.open(own):
+            self._echo("play-no-browser")
 
 
 @click.command(cls=LocalizedCommand, add_help_option=False)
@@ -115,10 +122,10 @@ class Evening:
 @click.option("--friends", default="0")
 @click.option("--port")
 @click.option("--lan", "is_lan", is_flag=True)
-@click.option("--no-browser", "hidden", is_flag=True)
-@click.option("--terminal", "is_typed", is_flag=True)
+@click.option("--no-browser", "no_browser", is_flag=True)
+@click.option("--terminal", "in_terminal", is_flag=True)
 @click.option("--name")
-@spoken
+@localized_options
 @click.pass_context
 def play(
     context: click.Context,
@@ -127,71 +134,71 @@ def play(
     friends: str,
     port: str | None,
     is_lan: bool,
-    hidden: bool,
-    is_typed: bool,
+    no_browser: bool,
+    in_terminal: bool,
     name: str | None,
 ) -> None:
     """Play in the browser, or in the terminal."""
-    evening = Evening(
+    options = PlayOptions(
         edition_named(edition),
         _bots(bots),
         number("--friends", friends),
-        not hidden,
+        not no_browser,
         is_lan,
         language(),
-        click.get_current_context().meta.get(KEY, ""),
-        _own_name() if name is None else _fit(name),
+        click.get_current_context().meta.get(LANGUAGE_KEY, ""),
+        _own_name() if name is None else _fit_name(name),
     )
-    _count(evening)
-    if is_typed:
-        _need_alone(evening)
-        context.exit(_play_here(evening))
+    _check_seats(options)
+    if in_terminal:
+        _require_alone(options)
+        context.exit(_play_in_terminal(options))
     logs.set_up("warning")
-    if url := _served():
-        click.echo(tell("play-served", url=url))
-        evening.show(url)
+    if url := _running_server():
+        click.echo(localize("play-served", url=url))
+        options.show(url)
         return
-    sock = _socket(lan_address() if is_lan else LOOPBACK, some_number("--port", port))
-    guide = threading.Thread(target=evening.show, args=(address_of(sock),), daemon=True)
-    run(store_named(""), Settings(limited=is_lan), sock, guide.start)
-    click.echo(tell("play-over"))
+    sock = _socket(lan_address() if is_lan else LOOPBACK, optional_number("--port", port))
+    opener = threading.Thread(target=options.show, args=(address_of(sock),), daemon=True)
+    run(store_named(""), Settings(limited=is_lan), sock, opener.start)
+    click.echo(localize("play-over"))
 
 
 def _socket(host: str, port: int | None) -> socket.socket:
-    """A socket on the port that was asked for, or the usual one, or any that is free."""
+    """A socket on the given port, else on the default one, else on any that is free."""
     if port is not None:
         return listening(host, port)
     try:
-        return listening(host, USUAL)
+        return listening(host, DEFAULT_PORT)
     except UsageProblem:
         return listening(host, 0)
 
 
 def _bots(words: str) -> tuple[str, ...]:
-    """Bots by their names, those of the house alone."""
+    """The built-in bots of these names."""
     named = [word.strip().lower() for word in words.split(",") if word.strip()]
-    return tuple(one_of("--bots", word, tuple(HOUSE)) for word in named)
+    return tuple(one_of("--bots", word, tuple(BUILTIN_BOTS)) for word in named)
 
 
-def _count(evening: Evening) -> None:
-    """See that so many can play."""
-    edition, seats = load(evening.edition).edition, 1 + evening.friends + len(evening.bots)
+def _check_seats(options: PlayOptions) -> None:
+    """Check that the edition allows this number of seats."""
+    edition, seats = load(options.edition).edition, 1 + options.friends + len(options.bots)
     least, most = edition.players_min, edition.players_max
     if not least <= seats <= most:
         raise UsageProblem(
-            "play-seats", edition=evening.edition, least=least, most=most, count=seats
+            "play-seats", edition=options.edition, least=least, most=most, count=seats
         )
 
 
-def _need_alone(evening: Evening) -> None:
-    """See that nobody is expected at the terminal."""
-    for option, is_asked in (("--friends", evening.friends), ("--lan", evening.is_lan)):
+def _require_alone(options: PlayOptions) -> None:
+    """Reject options that bring other people to a terminal game."""
+    for option, is_asked in (("--friends", options.friends), ("--lan", options.is_lan)):
         if is_asked:
             raise UsageProblem("play-terminal-alone", option=option)
 
 
-def _fit(name: str) -> str:
-    """The name as it will be shown."""
+def _fit_name(name: str) -> str:
+    """A player name as the table will show it."""
     try:
         return fit_name(name, ())
     except RejectedError as error:
@@ -199,34 +206,36 @@ def _fit(name: str) -> str:
 
 
 def _own_name() -> str:
-    """What the machine calls whoever sits at it, if that is a name."""
+    """The login name of the user, if it is a valid player name."""
     try:
-        return _fit(getpass.getuser().capitalize())
+        return _fit_name(getpass.getuser().capitalize())
     except (OSError, KeyError, ImportError, UsageProblem):
-        return tell("play-guest")
+        return localize("play-guest")
 
 
-def _play_here(evening: Evening) -> int:
-    """Play by typing; the exit status."""
-    name = evening.name
-    told = usual(evening.language)
+def _play_in_terminal(options: PlayOptions) -> int:
+    """Play in the terminal; return the exit status."""
+    name = options.name
+    progress = usual(options.language)
     try:
-        prepare(evening.bots, told.compiling)
+        prepare(options.bots, progress.compiling)
     finally:
-        told.close()
-    match = Match(evening.edition, [name, *_names(evening.bots, name)])
-    bots = {HAND + at: create(bot, f"terminal {at}") for at, bot in enumerate(evening.bots, 1)}
-    sitting = TerminalSession(match, bots, evening.language, typed, click.echo)
+        progress.close()
+    match = Match(options.edition, [name, *_names(options.bots, name)])
+    bots = {
+        PERSON_SEAT + at: create(bot, f"terminal {at}") for at, bot in enumerate(options.bots, 1)
+    }
+    session = TerminalSession(match, bots, options.language, read_line, click.echo)
     try:
-        sitting.play()
+        session.play()
     except KeyboardInterrupt:
-        click.echo(tell("play-terminal-left"), err=True)
+        click.echo(localize("play-terminal-left"), err=True)
         return INTERRUPTED
     return 0
 
 
 def _names(bots: tuple[str, ...], own: str) -> list[str]:
-    """The bots by their kind, and by number where that name is taken."""
+    """Bot names: the kind, with a number where that name is taken."""
     taken = [own]
     for bot in bots:
         alike = sum(name.split()[0] == bot.capitalize() for name in taken if name)
@@ -234,30 +243,30 @@ def _names(bots: tuple[str, ...], own: str) -> list[str]:
     return taken[1:]
 
 
-def _served() -> str:
-    """Where another magie serves from the same folder, if it really does."""
+def _running_server() -> str:
+    """The URL of a server that already runs on the same data folder, or nothing."""
     url = data_folder.noted(data_folder.data_folder())
     if not url:
         return ""
     try:
-        asyncio.run(ask(f"{url}/api/about", Anything))
+        asyncio.run(ask(f"{url}/api/about", IgnoredReply))
     except (OfflineError, RefusedError):
         return ""
     return url
 
 
 def lan_address() -> str:
-    """The address of this machine in its network."""
+    """The address of this machine in the local network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(SOMEWHERE)
+            probe.connect(PROBE_ADDRESS)
         except OSError as error:
             raise UsageProblem("play-no-lan") from error
         return str(probe.getsockname()[0])
 
 
 def qr_code(link: str) -> str:
-    """A link as a phone reads it."""
+    """A link as a QR code of block characters."""
     drawn = io.StringIO()
     segno.make(link, error="l").terminal(drawn, compact=True)
     return drawn.getvalue()

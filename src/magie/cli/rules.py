@@ -1,4 +1,4 @@
-"""``magie rules``: the rulebook, its differences, its coverage and its pages."""
+"""``magie rules``: show, compare, check and write the rulebook."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from magie.cli import coverage_check
-from magie.cli.localized import LocalizedCommand, UsageProblem, spoken
+from magie.cli.localized import LocalizedCommand, UsageProblem, localized_options
 from magie.cli.names import edition_named, find
 from magie.cli.pages import rulebook_page
 from magie.cli.pages.layout import Page
@@ -22,7 +22,7 @@ from magie.rulebook.coverage import Coverage, cover, functions
 @click.option("--write", "written")
 @click.option("--docs")
 @click.option("--scenarios")
-@spoken
+@localized_options
 @click.pass_context
 def rules(
     context: click.Context,
@@ -34,20 +34,20 @@ def rules(
     scenarios: str | None,
 ) -> None:
     """Show the rulebook, or check what implements and proves it."""
-    paper = Page()
+    page = Page()
     if checks or written:
         coverage = cover(_scenarios(scenarios))
         if written:
-            coverage_check.write(paper, coverage, Path(written))
+            coverage_check.write(page, coverage, Path(written))
         if checks:
-            context.exit(coverage_check.check(paper, coverage, _docs(docs)))
+            context.exit(coverage_check.check(page, coverage, _docs(docs)))
     elif compared:
-        rulebook_page.comparison(paper, edition_named(compared[0]), edition_named(compared[1]))
+        rulebook_page.comparison(page, edition_named(compared[0]), edition_named(compared[1]))
     else:
-        _show(paper, names, scenarios)
+        _show(page, names, scenarios)
 
 
-def _show(paper: Page, names: tuple[str, ...], scenarios: str | None) -> None:
+def _show(page: Page, names: tuple[str, ...], scenarios: str | None) -> None:
     found = [find(name) for name in names]
     editions = [name for kind, name in found if kind == "edition"]
     others = [(kind, name) for kind, name in found if kind != "edition"]
@@ -56,23 +56,23 @@ def _show(paper: Page, names: tuple[str, ...], scenarios: str | None) -> None:
     edition = editions[0] if editions else ""
     if not others:
         if edition:
-            rulebook_page.edition(paper, edition)
+            rulebook_page.edition(page, edition)
         else:
-            rulebook_page.overview(paper, _at_hand(scenarios))
+            rulebook_page.overview(page, _known_coverage(scenarios))
         return
     kind, name = others[0]
     if kind in ("topic", "family"):
-        rulebook_page.topics(paper, name, edition)
+        rulebook_page.topics(page, name, edition)
     elif kind == "clause":
-        rulebook_page.clause(paper, name, edition, _at_hand(scenarios))
+        rulebook_page.clause(page, name, edition, _known_coverage(scenarios))
     elif kind == "ruling":
-        rulebook_page.ruling(paper, name, edition, _at_hand(scenarios))
+        rulebook_page.ruling(page, name, edition, _known_coverage(scenarios))
     else:
-        rulebook_page.parameter(paper, name, edition)
+        rulebook_page.parameter(page, name, edition)
 
 
-def _at_hand(named: str | None) -> Coverage:
-    """Coverage as far as it can be known: an installed package has no scenarios."""
+def _known_coverage(named: str | None) -> Coverage:
+    """Coverage with scenarios, or of functions alone: an installed package has no scenarios."""
     if named is None and checkout.scenario_folder() is None:
         return Coverage(functions(), ())
     return cover(_scenarios(named))

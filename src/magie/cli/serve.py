@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 import click
 
-from magie.cli.localized import LocalizedCommand, UsageProblem, spoken
-from magie.cli.options import INTERRUPTED, number, one_of, some_number
+from magie.cli.localized import LocalizedCommand, UsageProblem, localized_options
+from magie.cli.options import INTERRUPTED, number, one_of, optional_number
 from magie.server.api.context import Settings
 from magie.server.live.rooms import Rooms
 from magie.server.process import data_folder, logs
@@ -24,8 +24,7 @@ from magie.server.storage.store import HeldError, Store, StoreError
 log = logging.getLogger("magie.serve")
 
 LOOPBACK = "127.0.0.1"
-MOST = 65535
-"""The last port that there is."""
+MAX_PORT = 65535
 
 
 @click.command(cls=LocalizedCommand, add_help_option=False)
@@ -38,7 +37,7 @@ MOST = 65535
 @click.option("--no-limits", "unlimited", is_flag=True)
 @click.option("--metrics-port")
 @click.option("--log-level", default="info")
-@spoken
+@localized_options
 def serve(
     host: str,
     port: str,
@@ -50,16 +49,16 @@ def serve(
     metrics_port: str | None,
     log_level: str,
 ) -> None:
-    """Serve tables until told to stop."""
+    """Serve tables until stopped by a signal."""
     logs.set_up(one_of("--log-level", log_level.lower(), logs.LOG_LEVELS))
     settings = Settings(
-        _site("--public-url", public_url) if public_url else "",
-        tuple(_site("--origin", origin) for origin in origins),
+        _origin("--public-url", public_url) if public_url else "",
+        tuple(_origin("--origin", origin) for origin in origins),
         _networks(proxies),
         not unlimited,
     )
     store = store_named(database)
-    wanted = some_number("--metrics-port", metrics_port)
+    wanted = optional_number("--metrics-port", metrics_port)
     sock = listening(host, number("--port", port))
     operator = None if wanted is None else listening(LOOPBACK, wanted)
     url = address_of(sock)
@@ -67,7 +66,7 @@ def serve(
     def ready() -> None:
         log.info("serving", extra={"address": url})
         if operator is not None:
-            log.info("the operator's door is open", extra={"address": address_of(operator)})
+            log.info("admin endpoint open", extra={"address": address_of(operator)})
         click.echo(f"serving on {url}")
 
     run(store, settings, sock, ready, operator)
@@ -81,17 +80,17 @@ def run(
     ready: Callable[[], None],
     operator: socket.socket | None = None,
 ) -> None:
-    """Serve, and leave word of it beside the files; what is in the way is one sentence."""
+    """Serve, and note the URL in the data folder; errors become one sentence."""
     folder = store.log.parent if isinstance(store, SqliteStore) else None
     url = address_of(sock)
 
-    def begun() -> None:
+    def on_ready() -> None:
         if folder is not None:
             data_folder.note(folder, url)
         ready()
 
     try:
-        serving.run(application(Rooms(store), settings), sock, begun, operator)
+        serving.run(application(Rooms(store), settings), sock, on_ready, operator)
     except HeldError as error:
         raise UsageProblem("serve-held", folder=str(folder)) from error
     except StoreError as error:
@@ -104,7 +103,7 @@ def run(
 
 
 def store_named(database: str) -> Store:
-    """The store at an address, or the one of this machine."""
+    """The store of a database URL, or the one in the data folder."""
     try:
         return serving.store_at(database, data_folder.data_folder())
     except StoreError as error:
@@ -112,9 +111,9 @@ def store_named(database: str) -> Store:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket at the address, or one sentence on why there is none."""
-    if port > MOST:
-        raise UsageProblem("serve-port", port=str(port), most=str(MOST))
+    """A listening socket; errors become one sentence."""
+    if port > MAX_PORT:
+        raise UsageProblem("serve-port", port=str(port), most=str(MAX_PORT))
     try:
         return serving.listen(host, port)
     except OSError as error:
@@ -125,13 +124,13 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def address_of(sock: socket.socket) -> str:
-    """Where a socket is reached."""
+    """The URL of a listening socket."""
     host, port = sock.getsockname()[:2]
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def _site(option: str, word: str) -> str:
-    """The address of a site, without a path."""
+def _origin(option: str, word: str) -> str:
+    """A valid origin: scheme, host and port, without a path."""
     try:
         parts = urlsplit(word)
         fits = parts.scheme in ("http", "https") and bool(parts.hostname)
@@ -145,7 +144,7 @@ def _site(option: str, word: str) -> str:
 
 
 def _networks(words: Sequence[str]) -> tuple[str, ...]:
-    """Addresses and networks of proxies."""
+    """Valid addresses or networks of trusted proxies."""
     for word in words:
         try:
             ip_network(word, strict=False)

@@ -1,4 +1,4 @@
-"""``magie simulate``: many games played by bots, and what came of them."""
+"""``magie simulate``: play many games between bots and show the statistics."""
 
 from __future__ import annotations
 
@@ -10,19 +10,26 @@ from pathlib import Path
 import click
 
 from magie.bots.registry import names
-from magie.cli.localized import LocalizedCommand, UsageProblem, language, nearest, spoken, tell
+from magie.cli.localized import (
+    LocalizedCommand,
+    UsageProblem,
+    language,
+    localize,
+    localized_options,
+    nearest,
+)
 from magie.cli.names import edition_named
 from magie.cli.options import (
     INTERRUPTED,
     book_of,
-    drawing,
-    hindrances,
-    new_file,
     number,
     one_of,
-    some_number,
-    unwritable,
+    optional_number,
+    output_file,
+    plot_file,
+    report_hindrances,
     write_json,
+    write_problem,
 )
 from magie.cli.pages import simulate_page
 from magie.cli.pages.layout import Page
@@ -55,7 +62,7 @@ from magie.simulate.run_spec import RunSpec, RunSpecError, order
 @click.option("--tls-ca")
 @click.option("--tls-cert")
 @click.option("--tls-key")
-@spoken
+@localized_options
 @click.pass_context
 def simulate(
     context: click.Context,
@@ -77,26 +84,26 @@ def simulate(
     tls_cert: str | None,
     tls_key: str | None,
 ) -> None:
-    """Let bots play, and show what came of it."""
+    """Play games between bots, and show the statistics."""
     book = book_of(edition_named(name), one_of("--variant", variant, VARIANTS), rules)
     count = number("--games", games, 1)
-    chairs, limit = some_number("--seats", seats, 1), some_number("--turns", turns, 1)
-    wanted = _order(book, _bots(bots), seed, chairs, limit)
-    hands = some_number("--cores", cores, 1)
-    table = new_file(out) if out else None
-    figures = new_file(file) if file else None
-    drawings = [drawing(plot) for plot in plots]
-    with hindrances(), _workers(cluster, Certificates(tls_ca, tls_cert, tls_key)) as workers:
-        results = _played(wanted, count, table, workers, hands, plain)
+    seat_count, limit = optional_number("--seats", seats, 1), optional_number("--turns", turns, 1)
+    spec = _run_spec(book, _bots(bots), seed, seat_count, limit)
+    core_count = optional_number("--cores", cores, 1)
+    rows_file = output_file(out) if out else None
+    figures = output_file(file) if file else None
+    drawings = [plot_file(plot) for plot in plots]
+    with report_hindrances(), _workers(cluster, Certificates(tls_ca, tls_cert, tls_key)) as workers:
+        results = _run(spec, count, rows_file, workers, core_count, plain)
     _write(results, figures, drawings)
     simulate_page.show(Page(), results)
     if results.interrupted:
-        click.echo(tell("simulate-run-interrupted"), err=True)
+        click.echo(localize("simulate-run-interrupted"), err=True)
         context.exit(INTERRUPTED)
 
 
 def _bots(words: str) -> list[str]:
-    """The line-up, by the names of the bots."""
+    """The line-up: bot names separated by commas."""
     line_up = [word.strip().lower() for word in words.split(",")]
     for word in line_up:
         if word not in names():
@@ -107,7 +114,7 @@ def _bots(words: str) -> list[str]:
     return line_up
 
 
-def _order(
+def _run_spec(
     book: Book, bots: Sequence[str], seed: str, seats: int | None, turns: int | None
 ) -> RunSpec:
     try:
@@ -123,7 +130,7 @@ def _order(
 
 
 def _workers(address: str | None, files: Certificates) -> AbstractContextManager[Executor | None]:
-    """Those of a cluster, where there is one."""
+    """The executor of a cluster, or None for this machine."""
     if address:
         return connect(address, files)
     if files != Certificates():
@@ -131,8 +138,8 @@ def _workers(address: str | None, files: Certificates) -> AbstractContextManager
     return nullcontext()
 
 
-def _played(
-    wanted: RunSpec,
+def _run(
+    spec: RunSpec,
     games: int,
     out: Path | None,
     workers: Executor | None,
@@ -141,7 +148,7 @@ def _played(
 ) -> Results:
     try:
         return simulate_order(
-            wanted,
+            spec,
             games,
             out=out,
             executor=workers,
@@ -150,20 +157,20 @@ def _played(
             progress=usual(language()),
         )
     except KeyboardInterrupt as error:
-        click.echo(tell("simulate-run-nothing"), err=True)
+        click.echo(localize("simulate-run-nothing"), err=True)
         raise click.exceptions.Exit(INTERRUPTED) from error
     except OSError as error:
         if out is None:
             raise
-        raise unwritable(out, error) from error
+        raise write_problem(out, error) from error
 
 
 def _write(results: Results, figures: Path | None, drawings: Sequence[Path]) -> None:
-    """The files that were asked for beside the page."""
+    """Write the JSON file and the plots."""
     if figures:
         write_json(figures, results.data(language()))
     for path in drawings:
         try:
             draw(results, path, language())
         except OSError as error:
-            raise unwritable(path, error) from error
+            raise write_problem(path, error) from error

@@ -1,4 +1,4 @@
-"""``magie tournament``: bots meet at many tables, and are rated by who wins."""
+"""``magie tournament``: play bots against each other and rate them."""
 
 from __future__ import annotations
 
@@ -9,22 +9,28 @@ import click
 
 from magie.bots.errors import ExternalBotError
 from magie.bots.factory import check
-from magie.bots.game_loop import SECONDS
+from magie.bots.game_loop import DEFAULT_DECISION_TIME_S
 from magie.bots.registry import names
-from magie.cli.localized import LocalizedCommand, UsageProblem, language, spoken, tell
+from magie.cli.localized import (
+    LocalizedCommand,
+    UsageProblem,
+    language,
+    localize,
+    localized_options,
+)
 from magie.cli.names import edition_named
 from magie.cli.options import (
     INTERRUPTED,
     book_of,
-    drawing,
     duration,
-    hindrances,
-    new_file,
     number,
     one_of,
-    some_number,
-    unwritable,
+    optional_number,
+    output_file,
+    plot_file,
+    report_hindrances,
     write_json,
+    write_problem,
 )
 from magie.cli.pages import tournament_page
 from magie.cli.pages.layout import Page
@@ -50,14 +56,14 @@ from magie.tournament.schedule import SEATS, Schedule, schedule
 @click.option("--variant", default=VARIANTS[0])
 @click.option("--rule", "rules", multiple=True)
 @click.option("--turns")
-@click.option("--seconds", default=str(SECONDS))
+@click.option("--seconds", default=str(DEFAULT_DECISION_TIME_S))
 @click.option("--ladder", is_flag=True)
 @click.option("--cores")
 @click.option("--plain", is_flag=True)
 @click.option("--json", "file")
 @click.option("--markdown", "document")
 @click.option("--plot", "plots", multiple=True)
-@spoken
+@localized_options
 @click.pass_context
 def tournament(
     context: click.Context,
@@ -78,32 +84,32 @@ def tournament(
     document: str | None,
     plots: tuple[str, ...],
 ) -> None:
-    """Let bots meet, and show who is stronger."""
+    """Play a tournament, and show win rates and ratings."""
     book = book_of(edition_named(name), one_of("--variant", variant, VARIANTS), rules)
-    wanted = _programme(
+    planned = _schedule(
         book,
         _bots(bots, own),
         number("--games", games, 1),
         number("--seats", seats, 1),
         seed,
-        some_number("--turns", turns, 1),
+        optional_number("--turns", turns, 1),
         duration("--seconds", seconds),
         ladder,
     )
-    hands = some_number("--cores", cores, 1)
-    figures = new_file(file) if file else None
+    core_count = optional_number("--cores", cores, 1)
+    figures = output_file(file) if file else None
     text = _document(document) if document else None
-    drawings = [drawing(plot) for plot in plots]
-    found = _played(wanted, hands, plain)
-    _write(found, figures, text, drawings)
-    tournament_page.show(Page(), found)
-    if found.interrupted:
-        click.echo(tell("simulate-run-interrupted"), err=True)
+    drawings = [plot_file(plot) for plot in plots]
+    results = _run(planned, core_count, plain)
+    _write(results, figures, text, drawings)
+    tournament_page.show(Page(), results)
+    if results.interrupted:
+        click.echo(localize("simulate-run-interrupted"), err=True)
         context.exit(INTERRUPTED)
 
 
 def _bots(words: str | None, own: Sequence[str]) -> list[str]:
-    """All bots that play: those of ``--bots`` and of ``--bot``; without either, the built-in ones."""
+    """The bots of ``--bots`` and ``--bot``; without either, all built-in ones."""
     if words is None:
         field = [*own] or names()
     else:
@@ -111,19 +117,19 @@ def _bots(words: str | None, own: Sequence[str]) -> list[str]:
         field = [*(word for word in listed if word or not own), *own]
     for word in field:
         if word not in names():
-            _meet(word)
+            _check_bot(word)
     return field
 
 
-def _meet(word: str) -> None:
-    """See at the door whether a bot comes at all, rather than after hours."""
+def _check_bot(word: str) -> None:
+    """Check that a bot can be started, now rather than after hours."""
     try:
         check(word)
     except ExternalBotError as error:
         raise UsageProblem(error.key, None, **error.values) from error
 
 
-def _programme(
+def _schedule(
     book: Book,
     bots: Sequence[str],
     games: int,
@@ -135,7 +141,7 @@ def _programme(
 ) -> Schedule:
     rules, variant = book.overrides, book.variant
     try:
-        with hindrances():
+        with report_hindrances():
             return schedule(
                 book.id, bots, games, seed, rules, variant, seats, turns, ladder, seconds
             )
@@ -149,35 +155,35 @@ def _programme(
 
 
 def _document(word: str) -> Path:
-    """A page that is new, or that has a place for the tables."""
-    path = new_file(word)
-    with hindrances():
+    """A Markdown file that is new, or that has markers for the tables."""
+    path = output_file(word)
+    with report_hindrances():
         markdown.check(path)
     return path
 
 
-def _played(wanted: Schedule, cores: int | None, plain: bool) -> Tournament:
+def _run(planned: Schedule, cores: int | None, plain: bool) -> Tournament:
     compiled = False if plain else None
     try:
-        with hindrances():
-            return play(wanted, cores=cores, compiled=compiled, progress=usual(language()))
+        with report_hindrances():
+            return play(planned, cores=cores, compiled=compiled, progress=usual(language()))
     except KeyboardInterrupt as error:
-        click.echo(tell("simulate-run-nothing"), err=True)
+        click.echo(localize("simulate-run-nothing"), err=True)
         raise click.exceptions.Exit(INTERRUPTED) from error
 
 
 def _write(
-    found: Tournament, figures: Path | None, text: Path | None, drawings: Sequence[Path]
+    results: Tournament, figures: Path | None, text: Path | None, drawings: Sequence[Path]
 ) -> None:
-    """The files that were asked for beside the page."""
+    """Write the JSON file, the Markdown page and the plots."""
     if figures:
-        write_json(figures, found.data())
+        write_json(figures, results.data())
     for path in [*([text] if text else []), *drawings]:
         try:
-            with hindrances():
+            with report_hindrances():
                 if path == text:
-                    markdown.write(found, path, language())
+                    markdown.write(results, path, language())
                 else:
-                    draw(found, path, language())
+                    draw(results, path, language())
         except OSError as error:
-            raise unwritable(path, error) from error
+            raise write_problem(path, error) from error

@@ -1,4 +1,4 @@
-"""What is printed on: tables and colours on a terminal, aligned plain text into a pipe."""
+"""Page layout: tables and colours on a terminal, aligned plain text in a pipe."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from rich.table import Table
 from rich.text import Text
 
 Cell: TypeAlias = str | Text
-GAP = 2
+COLUMN_GAP = 2
 """Spaces between two columns."""
-WIDEST = 100
+PROSE_WIDTH = 100
 """Prose wider than this is hard to read."""
 
 
 @dataclass(frozen=True)
 class Column:
-    """A column: its heading, and how it is set."""
+    """A column: its heading and its layout."""
 
     title: str = ""
     right: bool = False
@@ -33,7 +33,7 @@ class Column:
 
 
 class Page:
-    """Standard output."""
+    """Writes titles, prose and tables to standard output."""
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdout.isatty()
@@ -41,18 +41,18 @@ class Page:
 
     @property
     def has_colours(self) -> bool:
-        """Whether a colour can be seen at all."""
+        """Whether the output shows colours."""
         return self.console.color_system is not None and not self.console.no_color
 
     def title(self, name: str, rest: str = "") -> None:
-        """What a page is about."""
+        """Print the title of a page."""
         if self.is_terminal:
             self.console.print(Text.assemble((name, "bold cyan"), "  ", (rest, "bold")))
         else:
             click.echo(f"{name}  {rest}".rstrip())
 
     def heading(self, words: str) -> None:
-        """A part of a page."""
+        """Print the heading of a section."""
         self.blank()
         if self.is_terminal:
             self.console.print(Text(words, "bold"))
@@ -60,22 +60,22 @@ class Page:
             click.echo(words)
 
     def prose(self, words: Cell, indent: int = 0) -> None:
-        """A paragraph; only a terminal needs it broken into lines."""
+        """Print a paragraph; on a terminal, with line breaks."""
         if self.is_terminal:
-            width = min(self.console.width, WIDEST)
+            width = min(self.console.width, PROSE_WIDTH)
             self.console.print(Padding(words, (0, 0, 0, indent), expand=False), width=width)
         else:
             click.echo(" " * indent + _plain(words))
 
     def blank(self) -> None:
-        """An empty line."""
+        """Print an empty line."""
         if self.is_terminal:
             self.console.print()
         else:
             click.echo()
 
-    def holds(self, columns: Sequence[Column], rows: Sequence[Sequence[Cell]], gap: int) -> bool:
-        """Whether a table fits without breaking a cell; a pipe is as wide as it takes."""
+    def fits(self, columns: Sequence[Column], rows: Sequence[Sequence[Cell]], gap: int) -> bool:
+        """Whether a table fits without wrapping a cell; a pipe has no width limit."""
         widths = _widths(columns, rows)
         needed = sum(widths) + gap * (len(widths) - 1)
         return not self.is_terminal or needed <= self.console.width
@@ -85,9 +85,9 @@ class Page:
         columns: Sequence[Column],
         rows: Iterable[Sequence[Cell]],
         indent: int = 0,
-        gap: int = GAP,
+        gap: int = COLUMN_GAP,
     ) -> None:
-        """Rows under their headings; without any heading there is no line for it."""
+        """Print rows under their headings; no heading line where all headings are empty."""
         if self.is_terminal:
             table = _rich(columns, rows, gap)
             self.console.print(Padding(table, (0, 0, 0, indent), expand=False))
@@ -97,7 +97,7 @@ class Page:
 
 
 def _widths(columns: Sequence[Column], rows: Iterable[Sequence[Cell]]) -> list[int]:
-    """How wide each column is when nothing is broken."""
+    """The width of each column when no cell wraps."""
     titles = [column.title for column in columns]
     lines = [titles, *([_plain(cell) for cell in row] for row in rows)]
     return [max(cell_len(line[at]) for line in lines) for at in range(len(columns))]
@@ -133,10 +133,10 @@ def _aligned(columns: Sequence[Column], rows: Iterable[Sequence[Cell]]) -> list[
     widths = _widths(columns, lines)
     if any(column.title for column in columns):
         lines.insert(0, [column.title for column in columns])
-    return [(" " * GAP).join(_set(line, columns, widths)).rstrip() for line in lines]
+    return [(" " * COLUMN_GAP).join(_pad(line, columns, widths)).rstrip() for line in lines]
 
 
-def _set(line: Sequence[str], columns: Sequence[Column], widths: Sequence[int]) -> Iterable[str]:
+def _pad(line: Sequence[str], columns: Sequence[Column], widths: Sequence[int]) -> Iterable[str]:
     for cell, column, width in zip(line, columns, widths, strict=True):
         room = " " * (width - cell_len(cell))
         yield room + cell if column.right else cell + room

@@ -1,4 +1,4 @@
-"""The page of results, the board and the money: landings, deeds, bankruptcies and jail."""
+"""The results page, board and money: landings, deeds, bankruptcies and jail."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from magie.cli.localized import language, tell
+from magie.cli.localized import language, localize
 from magie.cli.pages.board_page import SWATCH, group_cell
 from magie.cli.pages.layout import Cell, Column, Page
-from magie.cli.pages.simulate_tables import FACTS, barred, closed_up, figures, heading, title
+from magie.cli.pages.simulate_tables import (
+    FACT_COLUMNS,
+    figures,
+    fitted_table,
+    heading,
+    table_with_bars,
+    title,
+)
 from magie.game.edition import GROUPS
 from magie.simulate.number_format import HUNDRED, compact, decimal, percent, whole
 from magie.simulate.results import Results
@@ -17,18 +24,18 @@ from magie.simulate.statistics.bankruptcies import BankruptcyStatistics
 from magie.simulate.statistics.deeds import Holding
 from magie.simulate.statistics.landings import Landing
 
-TOP = 10
-"""Lines of a table that shows only the first."""
-RUINED = 5
+TOP_ROWS = 10
+"""Rows of a table that shows only the largest."""
+BANKRUPTCY_ROWS = 5
 
 
-def landings(paper: Page, results: Results) -> None:
-    """The squares where tokens stop most."""
-    first = sorted(results.landings, key=lambda each: -each.landed)[:TOP]
-    heading(paper, "landings", count=len(first))
+def landings(page: Page, results: Results) -> None:
+    """Print the squares where tokens land most."""
+    first = sorted(results.landings, key=lambda each: -each.landed)[:TOP_ROWS]
+    heading(page, "landings", count=len(first))
     columns = [*_square_columns(), *figures("per-100", "share")]
-    rows = [_landing(paper, results, each) for each in first]
-    barred(paper, columns, rows, [each.landed for each in first])
+    rows = [_landing(page, results, each) for each in first]
+    table_with_bars(page, columns, rows, [each.landed for each in first])
 
 
 def _square_columns(over: str = "square") -> list[Column]:
@@ -39,46 +46,46 @@ def _square_columns(over: str = "square") -> list[Column]:
     ]
 
 
-def _landing(paper: Page, results: Results, landing: Landing) -> list[Cell]:
+def _landing(page: Page, results: Results, landing: Landing) -> list[Cell]:
     rates = [
         decimal(HUNDRED * landing.per_throw, 2, language()),
         percent(landing.share, 2, language()),
     ]
     if landing.jailed:
-        return ["", "", Text(tell("odds-in-jail"), "italic"), *rates]
-    return [*_square(paper, results, landing.square), *rates]
+        return ["", "", Text(localize("odds-in-jail"), "italic"), *rates]
+    return [*_square(page, results, landing.square), *rates]
 
 
-def _square(paper: Page, results: Results, at: int) -> list[Cell]:
+def _square(page: Page, results: Results, at: int) -> list[Cell]:
     """Its number, its group and its name."""
     book = results.book
     group, name = book.edition.square[at].group, book.name(at, language())
     if group >= GROUPS:
         return [str(at), "", Text(name, "dim")]
-    return [str(at), group_cell(paper, book.groups[group]), name]
+    return [str(at), group_cell(page, book.groups[group]), name]
 
 
-def groups(paper: Page, results: Results) -> None:
-    """What the groups earn and cost."""
-    heading(paper, "groups", currency=results.book.currency.name.say(language()))
+def groups(page: Page, results: Results) -> None:
+    """Print what the groups earn and cost."""
+    heading(page, "groups", currency=results.book.currency.name.say(language()))
     columns = [
-        Column(tell("column-group")),
+        Column(localize("column-group")),
         *figures("rents", "earned", "spent", "back", "payback"),
     ]
     rows: list[list[Cell]] = [
-        [_group(paper, results, each), *_earned(each)] for each in results.groups
+        [_group(page, results, each), *_earned(each)] for each in results.groups
     ]
-    barred(paper, columns, rows, [each.rent for each in results.groups])
+    table_with_bars(page, columns, rows, [each.rent for each in results.groups])
 
 
-def _group(paper: Page, results: Results, holding: Holding) -> Text:
+def _group(page: Page, results: Results, holding: Holding) -> Text:
     group = results.book.groups[holding.group]
-    swatch = Text.assemble((SWATCH, group.hex), " ") if paper.has_colours else Text()
+    swatch = Text.assemble((SWATCH, group.hex), " ") if page.has_colours else Text()
     return swatch.append(group.name.say(language()))
 
 
 def _earned(holding: Holding) -> list[Cell]:
-    """How many rents in a game, what they bring, what was spent, and when that is back."""
+    """Rents per game, their sum, the money spent, and when that is earned back."""
     here = language()
     back = holding.rent / holding.cost if holding.cost > 0 else None
     return [
@@ -90,24 +97,24 @@ def _earned(holding: Holding) -> list[Cell]:
     ]
 
 
-def deeds(paper: Page, results: Results) -> None:
-    """The deeds that earn most."""
-    first = sorted(results.deeds, key=lambda each: -each.rent)[:TOP]
-    heading(paper, "deeds", count=len(first))
+def deeds(page: Page, results: Results) -> None:
+    """Print the deeds that earn most."""
+    first = sorted(results.deeds, key=lambda each: -each.rent)[:TOP_ROWS]
+    heading(page, "deeds", count=len(first))
     columns = [*_square_columns(), *figures("rents", "earned", "spent", "back", "payback")]
-    rows = [[*_square(paper, results, each.squares[0]), *_earned(each)] for each in first]
-    closed_up(paper, columns, rows)
+    rows = [[*_square(page, results, each.squares[0]), *_earned(each)] for each in first]
+    fitted_table(page, columns, rows)
 
 
-def market(paper: Page, results: Results) -> None:
-    """How deeds find their owners: bought, auctioned, dealt."""
-    heading(paper, "market")
+def market(page: Page, results: Results) -> None:
+    """Print how deeds change hands: bought, auctioned, dealt."""
+    heading(page, "market")
     names = ["bought", "auctioned", "auction-rate", "unsold", "dealt", "deal-rate"]
-    columns = [Column(tell("column-group")), *figures(*names)]
+    columns = [Column(localize("column-group")), *figures(*names)]
     rows: list[list[Cell]] = [
-        [_group(paper, results, each), *_traded(each)] for each in results.groups
+        [_group(page, results, each), *_traded(each)] for each in results.groups
     ]
-    closed_up(paper, columns, rows)
+    fitted_table(page, columns, rows)
 
 
 def _traded(holding: Holding) -> list[Cell]:
@@ -122,65 +129,72 @@ def _traded(holding: Holding) -> list[Cell]:
     ]
 
 
-def ruin(paper: Page, results: Results) -> None:
-    """What bankrupts, and where."""
-    ruin, here = results.bankruptcies, language()
-    heading(paper, "ruin")
-    if not ruin.total:
-        paper.prose(tell("simulate-page-no-ruin"))
+def bankruptcies(page: Page, results: Results) -> None:
+    """Print the causes and squares of bankruptcies."""
+    counted, here = results.bankruptcies, language()
+    heading(page, "ruin")
+    if not counted.total:
+        page.prose(localize("simulate-page-no-ruin"))
         return
-    counts = ruin.causes | ({"resigned": ruin.resigned} if ruin.resigned else {})
+    counts = counted.causes | ({"resigned": counted.resigned} if counted.resigned else {})
     rows: list[list[Cell]] = [
         [
-            tell(f"simulate-page-cause-{cause}"),
+            localize(f"simulate-page-cause-{cause}"),
             whole(count, here),
-            percent(count / ruin.total, 1, here),
+            percent(count / counted.total, 1, here),
         ]
         for cause, count in counts.items()
     ]
     columns = [Column(title("cause")), *figures("count", "share")]
-    barred(paper, columns, rows, [*counts.values()])
-    paper.blank()
-    paper.table(FACTS, _debts(ruin))
-    paper.blank()
-    first = [*ruin.squares.items()][:RUINED]
+    table_with_bars(page, columns, rows, [*counts.values()])
+    page.blank()
+    page.table(FACT_COLUMNS, _debts(counted))
+    page.blank()
+    first = [*counted.squares.items()][:BANKRUPTCY_ROWS]
     columns = [*_square_columns("stood"), *figures("count", "share")]
     rows = [
-        [*_square(paper, results, at), whole(count, here), percent(count / ruin.total, 1, here)]
+        [*_square(page, results, at), whole(count, here), percent(count / counted.total, 1, here)]
         for at, count in first
     ]
-    barred(paper, columns, rows, [count for _, count in first])
+    table_with_bars(page, columns, rows, [count for _, count in first])
 
 
-def _debts(ruin: BankruptcyStatistics) -> Iterator[list[Cell]]:
+def _debts(counted: BankruptcyStatistics) -> Iterator[list[Cell]]:
     seats, bank = (
-        percent(count / ruin.total, 1, language()) for count in (ruin.to_seat, ruin.to_bank)
+        percent(count / counted.total, 1, language())
+        for count in (counted.to_seat, counted.to_bank)
     )
-    yield [tell("simulate-page-ruined"), decimal(ruin.total / ruin.games, 2, language())]
-    yield [tell("simulate-page-owed"), tell("simulate-page-creditors", seats=seats, bank=bank)]
+    yield [localize("simulate-page-ruined"), decimal(counted.total / counted.games, 2, language())]
+    yield [
+        localize("simulate-page-owed"),
+        localize("simulate-page-creditors", seats=seats, bank=bank),
+    ]
 
 
-def jail(paper: Page, results: Results) -> None:
-    """Ways into jail and out of it, salaries and taxes."""
+def jail(page: Page, results: Results) -> None:
+    """Print the ways into and out of jail, salaries and taxes."""
     jail, here = results.jail, language()
-    heading(paper, "jail")
+    heading(page, "jail")
 
     def mean(count: int) -> str:
         return compact(jail.per_game(count), here)
 
     rows: list[list[Cell]] = [
-        [tell("simulate-page-sent"), mean(jail.sent)],
+        [localize("simulate-page-sent"), mean(jail.sent)],
         [
-            tell("simulate-page-freed"),
-            tell(
+            localize("simulate-page-freed"),
+            localize(
                 "simulate-page-ways",
                 fines=mean(jail.fines),
                 doubles=mean(jail.doubles),
                 cards=mean(jail.cards),
             ),
         ],
-        [tell("simulate-page-stays"), mean(jail.stays)],
-        [tell("simulate-page-salaries"), results.book.money(round(results.bank.salaries), here)],
-        [tell("simulate-page-taxes"), results.book.money(round(results.bank.taxes), here)],
+        [localize("simulate-page-stays"), mean(jail.stays)],
+        [
+            localize("simulate-page-salaries"),
+            results.book.money(round(results.bank.salaries), here),
+        ],
+        [localize("simulate-page-taxes"), results.book.money(round(results.bank.taxes), here)],
     ]
-    paper.table(FACTS, rows)
+    page.table(FACT_COLUMNS, rows)

@@ -1,26 +1,26 @@
-"""Tables of the page of results: closed up on a narrow page, with bars where there is room."""
+"""Tables of the results page: narrower on a narrow page, with bars where there is room."""
 
 from __future__ import annotations
 
-from magie.cli.localized import tell
+from magie.cli.localized import localize
 from magie.cli.pages.bars import bar
-from magie.cli.pages.layout import GAP, Cell, Column, Page
+from magie.cli.pages.layout import COLUMN_GAP, Cell, Column, Page
 
-BAR = 16
-"""Letters of the longest bar."""
-SHADE = "cyan"
-FACTS = [Column(style="dim"), Column(wraps=True)]
-"""A name and what there is to say."""
+BAR_WIDTH = 16
+"""Characters of the longest bar."""
+BAR_STYLE = "cyan"
+FACT_COLUMNS = [Column(style="dim"), Column(wraps=True)]
+"""A name and its value."""
 
 
-def heading(paper: Page, part: str, **values: object) -> None:
-    """A part of the page."""
-    paper.heading(tell(f"simulate-page-{part}", **values))
+def heading(page: Page, part: str, **values: object) -> None:
+    """Print the heading of a section."""
+    page.heading(localize(f"simulate-page-{part}", **values))
 
 
 def title(name: str) -> str:
-    """What stands over a column."""
-    return tell(f"simulate-page-column-{name}")
+    """The heading of a column."""
+    return localize(f"simulate-page-column-{name}")
 
 
 def figures(*names: str) -> list[Column]:
@@ -28,25 +28,27 @@ def figures(*names: str) -> list[Column]:
     return [Column(title(name), right=True) for name in names]
 
 
-def barred(paper: Page, columns: list[Column], rows: list[list[Cell]], shares: list[float]) -> None:
-    """A table with a bar behind each row."""
-    top = max(shares, default=0.0) or 1.0
-    drawn = [[*row, bar(each / top, BAR)] for row, each in zip(rows, shares, strict=True)]
-    drawn_beside(paper, columns, rows, drawn)
-
-
-def drawn_beside(
-    paper: Page, columns: list[Column], rows: list[list[Cell]], drawn: list[list[Cell]]
+def table_with_bars(
+    page: Page, columns: list[Column], rows: list[list[Cell]], shares: list[float]
 ) -> None:
-    """A table with a drawing in its last column, where a terminal has room for it."""
-    wider = [*columns, Column(style=SHADE)]
-    for gap in (GAP, 1):
-        if paper.is_terminal and paper.holds(wider, drawn, gap):
-            paper.table(wider, drawn, gap=gap)
+    """Print a table with a bar in each row, where a terminal has room."""
+    top = max(shares, default=0.0) or 1.0
+    drawn = [[*row, bar(each / top, BAR_WIDTH)] for row, each in zip(rows, shares, strict=True)]
+    table_with_drawing(page, columns, rows, drawn)
+
+
+def table_with_drawing(
+    page: Page, columns: list[Column], rows: list[list[Cell]], drawn: list[list[Cell]]
+) -> None:
+    """Print a table with a drawing in its last column, where a terminal has room for it."""
+    wider = [*columns, Column(style=BAR_STYLE)]
+    for gap in (COLUMN_GAP, 1):
+        if page.is_terminal and page.fits(wider, drawn, gap):
+            page.table(wider, drawn, gap=gap)
             return
-    closed_up(paper, columns, rows)
+    fitted_table(page, columns, rows)
 
 
-def closed_up(paper: Page, columns: list[Column], rows: list[list[Cell]]) -> None:
-    """A table that comes closer together where the page is narrow."""
-    paper.table(columns, rows, gap=GAP if paper.holds(columns, rows, GAP) else 1)
+def fitted_table(page: Page, columns: list[Column], rows: list[list[Cell]]) -> None:
+    """Print a table, with a smaller column gap on a narrow page."""
+    page.table(columns, rows, gap=COLUMN_GAP if page.fits(columns, rows, COLUMN_GAP) else 1)

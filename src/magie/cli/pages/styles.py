@@ -1,4 +1,4 @@
-"""Small things that several pages show in the same way."""
+"""Paths, statuses and names, as several pages show them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pathlib import Path
 
 from rich.text import Text
 
-from magie.cli.localized import language, tell
+from magie.cli.localized import language, localize
 from magie.rulebook import catalogue
 from magie.rulebook.catalogue import Clause
 from magie.rulebook.coverage import Scenario
 
-STYLES = {
+STATUS_STYLES = {
     "yes": "green",
     "implied": "green",
     "inherited": "cyan",
@@ -23,8 +23,8 @@ STYLES = {
 }
 
 
-def shown(path: Path) -> str:
-    """A path as the reader would type it from where he stands."""
+def relative_path(path: Path) -> str:
+    """A path relative to the working directory, where it lies inside."""
     try:
         near = os.path.relpath(path)
     except ValueError:  # another drive
@@ -33,13 +33,13 @@ def shown(path: Path) -> str:
 
 
 def status(clause: Clause, edition: str) -> Text:
-    """What an edition is to a clause."""
+    """The status of a clause in an edition."""
     kind = clause.status[edition]
-    return Text(tell(f"status-{kind}"), STYLES[kind])
+    return Text(localize(f"status-{kind}"), STATUS_STYLES[kind])
 
 
 def standing(clause: Clause, editions: Sequence[str]) -> Text:
-    """What some editions are to a clause, those alike together."""
+    """The status of a clause in some editions, equal ones grouped."""
     alike: dict[tuple[str, str], list[str]] = {}
     for edition in editions:
         key = clause.status[edition], clause.remark(edition, language())
@@ -50,8 +50,8 @@ def standing(clause: Clause, editions: Sequence[str]) -> Text:
 
 def _part(kind: str, remark: str, editions: Sequence[str]) -> Text:
     everywhere = len(editions) == len(catalogue.editions())
-    where = tell("everywhere") if everywhere else ", ".join(editions)
-    text = Text.assemble((where, "dim"), " ", (tell(f"status-{kind}"), STYLES[kind]))
+    where = localize("everywhere") if everywhere else ", ".join(editions)
+    text = Text.assemble((where, "dim"), " ", (localize(f"status-{kind}"), STATUS_STYLES[kind]))
     return text.append(f": {remark}" if remark else "")
 
 
@@ -61,5 +61,5 @@ def names_of(scenario: Scenario) -> str:
 
 
 def chosen(edition: str) -> tuple[str, ...]:
-    """The edition that was asked for, or all of them."""
+    """The edition that was named, or all editions."""
     return (edition,) if edition else catalogue.editions()

@@ -1,1 +1,1 @@
-"""A game in the terminal: typed, and told in sentences."""
+"""A game in the terminal, by typed commands and sentences."""

@@ -1,4 +1,4 @@
-"""Hearing: what somebody types, as an announcement that is wanted or as a move of the notation."""
+"""Parse a typed line into a query or a move of the notation."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from magie.editions.book import Book
 from magie.notation.moves import CHOICES, PLAIN, VERBS, WITH_AMOUNT, WITH_SQUARE
 from magie.notation.words import letter
 
-TELLINGS = ("m", "l", "c", "p", "o", "s", "d")
-"""What is announced by one letter."""
-HELP = ("?", "h", "help")
-SHORT = {
+QUERY_LETTERS = ("m", "l", "c", "p", "o", "s", "d")
+"""Queries of one letter."""
+HELP_WORDS = ("?", "h", "help")
+SHORTCUTS = {
     "r": "roll",
     "b": "buy",
     "a": "decline",
@@ -23,30 +23,30 @@ SHORT = {
     "n": "reject",
     "x": "pass",
 }
-"""The keys of the page, where they are no announcement."""
-PARTS = "$120, card:chance, card:chest, ticket, debt, nothing"
-EXAMPLE = "offer B 16 $120 for 37"
-ATTACHED = re.compile(r"([lpods])(\d+|[a-h])", re.IGNORECASE)
-PART = re.compile(r"\$\d+|card:(chance|chest)|ticket|debt|nothing")
+"""The page's keyboard shortcuts, where they are no query."""
+DEAL_PART_NAMES = "$120, card:chance, card:chest, ticket, debt, nothing"
+DEAL_EXAMPLE = "offer B 16 $120 for 37"
+JOINED_QUERY = re.compile(r"([lpods])(\d+|[a-h])", re.IGNORECASE)
+DEAL_PART = re.compile(r"\$\d+|card:(chance|chest)|ticket|debt|nothing")
 
 
 @dataclass(frozen=True)
 class Query:
-    """Somebody wants to know something."""
+    """A question about the game."""
 
     what: str
     about: str = ""
 
 
 @dataclass(frozen=True)
-class Moving:
-    """Somebody decides."""
+class TypedMove:
+    """A decision, in the notation."""
 
     text: str
 
 
 class CommandSyntaxError(ValueError):
-    """What was typed cannot be followed; the key of the sentence that helps, and its values."""
+    """A line that cannot be parsed, with the key and the values of the help message."""
 
     def __init__(self, key: str, **values: object) -> None:
         super().__init__(key)
@@ -55,28 +55,28 @@ class CommandSyntaxError(ValueError):
 
 @dataclass(frozen=True)
 class CommandParser:
-    """Understands what is typed at one table."""
+    """Parses the lines that a player types at one table."""
 
     book: Book
     names: Sequence[str]
     language: str
     legal: Sequence[str] = field(default_factory=list[str])
-    """The moves of the menu, by which a name that fits several squares is told apart."""
+    """The moves of the menu; they decide which square an ambiguous name means."""
 
-    def hear(self, line: str) -> Query | Moving:
-        """What a line means."""
+    def parse(self, line: str) -> Query | TypedMove:
+        """Parse a line."""
         words = line.split()
         if not words:
             return Query("m")
         first, rest = words[0].lower(), words[1:]
-        if first in HELP:
+        if first in HELP_WORDS:
             return Query("help")
-        if first in TELLINGS:
+        if first in QUERY_LETTERS:
             return Query(first, " ".join(rest))
-        verb = SHORT.get(first, first)
+        verb = SHORTCUTS.get(first, first)
         if verb in VERBS:
-            return Moving(self._move(verb, rest))
-        if found := ATTACHED.fullmatch(words[0]):
+            return TypedMove(self._move(verb, rest))
+        if found := JOINED_QUERY.fullmatch(words[0]):
             return Query(found[1].lower(), found[2])
         raise CommandSyntaxError("text-unknown", word=words[0])
 
@@ -101,9 +101,9 @@ class CommandParser:
             return f"{verb} {self.square(' '.join(rest), verb)}"
         if verb in ("offer", "counter"):
             return self._deal(verb, rest)
-        return self._several(verb, rest)
+        return self._squares_move(verb, rest)
 
-    def _several(self, verb: str, rest: list[str]) -> str:
+    def _squares_move(self, verb: str, rest: list[str]) -> str:
         """A move of squares or levels: ``shift 16 18``, ``strip 16 4 4 3``."""
         if not rest:
             raise CommandSyntaxError("text-needs-square", example=f"{verb} 16 18")
@@ -116,24 +116,24 @@ class CommandParser:
         head = verb
         if verb == "offer":
             if not rest:
-                raise CommandSyntaxError("text-needs-deal", example=EXAMPLE)
+                raise CommandSyntaxError("text-needs-deal", example=DEAL_EXAMPLE)
             head, rest = f"offer {letter(self.seat(rest[0]))}", rest[1:]
         return f"{head} {self.sides(rest)}"
 
     def sides(self, words: Sequence[str]) -> str:
-        """The two bundles of a deal, squares by their numbers."""
+        """The two sides of a deal, with squares by number."""
         lower = [word.lower() for word in words]
         if "for" not in lower:
-            raise CommandSyntaxError("text-needs-deal", example=EXAMPLE)
+            raise CommandSyntaxError("text-needs-deal", example=DEAL_EXAMPLE)
         middle = lower.index("for")
         return f"{self._bundle(words[:middle])} for {self._bundle(words[middle + 1 :])}"
 
     def _bundle(self, words: Sequence[str]) -> str:
-        """One side; a name may be several words, so the longest one that means a square counts."""
+        """One side of a deal; the longest run of words that names a square is taken."""
         parts: list[str] = []
         at = 0
         while at < len(words):
-            if PART.fullmatch(words[at].lower()):
+            if DEAL_PART.fullmatch(words[at].lower()):
                 parts.append(words[at].lower())
                 at += 1
                 continue
@@ -142,7 +142,7 @@ class CommandParser:
                 if len(found) == 1:
                     break
             else:
-                raise CommandSyntaxError("text-no-part", word=words[at], parts=PARTS)
+                raise CommandSyntaxError("text-no-part", word=words[at], parts=DEAL_PART_NAMES)
             parts.append(str(found[0]))
             at = end
         return " ".join(parts) or "nothing"
@@ -150,7 +150,7 @@ class CommandParser:
     # ----------------------------------------------------------------------------- names
 
     def square(self, word: str, verb: str = "") -> int:
-        """The square that is meant."""
+        """The square that a word names; the verb decides between several."""
         found = squares_named(self.book, word, self.language)
         if len(found) > 1:
             found = [each for each in found if f"{verb} {each}" in self.legal] or found
@@ -162,7 +162,7 @@ class CommandParser:
         return found[0]
 
     def seat(self, word: str) -> int:
-        """The seat that is meant."""
+        """The seat that a word names."""
         found = seats_named(self.names, word)
         if len(found) != 1:
             raise CommandSyntaxError("text-no-seat", word=word)

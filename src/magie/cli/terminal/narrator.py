@@ -1,4 +1,4 @@
-"""The narrator: says how a game stands to somebody who does not see the board."""
+"""The narrator: describes a game in sentences, to a player who does not see the board."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import cached_property
 
 from magie.base.numerals import whole
 from magie.bots.seat_adapter import next_seat
-from magie.cli.terminal.command_parser import EXAMPLE, CommandParser, CommandSyntaxError, Query
+from magie.cli.terminal.command_parser import DEAL_EXAMPLE, CommandParser, CommandSyntaxError, Query
 from magie.game.edition import Parking
 from magie.game.state import NO_SEAT, Phase
 from magie.match import Choice, Match
@@ -17,14 +17,14 @@ from magie.views.board import BoardView, board_view
 from magie.views.game import GameView, game_view
 from magie.words import say
 
-FEW = 3
-"""So many choices of one verb have a line of their own each."""
-SIDES = 4
-HOTEL, TOWER = 5, 6
-PIECES = {"wishes", "contest", "place"}
-"""Tasks that are about a piece, not about a square."""
-RESTS = {"between": "turn", "pre": "turn", "start": "start", "post": "done"}
-LAYING = ("lay", "give-", "ask-", "propose")
+MAX_SINGLE_LINES = 3
+"""Up to this number, each choice of a verb has its own line."""
+BOARD_SIDES = 4
+HOTEL_LEVEL, SKYSCRAPER_LEVEL = 5, 6
+BUILDING_TASKS = {"wishes", "contest", "place"}
+"""Tasks about a building kind, not about a square."""
+PHASE_QUESTIONS = {"between": "turn", "pre": "turn", "start": "start", "post": "done"}
+DEAL_VERBS = ("lay", "give-", "ask-", "propose")
 USAGE = (
     ("m", "m"),
     ("l, l 5", "l"),
@@ -34,38 +34,38 @@ USAGE = (
     ("s, s 2", "s"),
     ("d, d 16", "d"),
     ("roll, buy, bid 120, build 16, end", "moves"),
-    (EXAMPLE, "offer"),
+    (DEAL_EXAMPLE, "offer"),
     ("accept, counter 16 for $90, reject, withdraw", "answer"),
     ("r, b, a, e, y, n, x", "short"),
 )
-"""What can be typed everywhere, with the key of its words."""
+"""Commands of every table, each with the key of its help text."""
 
 
 class Narrator:
-    """Announces one moment of a game to one seat, in one language."""
+    """Describes one position of a game to one seat, in one language."""
 
-    def __init__(self, match: Match, hand: int, language: str) -> None:
-        self.match, self.hand, self.language = match, hand, language
-        self.teller = SentenceWriter(match.book, match.names, language)
+    def __init__(self, match: Match, own_seat: int, language: str) -> None:
+        self.match, self.own_seat, self.language = match, own_seat, language
+        self.writer = SentenceWriter(match.book, match.names, language)
 
     @cached_property
     def game(self) -> GameView:
-        """The game as it lies on the table."""
+        """The view of the game."""
         return game_view(self.match.game, self.match.edition, {})
 
     @property
     def board(self) -> BoardView:
-        """Everything that is printed."""
+        """The view of the board."""
         return board_view(self.match.book)
 
     @cached_property
     def menu(self) -> list[Choice]:
-        """What the seat may do."""
-        return self.match.menu(letter(self.hand))
+        """The legal choices of the seat."""
+        return self.match.menu(letter(self.own_seat))
 
     @cached_property
-    def ear(self) -> CommandParser:
-        """Whoever understands what is typed at this moment."""
+    def parser(self) -> CommandParser:
+        """The parser of commands in this position."""
         legal = [choice.text for choice in self.menu]
         return CommandParser(self.match.book, self.match.names, self.language, legal)
 
@@ -75,8 +75,8 @@ class Narrator:
     def _money(self, sum_: int) -> str:
         return self.match.book.money(sum_, self.language)
 
-    def tell(self, wanted: Query) -> list[str]:
-        """The lines of an announcement."""
+    def answer(self, wanted: Query) -> list[str]:
+        """The lines that answer a query."""
         about = wanted.about
         match wanted.what:
             case "l":
@@ -84,7 +84,7 @@ class Narrator:
             case "c":
                 return [*self._cash()]
             case "p":
-                return [*self._holdings(self.ear.seat(about) if about else self.hand)]
+                return [*self._holdings(self.parser.seat(about) if about else self.own_seat)]
             case "o":
                 return [self.square_line(self._square(about))]
             case "s":
@@ -97,12 +97,12 @@ class Narrator:
                 return [*self.help(USAGE)]
 
     def _square(self, about: str) -> int:
-        return self.ear.square(about) if about else self.game.seats[self.hand].at
+        return self.parser.square(about) if about else self.game.seats[self.own_seat].at
 
-    # ------------------------------------------------------------------------ announcements
+    # ------------------------------------------------------------------------------ queries
 
     def _last(self, count: int) -> list[str]:
-        told = [happening.say(self.language) for happening in self.match.happened[-count:]]
+        told = [event.say(self.language) for event in self.match.happened[-count:]]
         return told or [self._say("text-nothing-yet")]
 
     def _cash(self) -> Iterator[str]:
@@ -126,7 +126,7 @@ class Narrator:
             jail="no" if purse.jail < 0 else str(purse.jail),
             letter=letter(seat),
             name=self.match.names[seat],
-            square=self.teller.square(purse.at),
+            square=self.writer.square(purse.at),
             cash=self._money(purse.cash),
         )
         held = [square for square, owner in enumerate(self.game.owner) if owner == seat]
@@ -139,13 +139,13 @@ class Narrator:
             yield self._say("seat-tickets", tickets=purse.tickets)
 
     def square_line(self, index: int) -> str:
-        """A square with its number, and all that matters of it."""
+        """A square with its number and everything known about it."""
         return self._say("text-square", index=str(index), about=", ".join(self._about(index)))
 
     def _about(self, index: int) -> Iterator[str]:
         square, game = self.board.squares[index], self.game
         owner, level = game.owner[index], game.level[index]
-        yield self.teller.square(index)
+        yield self.writer.square(index)
         if square.group >= 0:
             yield self.match.book.groups[square.group].name.say(self.language)
         if square.price and owner < 0:
@@ -173,8 +173,8 @@ class Narrator:
         return self._say("square-rent", sum=self._money(rent))
 
     def _side(self, about: str) -> Iterator[str]:
-        length = len(self.board.squares) // SIDES
-        at = self.game.seats[self.hand].at // length
+        length = len(self.board.squares) // BOARD_SIDES
+        at = self.game.seats[self.own_seat].at // length
         side = int(about) - 1 if about in ("1", "2", "3", "4") else at
         squares = [*range(side * length, (side + 1) * length)]
         ends = {"from": str(squares[0]), "to": str(squares[-1])}
@@ -207,56 +207,56 @@ class Narrator:
             return self._say("text-rent-factor", step=step, factor=rent)
         if kind == "station":
             step = self._say("deed-stations", count=level + 1)
-        elif level in (0, HOTEL, TOWER):
-            names = {0: "deed-bare", HOTEL: "deed-hotel", TOWER: "deed-skyscraper"}
+        elif level in (0, HOTEL_LEVEL, SKYSCRAPER_LEVEL):
+            names = {0: "deed-bare", HOTEL_LEVEL: "deed-hotel", SKYSCRAPER_LEVEL: "deed-skyscraper"}
             step = self._say(names[level])
         else:
             step = self._say("deed-houses", count=level)
         return self._say("text-rent-step", step=step, rent=self._money(rent))
 
-    # ------------------------------------------------------------------------- what is asked
+    # ----------------------------------------------------------------------------- question
 
     def question(self) -> str:
-        """What has to be decided, and by whom."""
+        """The pending decision, and the seat that takes it."""
         if self.match.game.phase == Phase.OVER:
             return self._say("text-over")
         who = next_seat(self.match.game)
-        if who != self.hand:
+        if who != self.own_seat:
             return self._say("text-waits", name=self.match.names[who] if who != NO_SEAT else "")
         game = self.game
         return self._say(
             "text-asked",
-            task=self._asked,
-            square=self._asked_square(),
-            sum=self._asked_sum(),
+            task=self._question_kind,
+            square=self._question_square(),
+            sum=self._question_sum(),
             bid=self._bid(),
             creditor=self._creditor(),
-            cash=self._money(game.seats[self.hand].cash),
+            cash=self._money(game.seats[self.own_seat].cash),
             deal=self.deal_line(game.offer.seat, game.offer.other, game.offer.text)
             if game.offer
             else "",
         )
 
     @property
-    def _asked(self) -> str:
-        """The task, or what a turn waits for."""
+    def _question_kind(self) -> str:
+        """The pending task, or what the turn waits for."""
         game = self.game
         if game.task:
             return game.task
         if game.claims:
             return "claim"
-        if game.seats[self.hand].jail >= 0 and game.phase in ("between", "pre"):
+        if game.seats[self.own_seat].jail >= 0 and game.phase in ("between", "pre"):
             return "jail"
-        return RESTS.get(game.phase, "other")
+        return PHASE_QUESTIONS.get(game.phase, "other")
 
-    def _asked_square(self) -> str:
-        if self._asked == "claim":
-            return self.teller.square(self.game.claims[0].square)
-        about = -1 if self.game.task in PIECES else self.game.task_what
-        return self.teller.square(about) if 0 <= about < len(self.board.squares) else ""
+    def _question_square(self) -> str:
+        if self._question_kind == "claim":
+            return self.writer.square(self.game.claims[0].square)
+        about = -1 if self.game.task in BUILDING_TASKS else self.game.task_what
+        return self.writer.square(about) if 0 <= about < len(self.board.squares) else ""
 
-    def _asked_sum(self) -> str:
-        if self._asked == "claim":
+    def _question_sum(self) -> str:
+        if self._question_kind == "claim":
             return self._money(self.game.claims[0].amount)
         if self.game.task == "offer":
             return self._money(self.board.squares[self.game.task_what].price)
@@ -271,11 +271,11 @@ class Narrator:
     def _creditor(self) -> str:
         if self.game.task != "debt":
             return ""
-        who = self.teller.seat(self.game.task_what)
+        who = self.writer.seat(self.game.task_what)
         return self._say(who) if self.game.task_what < 0 else who
 
     def deal_line(self, seat: int, other: int, text: str) -> str:
-        """A deal in a sentence."""
+        """A deal as a sentence."""
         given, _, wanted = text.partition(" for ")
         names = self.match.names
         sides = {"given": self._bundle(given), "wanted": self._bundle(wanted)}
@@ -286,7 +286,7 @@ class Narrator:
 
     def _part(self, part: str) -> str:
         if part.isdecimal():
-            return f"{part} {self.teller.square(int(part))}"
+            return f"{part} {self.writer.square(int(part))}"
         if part.startswith("$"):
             return self._money(int(part[1:]))
         if part.startswith("card:"):
@@ -294,12 +294,12 @@ class Narrator:
         return self._say(f"text-part-{part}")
 
     def _choices(self) -> Iterator[str]:
-        """The menu, by verb; many squares of one verb in one line."""
+        """The menu by verb; many squares of one verb share a line."""
         verbs = dict.fromkeys(_verb(choice) for choice in self.menu)
         if not verbs:
             yield self._say("text-nothing-to-do")
         for verb in verbs:
-            if not verb.startswith(LAYING):
+            if not verb.startswith(DEAL_VERBS):
                 yield from self._of_verb(verb, [c for c in self.menu if _verb(c) == verb])
 
     def _of_verb(self, verb: str, choices: Sequence[Choice]) -> Iterator[str]:
@@ -307,8 +307,8 @@ class Narrator:
             seats = ", ".join(f"{letter(c.target)} {self.match.names[c.target]}" for c in choices)
             command = f"offer {letter(choices[0].target)} … for …"
             yield self._say("text-choice-offer", command=command, seats=seats)
-        elif len(choices) > FEW:
-            many = "; ".join(self._many(choice) for choice in choices)
+        elif len(choices) > MAX_SINGLE_LINES:
+            many = "; ".join(self._short_choice(choice) for choice in choices)
             yield self._say("text-choice-many", command=f"{verb} …", many=many)
         else:
             for choice in choices:
@@ -316,20 +316,20 @@ class Narrator:
                 sentence = choice.say(self.language)
                 yield self._say("text-choice", command=command, sentence=sentence)
 
-    def _many(self, choice: Choice) -> str:
+    def _short_choice(self, choice: Choice) -> str:
         behind = choice.text.partition(" ")[2]
-        return f"{behind} {self.teller.square(int(behind))}" if behind.isdecimal() else behind
+        return f"{behind} {self.writer.square(int(behind))}" if behind.isdecimal() else behind
 
     # ---------------------------------------------------------------------------------- help
 
     def help(self, usage: Sequence[tuple[str, str]]) -> Iterator[str]:
-        """What can be typed."""
+        """The help page: commands with their descriptions."""
         for command, key in usage:
             yield self._say("text-choice", command=command, sentence=self._say(f"text-help-{key}"))
         yield self._say("text-help-squares")
 
-    def mend(self, error: CommandSyntaxError) -> str:
-        """What to do about something that cannot be followed."""
+    def explain(self, error: CommandSyntaxError) -> str:
+        """The help message of a syntax error."""
         return self._say(error.key, **error.values)
 
 

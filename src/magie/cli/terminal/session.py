@@ -1,4 +1,4 @@
-"""A sitting at the terminal: a person types, bots answer, and everything is told."""
+"""A terminal session: a person plays against bots by typing."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from magie.bots.game_loop import SECONDS
+from magie.bots.game_loop import DEFAULT_DECISION_TIME_S
 from magie.bots.memory import Reason
 from magie.bots.player import Player
 from magie.bots.seat_adapter import Act, next_seat, think
-from magie.cli.terminal.command_parser import CommandSyntaxError, Moving, Query
+from magie.cli.terminal.command_parser import CommandSyntaxError, Query, TypedMove
 from magie.cli.terminal.narrator import USAGE, Narrator
 from magie.match import IllegalMoveError, Match
 from magie.notation.words import NotationError, letter
@@ -18,25 +18,25 @@ from magie.rules.worth import fortune
 from magie.sentences import SentenceWriter
 from magie.words import has, say
 
-HAND = 0
+PERSON_SEAT = 0
 """The person's seat."""
-GRAVE = ("bankrupt", "resign")
-"""What is done only if it is said twice."""
-QUIT = ("quit", "q", "exit")
+NEEDS_CONFIRMATION = ("bankrupt", "resign")
+"""Moves that must be typed twice."""
+QUIT_WORDS = ("quit", "q", "exit")
 PROMPT = "> "
 OWN_USAGE = (("save FILE", "save"), ("quit", "quit"))
 
 Read = Callable[[], str]
-"""Gives the next line; EOFError where there is none."""
+"""Reads the next line; raises EOFError at the end of the input."""
 Echo = Callable[[str], None]
 
 
 class QuitError(Exception):
-    """The person gets up."""
+    """The person has typed a quit command."""
 
 
-def typed() -> str:
-    """A line from whoever sits at the terminal, or from a pipe."""
+def read_line() -> str:
+    """Read a line from the terminal or from a pipe."""
     if sys.stdin.isatty():
         return input(PROMPT)
     line = sys.stdin.readline()
@@ -53,112 +53,119 @@ class TerminalSession:
     ) -> None:
         self.match, self.bots, self.language = match, bots, language
         self.read, self.echo = read, echo
-        self._asked = ""
-        """The question that was asked last: it is not repeated for every line."""
-        self._grave = ""
-        self._told = 0
+        self._last_question = ""
+        """The question printed last; it is not repeated for every line."""
+        self._unconfirmed = ""
+        self._shown_events = 0
 
     def play(self) -> bool:
-        """From where the game stands to its end; whether it was reached."""
+        """Play to the end of the game; return whether it was reached."""
         self._say("play-terminal-welcome")
         try:
             while not self.match.over:
-                self._tell_news()
+                self._show_events()
                 seat = next_seat(self.match.game)
                 if seat in self.bots:
-                    self._let(seat)
+                    self._play_bot(seat)
                 else:
-                    self._listen()
+                    self._read_command()
         except (EOFError, QuitError):
             self._say("play-terminal-left")
             return False
         finally:
             for bot in self.bots.values():
                 bot.leave()
-        self._tell_news()
+        self._show_events()
         self._sum_up()
         return True
 
     def _say(self, key: str, **values: object) -> None:
         self.echo(say(key, self.language, **values))
 
-    def _tell_news(self) -> None:
-        """Everything that has happened, once."""
-        for happening in self.match.happened[self._told :]:
-            self.echo(happening.say(self.language))
-        self._told = len(self.match.happened)
+    def _show_events(self) -> None:
+        """Print the events since the last call."""
+        for event in self.match.happened[self._shown_events :]:
+            self.echo(event.say(self.language))
+        self._shown_events = len(self.match.happened)
 
     # --------------------------------------------------------------------------------- bots
 
-    def _let(self, seat: int) -> None:
-        """Let a bot decide; people stop for a deal here, since nobody plays on meanwhile."""
+    def _play_bot(self, seat: int) -> None:
+        """Let a bot play; a deal is made in the game, which waits for the answer."""
         act = think(
-            self.bots[seat], self.match.game, self.match.edition, seat, SECONDS, frozenset()
+            self.bots[seat],
+            self.match.game,
+            self.match.edition,
+            seat,
+            DEFAULT_DECISION_TIME_S,
+            frozenset(),
         )
         self.match.play(f"{letter(seat)} {act.text}")
-        self._tell_news()
+        self._show_events()
         if reason := self._reason(act):
             self._say("play-terminal-reason", name=self.match.names[seat], reason=reason)
 
     def _reason(self, act: Act) -> str:
-        """Why a bot deals as it does; what else it does speaks for itself."""
+        """Why a bot deals as it does; other moves need no reason."""
         if act.text.split()[0] not in ("offer", "counter", "reject"):
             return ""
         reason, square, other, sum_ = act.why
-        teller = SentenceWriter(self.match.book, self.match.names, self.language)
-        return teller.reason(Reason(reason), square, other, sum_)
+        writer = SentenceWriter(self.match.book, self.match.names, self.language)
+        return writer.reason(Reason(reason), square, other, sum_)
 
     # ------------------------------------------------------------------------------- person
 
-    def _listen(self) -> None:
-        narrator = Narrator(self.match, HAND, self.language)
+    def _read_command(self) -> None:
+        narrator = Narrator(self.match, PERSON_SEAT, self.language)
         question = narrator.question()
-        if question != self._asked:
+        if question != self._last_question:
             self.echo(question)
-            self._asked = question
+            self._last_question = question
         line = self.read().strip()
         word, _, rest = line.partition(" ")
-        if word.lower() in QUIT:
+        if word.lower() in QUIT_WORDS:
             raise QuitError
         if word.lower() == "save":
             self._save(rest.strip())
             return
         try:
-            wish = narrator.ear.hear(line)
-            if isinstance(wish, Moving):
-                self._move(wish.text)
+            command = narrator.parser.parse(line)
+            if isinstance(command, TypedMove):
+                self._move(command.text)
             else:
-                self._announce(narrator, wish)
+                self._answer(narrator, command)
         except CommandSyntaxError as error:
-            self.echo(narrator.mend(error))
+            self.echo(narrator.explain(error))
 
-    def _announce(self, narrator: Narrator, wish: Query) -> None:
+    def _answer(self, narrator: Narrator, command: Query) -> None:
         lines = (
-            [*narrator.help((*USAGE, *OWN_USAGE))] if wish.what == "help" else narrator.tell(wish)
+            [*narrator.help((*USAGE, *OWN_USAGE))]
+            if command.what == "help"
+            else narrator.answer(command)
         )
         for line in lines:
             self.echo(line)
 
     def _move(self, text: str) -> None:
-        if text in GRAVE and self._is_legal(text) and self._grave != text:
-            self._grave = text
+        if text in NEEDS_CONFIRMATION and self._is_legal(text) and self._unconfirmed != text:
+            self._unconfirmed = text
             self._say("text-sure", word=text)
             return
-        self._grave = ""
+        self._unconfirmed = ""
         try:
-            self.match.play(f"{letter(HAND)} {text}")
+            self.match.play(f"{letter(PERSON_SEAT)} {text}")
         except IllegalMoveError as error:
-            self._teach(error)
+            self._explain(error)
         except NotationError:
             self._say("rejection-bad-text")
         else:
-            self._asked = ""
+            self._last_question = ""
 
     def _is_legal(self, text: str) -> bool:
-        return text in (choice.text for choice in self.match.menu(letter(HAND)))
+        return text in (choice.text for choice in self.match.menu(letter(PERSON_SEAT)))
 
-    def _teach(self, error: IllegalMoveError) -> None:
-        """Why the rules forbid it, and the rule."""
+    def _explain(self, error: IllegalMoveError) -> None:
+        """Print why a move was refused, and the clause."""
         self.echo(say(f"refusal-{error.code}", self.language))
         key = f"clause-{error.clause}"
         if has(key):

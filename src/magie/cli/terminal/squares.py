@@ -1,4 +1,4 @@
-"""Squares and seats as people call them: by number or letter, or by the beginning of a name."""
+"""Find squares and seats by number or letter, or by the beginning of a name."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from magie.editions.book import Book
 from magie.notation.words import SEAT_LETTERS
 
 
-def fold(text: str) -> str:
-    """A name without accents, capitals and signs: what hands type."""
+def normalize(text: str) -> str:
+    """A name without accents, capitals and punctuation."""
     bare = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("Œ", "oe"))
     plain = "".join(sign if sign.isalnum() else " " for sign in bare if not _is_accent(sign))
     return " ".join(plain.lower().split())
@@ -26,11 +26,11 @@ def squares_named(book: Book, word: str, language: str) -> list[int]:
     squares = range(len(book.squares))
     if word.isdecimal():
         return [square for square in squares if square == whole(word)]
-    wanted = fold(word)
+    wanted = normalize(word)
     if not wanted:
         return []
-    for spoken in (language, *(other for other in ("fr", "en") if other != language)):
-        names = [fold(book.name(square, spoken)) for square in squares]
+    for tried in (language, *(other for other in ("fr", "en") if other != language)):
+        names = [normalize(book.name(square, tried)) for square in squares]
         exact = [square for square in squares if names[square] == wanted]
         begun = [square for square in squares if names[square].startswith(wanted)]
         inside = [square for square in squares if f" {wanted}" in names[square]]
@@ -43,5 +43,7 @@ def seats_named(names: Sequence[str], word: str) -> list[int]:
     """The seats that a word may mean."""
     if len(word) == 1 and word.upper() in SEAT_LETTERS[: len(names)]:
         return [SEAT_LETTERS.index(word.upper())]
-    wanted = fold(word)
-    return [seat for seat, name in enumerate(names) if wanted and fold(name).startswith(wanted)]
+    wanted = normalize(word)
+    return [
+        seat for seat, name in enumerate(names) if wanted and normalize(name).startswith(wanted)
+    ]

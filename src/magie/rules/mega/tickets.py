@@ -8,7 +8,7 @@ from magie.game.state import FREE, Game, Source, Task
 from magie.rules.agenda import push
 from magie.rules.windows import turn_refusal
 
-SIDES = 4
+BOARD_SIDES = 4
 
 
 @rule("MEGA-BUS-07", "MEGA-BUS-06")
@@ -74,7 +74,7 @@ def use_refusal(game: Game, seat: int) -> int:
 @rule("MEGA-BUS-04", "MEGA-BUS-05")
 def steps_left_on_side(edition: Edition, start: int) -> int:
     """How far a ticket can go: to the corner that ends the side, or the whole next side."""
-    side = edition.squares // SIDES
+    side = edition.squares // BOARD_SIDES
     return side - start % side
 
 
