@@ -787,8 +787,8 @@ def bundles_broken(game: Game, maker: int, other: int) -> int:
     if not 0 <= game.deal_tickets[1] <= game.tickets[other]:
         return Broken.DEAL_TICKETS
     if game.deal_debt != 0:
-        randbelow = game.depth - 2
-        if game.deal_debt != 1 or randbelow < 0 or game.task[randbelow] != Task.DEBT:
+        below = game.depth - 2
+        if game.deal_debt != 1 or below < 0 or game.task[below] != Task.DEBT:
             return Broken.DEAL_DEBT
     return Broken.NOTHING
 

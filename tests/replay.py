@@ -38,5 +38,5 @@ def deed(run: Run) -> str:
         return f"chance brings {outcome_text(game, edition, draw(dice, game, edition))}"
     seat = asked(game)
     bot = plan.bot[place_of(plan.seats, seat, played.shift)]
-    verb, target, amount = decide(bot, game, edition, seat, Menu(), run.minds[seat].copy())
+    verb, target, amount = decide(bot, game, edition, seat, Menu(), run.memories[seat].copy())
     return f"{letter(seat)} {Verb(verb).name.lower()} target {target} amount {amount}"

@@ -53,7 +53,7 @@ def watch_games(
     editions: MutableSequence[Edition],
     cards: MutableSequence[Menu],
     dice: MutableSequence[Rng],
-    minds: MutableSequence[BotMemory],
+    memories: MutableSequence[BotMemory],
     plans: MutableSequence[Plan],
     tallies: MutableSequence[Tally],
     rows: MutableSequence[GameRow],
@@ -75,14 +75,14 @@ def watch_games(
                 return at
             games[0] = games[1]
             rows[0] = rows[1]
-            set_out(dice[0], minds, plans[0], rows[0], watch.number)
+            set_out(dice[0], memories, plans[0], rows[0], watch.number)
             watch.step = 0
         before = money(game)
         dealing = watch.checks != 0 and top(game) == Task.DEAL
         if dealing:
             tables[0] = game
         watch.playing = 0
-        if step(game, edition, cards[0], dice[0], minds, plans[0], tallies[0], rows[0]):
+        if step(game, edition, cards[0], dice[0], memories, plans[0], tallies[0], rows[0]):
             watch.playing = 1
         watch.step += 1
         if watch.keeps:

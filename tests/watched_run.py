@@ -29,7 +29,7 @@ class Run:
         watch = Watch(number=first, until=first + count)
         self.games, self.editions = self.table(game, game), self.table(edition)
         self.cards, self.dice = self.table(Menu()), self.table(Rng())
-        self.minds = self.table(*[BotMemory() for _ in order.bots])
+        self.memories = self.table(*[BotMemory() for _ in order.bots])
         self.plans, self.tallies = self.table(order.plan()), self.table(Tally())
         self.rows, self.watches = self.table(GameRow(), GameRow()), self.table(watch)
         self.states: Any = self.table(Game())
@@ -53,7 +53,7 @@ class Run:
     @property
     def tables(self) -> tuple[Any, ...]:
         """Everything that play changes or reads, in the order of ``watch_games``."""
-        ready = self.games, self.editions, self.cards, self.dice, self.minds, self.plans
+        ready = self.games, self.editions, self.cards, self.dice, self.memories, self.plans
         return *ready, self.tallies, self.rows, self.watches, self.states, self.menus, self.answered
 
     def play(self, most: int = ALL) -> int:

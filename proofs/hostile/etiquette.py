@@ -10,7 +10,7 @@ from collections.abc import Callable, Set
 from hashlib import sha256
 from typing import Any
 
-from magie.bots.factory import HOUSE as BOTS
+from magie.bots.factory import BUILTIN_BOTS as BOTS
 from magie.game.edition import Variant
 from magie.game.refusals import Refusal
 from magie.notation.moves import parse

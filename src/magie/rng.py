@@ -1,4 +1,4 @@
-"""Luck: outcomes of chance drawn from a seed, each as often as it should come.
+"""The RNG: dice, cards and deals drawn from a seed, without bias.
 
 The generator is xoshiro128++ (Blackman and Vigna) on 32-bit words that are kept in 64-bit
 fields, so that plain and compiled play draw the same numbers.
@@ -11,24 +11,22 @@ from random import SystemRandom
 
 from magie.base.jit import part
 from magie.base.records import Ints, Record, i64
-from magie.engine.chance import chance, dice_in_hand
+from magie.engine.chance import SIX, TWO_DICE, chance, dice_in_hand
 from magie.game.edition import FACES, Edition
 from magie.game.state import CARDS, NO_SEAT, Game, Task
 
-MASK = 0xFFFFFFFF
-WORD = 32
-SIX = 6
-TWO_DICE = 2
+WORD_MASK = 0xFFFFFFFF
+WORD_BITS = 32
 
 
 class Rng(Record):
-    """A source of chance that gives the same outcomes for the same seed."""
+    """The state of the generator: the same seed gives the same outcomes."""
 
     word: Ints = i64(4)
 
     @classmethod
     def of(cls, seed: object = None) -> Rng:
-        """Luck for this seed, which may be anything that has a text; without one, any luck."""
+        """The RNG for a seed, which is hashed by its ``repr``; without a seed, a random one."""
         text = repr(SystemRandom().getrandbits(128) if seed is None else seed)
         return cls(word=seed_words(text)[:4])
 
@@ -38,90 +36,90 @@ class Rng(Record):
 
 
 def seed_words(text: str) -> list[int]:
-    """Eight 32-bit words that belong to a text."""
+    """Hash a text into eight 32-bit words."""
     digest = hashlib.sha256(text.encode()).digest()
     return [int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4)]
 
 
 @part
-def seed_game(luck: Rng, first: int, second: int, number: int) -> None:
-    """Make the luck of one numbered game of a run: no two numbers share it."""
-    low, high = number & MASK, number >> WORD
-    luck.word[0] = scramble(first + low & MASK)
-    luck.word[1] = scramble(second + high & MASK)
-    luck.word[2] = scramble(first ^ scramble(low ^ second))
-    luck.word[3] = scramble(second ^ scramble(low + high + 1 & MASK)) | 1
+def seed_game(rng: Rng, first: int, second: int, number: int) -> None:
+    """Seed the RNG for one numbered game of a run: every number gets its own stream."""
+    low, high = number & WORD_MASK, number >> WORD_BITS
+    rng.word[0] = scramble(first + low & WORD_MASK)
+    rng.word[1] = scramble(second + high & WORD_MASK)
+    rng.word[2] = scramble(first ^ scramble(low ^ second))
+    rng.word[3] = scramble(second ^ scramble(low + high + 1 & WORD_MASK)) | 1
     for _ in range(8):
-        next_word(luck)
+        next_word(rng)
 
 
 @part
 def scramble(word: int) -> int:
-    """Spread the bits of a word, no two words to the same one (the finisher of MurmurHash3)."""
-    word = (word ^ word >> 16) * 0x85EBCA6B & MASK
-    word = (word ^ word >> 13) * 0xC2B2AE35 & MASK
+    """Mix the bits of a word, one to one (the finaliser of MurmurHash3)."""
+    word = (word ^ word >> 16) * 0x85EBCA6B & WORD_MASK
+    word = (word ^ word >> 13) * 0xC2B2AE35 & WORD_MASK
     return word ^ word >> 16
 
 
 @part
-def next_word(luck: Rng) -> int:
+def next_word(rng: Rng) -> int:
     """The next 32 bits."""
-    a, b, c, d = luck.word[0], luck.word[1], luck.word[2], luck.word[3]
-    total = a + d & MASK
-    result = (total << 7 | total >> 25) + a & MASK
+    a, b, c, d = rng.word[0], rng.word[1], rng.word[2], rng.word[3]
+    total = a + d & WORD_MASK
+    result = (total << 7 | total >> 25) + a & WORD_MASK
     c ^= a
     d ^= b
-    luck.word[1] = b ^ c
-    luck.word[0] = a ^ d
-    luck.word[2] = c ^ (b << 9 & MASK)
-    luck.word[3] = (d << 11 | d >> 21) & MASK
+    rng.word[1] = b ^ c
+    rng.word[0] = a ^ d
+    rng.word[2] = c ^ (b << 9 & WORD_MASK)
+    rng.word[3] = (d << 11 | d >> 21) & WORD_MASK
     return result
 
 
 @part
-def randbelow(luck: Rng, count: int) -> int:
-    """A number below ``count``, all equally likely (Lemire's way)."""
-    product = next_word(luck) * count
-    if product & MASK < count:
-        unfair = (MASK + 1 - count) % count
-        while product & MASK < unfair:
-            product = next_word(luck) * count
-    return product >> WORD
+def randbelow(rng: Rng, count: int) -> int:
+    """A number below ``count``, all equally likely (Lemire's method)."""
+    product = next_word(rng) * count
+    if product & WORD_MASK < count:
+        unfair = (WORD_MASK + 1 - count) % count
+        while product & WORD_MASK < unfair:
+            product = next_word(rng) * count
+    return product >> WORD_BITS
 
 
 @part
-def draw(luck: Rng, game: Game, edition: Edition) -> int:
+def draw(rng: Rng, game: Game, edition: Edition) -> int:
     """The outcome of what chance has to decide now."""
     task = chance(game)
     if task == Task.THROW:
-        return throw(luck, edition, dice_in_hand(game, edition))
+        return throw(rng, edition, dice_in_hand(game, edition))
     if task == Task.DRAW:
-        return draw_card(luck, game, game.what[game.depth - 1])
+        return draw_card(rng, game, game.what[game.depth - 1])
     if task == Task.TICKET:
-        drawn = randbelow(luck, game.plain_tickets + game.expiry_tickets)
+        drawn = randbelow(rng, game.plain_tickets + game.expiry_tickets)
         return 0 if drawn < game.plain_tickets else 1
-    return draw_deed(luck, game, edition)
+    return draw_deed(rng, game, edition)
 
 
 @part
-def throw(luck: Rng, edition: Edition, count: int) -> int:
+def throw(rng: Rng, edition: Edition, count: int) -> int:
     """A throw of two white dice, and the blue one where it is in hand."""
-    pair = randbelow(luck, SIX * SIX)
+    pair = randbelow(rng, SIX * SIX)
     white = 10 * (pair // SIX + 1) + pair % SIX + 1
     if count == TWO_DICE:
         return white
-    return 10 * white + edition.blue_faces[randbelow(luck, FACES)]
+    return 10 * white + edition.blue_faces[randbelow(rng, FACES)]
 
 
 @part
-def draw_card(luck: Rng, game: Game, deck: int) -> int:
-    """Any card that nobody has seen, or the next of the known ones."""
+def draw_card(rng: Rng, game: Game, deck: int) -> int:
+    """Any unseen card; the next of the pile where all have been seen."""
     start, unseen = deck * CARDS, 0
     for card in range(CARDS):
         unseen += game.unseen[start + card]
     if unseen == 0:
         return game.pile[start]
-    left, card = randbelow(luck, unseen), 0
+    left, card = randbelow(rng, unseen), 0
     while left > 0 or game.unseen[start + card] == 0:
         left -= game.unseen[start + card]
         card += 1
@@ -129,13 +127,13 @@ def draw_card(luck: Rng, game: Game, deck: int) -> int:
 
 
 @part
-def draw_deed(luck: Rng, game: Game, edition: Edition) -> int:
-    """Any deed that the bank still has."""
+def draw_deed(rng: Rng, game: Game, edition: Edition) -> int:
+    """Any deed that the bank still holds."""
     unowned = 0
     for square in range(edition.squares):
         if edition.square[square].price > 0 and game.owner[square] == NO_SEAT:
             unowned += 1
-    left, square = randbelow(luck, unowned), 0
+    left, square = randbelow(rng, unowned), 0
     while left > 0 or edition.square[square].price == 0 or game.owner[square] != NO_SEAT:
         if edition.square[square].price > 0 and game.owner[square] == NO_SEAT:
             left -= 1

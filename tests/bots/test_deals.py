@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from magie.bots.deals import answer, gives_away, recall, seek, weigh
+from magie.bots.deals import answer, find_offer, gives_away, search_deals, weigh
 from magie.bots.memory import BotMemory, Reason
-from magie.bots.player import HouseBot
+from magie.bots.player import BuiltinBot
 from magie.bots.registry import Bot
 from magie.bots.valuation import share
 from magie.engine.apply import apply
@@ -27,7 +27,7 @@ def bits(*squares: int) -> int:
     return sum(1 << square for square in squares)
 
 
-def laid_out(match: Match, trader: HouseBot) -> int:
+def laid_out(match: Match, trader: BuiltinBot) -> int:
     """Let a trader act until it has shown a deal; how many steps that took."""
     for step in range(20):
         if match.game.depth and match.game.task[match.game.depth - 1] == Task.DEAL:
@@ -38,40 +38,40 @@ def laid_out(match: Match, trader: HouseBot) -> int:
 
 
 def test_a_trader_proposes_the_swap_that_completes_a_colour_on_both_sides() -> None:
-    match, trader = table(), HouseBot(Bot.TRADER, 1)
+    match, trader = table(), BuiltinBot(Bot.TRADER, 1)
     laid_out(match, trader)
     assert match.game.deal_to == 1
     assert match.game.deal_deed[9] == match.game.deal_deed[11] == 1
-    assert trader.mind.reason == Reason.GAINS
+    assert trader.memory.reason == Reason.GAINS
 
 
 def test_the_other_side_of_such_a_swap_gains_as_well_and_takes_it() -> None:
     match = table()
-    laid_out(match, HouseBot(Bot.TRADER, 1))
+    laid_out(match, BuiltinBot(Bot.TRADER, 1))
     for bot in (Bot.STEADY, Bot.TRADER):
-        other = HouseBot(bot, 2)
+        other = BuiltinBot(bot, 2)
         verb, number, _ = other.decide(match.game, match.edition, 1, 0.0)
         assert (verb, number) == (Verb.ACCEPT, match.game.deal_number)
-        assert other.mind.reason == Reason.GAINS
-        assert other.mind.sum > 0
+        assert other.memory.reason == Reason.GAINS
+        assert other.memory.sum > 0
 
 
 def test_who_never_deals_says_so() -> None:
-    match, other = table(), HouseBot(Bot.THRIFTY, 2)
-    laid_out(match, HouseBot(Bot.TRADER, 1))
+    match, other = table(), BuiltinBot(Bot.THRIFTY, 2)
+    laid_out(match, BuiltinBot(Bot.TRADER, 1))
     assert other.decide(match.game, match.edition, 1, 0.0).verb == Verb.REJECT
-    assert other.mind.reason == Reason.NEVER_DEALS
+    assert other.memory.reason == Reason.NEVER_DEALS
 
 
 def test_a_refused_offer_comes_again_only_on_better_terms() -> None:
-    match, trader = table(), HouseBot(Bot.TRADER, 1)
+    match, trader = table(), BuiltinBot(Bot.TRADER, 1)
     offers: list[tuple[int, tuple[int, ...], int]] = []
     for _ in range(6):
-        trader.mind.patience, trader.mind.calm = 2, 0
+        trader.memory.offers_left, trader.memory.search_pause = 2, 0
         if trader.decide(match.game, match.edition, 0, 0.0).verb != Verb.OFFER:
             break
-        mind = trader.mind
-        offers.append((mind.partner, (mind.deeds,), mind.cash))
+        memory = trader.memory
+        offers.append((memory.partner, (memory.deeds,), memory.cash))
     assert len(offers) > 2
     best: dict[tuple[int, tuple[int, ...]], int] = {}
     for partner, deeds, cash in offers:
@@ -80,8 +80,8 @@ def test_a_refused_offer_comes_again_only_on_better_terms() -> None:
 
 
 def test_a_trader_without_patience_rolls() -> None:
-    match, trader = table(), HouseBot(Bot.TRADER, 1)
-    trader.mind.patience = 0
+    match, trader = table(), BuiltinBot(Bot.TRADER, 1)
+    trader.memory.offers_left = 0
     assert trader.decide(match.game, match.edition, 0, 0.0).verb == Verb.ROLL
 
 
@@ -98,30 +98,32 @@ def test_deeds_are_not_given_away_whatever_the_estimate_says() -> None:
     [("A offer B 12 for 9", Reason.LOSES), ("A offer B $10 for 9", Reason.GIVEN_AWAY)],
 )
 def test_a_bad_deal_is_refused_with_a_reason(deal: str, reason: Reason) -> None:
-    match, mind = table(SPLIT.replace("(6,8,11)", "(6,8,11,12)")), BotMemory.of(1)
+    match, memory = table(SPLIT.replace("(6,8,11)", "(6,8,11,12)")), BotMemory.of(1)
     match.play(deal)
-    assert answer(match.game, match.edition, 1, mind, False)[0] == Verb.REJECT
-    assert mind.reason == reason
+    assert answer(match.game, match.edition, 1, memory, False)[0] == Verb.REJECT
+    assert memory.reason == reason
 
 
 def test_a_bad_deal_about_good_deeds_is_countered_with_better_cash() -> None:
-    match, other = table(), HouseBot(Bot.TRADER, 2)
+    match, other = table(), BuiltinBot(Bot.TRADER, 2)
     match.play("A offer B 11 for 9 $900")
     assert other.decide(match.game, match.edition, 1, 0.0).verb == Verb.COUNTER
-    assert other.mind.partner == 0
-    assert other.mind.deeds == bits(9, 11)
-    assert recall(other.mind, 0, bits(9, 11)) != NO_SEAT
+    assert other.memory.partner == 0
+    assert other.memory.deeds == bits(9, 11)
+    assert find_offer(other.memory, 0, bits(9, 11)) != NO_SEAT
 
 
 def test_ideas_come_with_the_best_first_and_gain_for_both() -> None:
-    match, mind = table(), BotMemory.of(1)
+    match, memory = table(), BotMemory.of(1)
     game, edition = match.game, match.edition
-    seek(game, edition, 0, mind)
-    gains = [*mind.idea_gain[: mind.ideas]]
+    search_deals(game, edition, 0, memory)
+    gains = [*memory.candidate_gain[: memory.candidate_deals]]
     assert gains == sorted(gains, reverse=True)
-    assert mind.ideas > 1
-    for at in range(mind.ideas):
-        other = mind.idea_partner[at]
-        own, theirs = weigh(game, edition, 0, other, mind.idea_deeds[at], mind.idea_cash[at])
+    assert memory.candidate_deals > 1
+    for at in range(memory.candidate_deals):
+        other = memory.candidate_partner[at]
+        own, theirs = weigh(
+            game, edition, 0, other, memory.candidate_deeds[at], memory.candidate_cash[at]
+        )
         assert own - theirs // share(game) == gains[at] > 0
         assert theirs - own // share(game) > 0

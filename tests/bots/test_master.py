@@ -7,7 +7,7 @@ import pytest
 from magie.bots.game_loop import play_game
 from magie.bots.master import Master
 from magie.bots.memory import Reason
-from magie.bots.player import HouseBot
+from magie.bots.player import BuiltinBot
 from magie.bots.registry import Bot
 from magie.editions.load import VARIANTS, load, names
 from magie.engine.legal import refusal
@@ -46,8 +46,8 @@ def test_without_time_it_still_answers() -> None:
 def test_it_buys_what_completes_a_colour_and_says_what_that_gives() -> None:
     match, master = Match.at(CHOICE), Master("one", compiled=False)
     assert master.decide(match.game, match.edition, 0, 5.0).verb == Verb.BUY
-    assert master.mind.reason == Reason.SEARCHED
-    assert 0 < master.mind.sum <= 1000
+    assert master.memory.reason == Reason.SEARCHED
+    assert 0 < master.memory.sum <= 1000
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -56,7 +56,7 @@ def test_it_plays_every_edition_and_variant_by_any_house_rules(edition: str, var
     for rules, seats in (({}, 3), (some_rules(edition, 7), 5)):
         record = load(edition, variant, rules).edition
         players = [Master(seat, compiled=False) for seat in range(2)]
-        others = [HouseBot(Bot.TRADER, seat) for seat in range(seats - 2)]
+        others = [BuiltinBot(Bot.TRADER, seat) for seat in range(seats - 2)]
         outcome = play_game(record, [*players, *others], Rng.of(variant), 25, 0.0)
         assert sum(outcome.refused) == 0
         assert sum(outcome.decisions) > 25

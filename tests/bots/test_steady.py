@@ -6,9 +6,9 @@ import pytest
 
 from magie.bots.funding import best_site
 from magie.bots.memory import Reason
-from magie.bots.player import Decision, HouseBot
+from magie.bots.player import BuiltinBot, Decision
 from magie.bots.registry import Bot
-from magie.bots.rent_risk import mean_toll, reserve
+from magie.bots.rent_risk import expected_rent, reserve
 from magie.bots.valuation import deed_appeal, deed_gain, holdings, worth
 from magie.game.actions import Verb
 from magie.game.state import NO_SEAT
@@ -18,8 +18,8 @@ BUILT = "m1 classic post:A A{cash}@20(6,8,9) B1500@0(1) bank:32/12"
 """A has a whole colour, and a turn that is about to end."""
 
 
-def decided(position: str, seat: int = 0) -> tuple[Decision, HouseBot]:
-    match, bot = Match.at(position), HouseBot(Bot.STEADY, 1)
+def decided(position: str, seat: int = 0) -> tuple[Decision, BuiltinBot]:
+    match, bot = Match.at(position), BuiltinBot(Bot.STEADY, 1)
     return bot.decide(match.game, match.edition, seat, 0.0), bot
 
 
@@ -27,8 +27,8 @@ def test_it_builds_after_the_landing_and_says_what_that_brings() -> None:
     decision, bot = decided(BUILT.format(cash=400))
     assert decision.verb == Verb.BUILD
     assert decision.target in (6, 8, 9)
-    assert (bot.mind.reason, bot.mind.square) == (Reason.EARNS, decision.target)
-    assert bot.mind.sum > 0
+    assert (bot.memory.reason, bot.memory.square) == (Reason.EARNS, decision.target)
+    assert bot.memory.sum > 0
 
 
 def test_it_keeps_its_reserve() -> None:
@@ -51,17 +51,17 @@ def test_it_buys_within_its_means_and_declines_beyond_them() -> None:
     offer = "m1 classic moving:A A{cash}@16(1) B700@0(3) C700@0(5) bank:32/12 todo:offer(A,16)"
     rich, bot = decided(offer.format(cash=900))
     assert rich.verb == Verb.BUY
-    assert (bot.mind.reason, bot.mind.sum) == (Reason.WITHIN_MEANS, 900 - 180)
+    assert (bot.memory.reason, bot.memory.sum) == (Reason.WITHIN_MEANS, 900 - 180)
     poor, bot = decided(offer.format(cash=190))
     assert poor.verb == Verb.DECLINE
-    assert bot.mind.reason == Reason.KEEPS_RESERVE
+    assert bot.memory.reason == Reason.KEEPS_RESERVE
 
 
 def test_it_mortgages_for_the_deed_that_completes_its_colour() -> None:
     offer = "m1 classic moving:A A100@19(5,12,16,18) B700@0 C700@0 bank:32/12 todo:offer(A,19)"
     decision, bot = decided(offer)
     assert decision.verb == Verb.MORTGAGE
-    assert bot.mind.reason == Reason.COMPLETES
+    assert bot.memory.reason == Reason.COMPLETES
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_it_mortgages_for_the_deed_that_completes_its_colour() -> None:
 )
 def test_danger_is_what_the_next_throw_costs_on_average(position: str, mean: int) -> None:
     match = Match.at(position)
-    found, worst = mean_toll(match.game, match.edition, 0)
+    found, worst = expected_rent(match.game, match.edition, 0)
     assert abs(found - mean) <= 1
     assert worst == (100 if mean else 0)
 
@@ -109,4 +109,4 @@ def test_a_debt_is_paid_by_a_loan_rather_than_by_a_house_at_half_its_price() -> 
     line = "m1 classic moving:A A10@4(1,3.1,39) B700@0 bank:31/12 todo:debt(A,bank,60,tax)"
     decision, bot = decided(line)
     assert (decision.verb, decision.target) == (Verb.MORTGAGE, 39)
-    assert bot.mind.reason == Reason.LEAST_LOSS
+    assert bot.memory.reason == Reason.LEAST_LOSS

@@ -20,7 +20,7 @@ from tests.watched_run import Run
 
 ROOM = 256
 """States that are written down before they are looked at."""
-CHANGED = ("games", "dice", "minds", "tallies", "rows", "watches")
+CHANGED = ("games", "dice", "memories", "tallies", "rows", "watches")
 """The tables that play changes, menus apart: what a menu no longer counts may be anything."""
 
 

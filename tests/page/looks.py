@@ -92,7 +92,7 @@ FLAWS = """(phone) => {
     const says = [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
     if (says && parseFloat(getComputedStyle(each).fontSize) < 11.9) tiny.add(name(each));
   }
-  for (const each of tiny) flaws.push(`${each} is set in letters randbelow 12 px`);
+  for (const each of tiny) flaws.push(`${each} is set in letters below 12 px`);
   return [...new Set(flaws)];
 }"""
 

@@ -68,7 +68,7 @@ def test_my_bot_plays_a_whole_game_without_a_fault(edition: str) -> None:
     outcome = play_game(
         load(edition).edition, [mine, create("random", 2)], Rng.of(5), TURNS, PLENTY
     )
-    assert not mine.faults, mine.last
+    assert not mine.faults, mine.last_error
     assert outcome.winners, "the game should have come to its end"
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from magie.bots.game_loop import play_game
 from magie.bots.memory import BotMemory, Reason
-from magie.bots.player import Decision, HouseBot
+from magie.bots.player import BuiltinBot, Decision
 from magie.bots.registry import Bot
 from magie.editions.load import load
 from magie.game.edition import Edition
@@ -25,9 +25,9 @@ NAMES = ["Ann", "Bo", "Cy"]
 GO, FOCH = 0, 3
 
 
-def said(mind: BotMemory, language: str, edition: str = "classic") -> str:
+def said(memory: BotMemory, language: str, edition: str = "classic") -> str:
     teller = SentenceWriter(load(edition), NAMES, language)
-    return teller.reason(Reason(mind.reason), mind.square, mind.other, mind.sum)
+    return teller.reason(Reason(memory.reason), memory.square, memory.other, memory.sum)
 
 
 def is_clean(text: str) -> bool:
@@ -45,26 +45,26 @@ def test_a_reason_needs_only_what_it_is_given(reason: Reason) -> None:
 @pytest.mark.parametrize("reason", REASONS, ids=lambda reason: reason.name.lower())
 def test_a_reason_is_one_clean_sentence(reason: Reason, language: str) -> None:
     for square, total in product((GO, FOCH, 5, 39), (0, 2, 999)):
-        mind = BotMemory(reason=reason, square=square, other=1, sum=total)
+        memory = BotMemory(reason=reason, square=square, other=1, sum=total)
         if square == GO and reason in (
             Reason.COMPLETES,
             Reason.WORTH_MORE,
             Reason.WORTH_LESS,
         ):
             continue
-        assert is_clean(said(mind, language)), said(mind, language)
+        assert is_clean(said(memory, language)), said(memory, language)
 
 
 def test_reasons_name_deeds_partners_and_sums_as_the_table_does() -> None:
-    mind = BotMemory(reason=Reason.WITHIN_MEANS, square=FOCH, sum=1320)
-    assert said(mind, "en", "canada-1961") == "That still leaves me $1,320."
-    assert said(mind, "fr", "canada-1961") == f"Il me reste encore 1{NARROW}320\u00a0$."
-    mind = BotMemory(reason=Reason.EARNS, square=39, sum=50)
-    assert said(mind, "en") == "That raises the rent of Rue de la Paix by €50."
-    mind = BotMemory(reason=Reason.GIVEN_AWAY, other=1)
-    assert said(mind, "en") == "To Bo I would be giving my deeds away."
-    mind = BotMemory(reason=Reason.SEARCHED, sum=612)
-    assert said(mind, "fr") == (
+    memory = BotMemory(reason=Reason.WITHIN_MEANS, square=FOCH, sum=1320)
+    assert said(memory, "en", "canada-1961") == "That still leaves me $1,320."
+    assert said(memory, "fr", "canada-1961") == f"Il me reste encore 1{NARROW}320\u00a0$."
+    memory = BotMemory(reason=Reason.EARNS, square=39, sum=50)
+    assert said(memory, "en") == "That raises the rent of Rue de la Paix by €50."
+    memory = BotMemory(reason=Reason.GIVEN_AWAY, other=1)
+    assert said(memory, "en") == "To Bo I would be giving my deeds away."
+    memory = BotMemory(reason=Reason.SEARCHED, sum=612)
+    assert said(memory, "fr") == (
         f"J’ai bien réfléchi{NARROW}: cela me donne environ 612 chances sur mille."
     )
 
@@ -74,12 +74,12 @@ def test_who_has_no_reason_says_nothing() -> None:
 
 
 def test_who_goes_bankrupt_does_not_talk_of_go() -> None:
-    mind = BotMemory(reason=Reason.LEAST_LOSS, square=GO)
-    assert said(mind, "en") == said(BotMemory(reason=Reason.LEAST_LOSS, square=NO_SEAT), "en")
-    assert "GO" not in said(mind, "en")
+    memory = BotMemory(reason=Reason.LEAST_LOSS, square=GO)
+    assert said(memory, "en") == said(BotMemory(reason=Reason.LEAST_LOSS, square=NO_SEAT), "en")
+    assert "GO" not in said(memory, "en")
 
 
-class Talker(HouseBot):
+class Talker(BuiltinBot):
     """A bot of the house that says its reason each time."""
 
     def __init__(self, bot: Bot, seed: int | str, edition: str) -> None:
@@ -90,8 +90,8 @@ class Talker(HouseBot):
         """What its rules say, and why."""
         decision = super().decide(game, edition, seat, seconds)
         for language in LANGUAGES:
-            text = said(self.mind, language, self.name)
-            assert is_clean(text), (decision, Reason(self.mind.reason), text)
+            text = said(self.memory, language, self.name)
+            assert is_clean(text), (decision, Reason(self.memory.reason), text)
             self.heard.add(text)
         return decision
 

@@ -158,7 +158,7 @@ def test_processes_bring_back_the_same_games() -> None:
 class Failing:
     """A bot that somebody has written in a hurry."""
 
-    mind = BotMemory()
+    memory = BotMemory()
     left = 0
 
     def decide(self, *_: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from magie.bots.player import HouseBot
+from magie.bots.player import BuiltinBot
 from magie.bots.registry import Bot
 from magie.editions.load import from_tag, load
 from magie.engine import apply, begin, chance, outcome
@@ -47,7 +47,7 @@ def of_bots(
     seats = random.randint(book.edition.players_min, book.edition.players_max)
     game, luck = Game(), Rng.of(seed)
     begin(game, book.edition, seats, 0)
-    players = [HouseBot(random.choice([*Bot]), f"{seed} {seat}") for seat in range(seats)]
+    players = [BuiltinBot(random.choice([*Bot]), f"{seed} {seat}") for seat in range(seats)]
     for _ in range(600):
         if game.phase == Phase.OVER:
             return

@@ -36,11 +36,11 @@ def _all(edition: Edition, seats: int, bot: int) -> Iterator[tuple[Game, BenchDe
     card = Menu()
     for number in count():
         game, dice = Game(), Rng.of(f"dice {number}")
-        minds = [BotMemory.of(f"whims {number} {seat}") for seat in range(seats)]
+        memories = [BotMemory.of(f"whims {number} {seat}") for seat in range(seats)]
         begin(game, edition, seats, 0)
         while game.phase != Phase.OVER:
             seat = asked(game)
-            verb, target, amount = decide(bot, game, edition, seat, card, minds[seat])
+            verb, target, amount = decide(bot, game, edition, seat, card, memories[seat])
             decision = BenchDecision(seat=seat, verb=verb, target=target, amount=amount)
             yield game, decision
             carry_out(game, edition, dice, decision)

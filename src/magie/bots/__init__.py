@@ -1,1 +1,1 @@
-"""Who decides: one bot, one file; the registry says which there are."""
+"""Bots: one file for each; the registry lists them."""

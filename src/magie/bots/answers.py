@@ -1,4 +1,4 @@
-"""Answers: what a guest sends back, read as a move that it may play."""
+"""Parse and check the answers of external bots."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from magie.notation.words import NotationError, letter
 
 
 def move_of(answer: dict[str, Any], bot: str, game: Game, edition: Edition, seat: int) -> Move:
-    """The move that an answer stands for, legal from end to end; else a GuestError."""
+    """The move that an answer stands for, checked step by step; else ExternalBotError."""
     if "raised" in answer:
         raise ExternalBotError("guest-raised", BotFault.RAISED, bot=bot, why=answer["raised"])
     if "step" in answer:
-        move = _chosen(answer, bot, game, edition, seat)
+        move = _read_choice(answer, bot, game, edition, seat)
     elif "text" in answer:
-        move = _read(answer["text"].strip(), bot, game, edition, seat)
+        move = _read_text(answer["text"].strip(), bot, game, edition, seat)
     else:
         raise ExternalBotError(
             "guest-strange", BotFault.STRANGE, bot=bot, what=answer.get("strange", "?")
@@ -35,20 +35,20 @@ def move_of(answer: dict[str, Any], bot: str, game: Game, edition: Edition, seat
     return move
 
 
-def _chosen(answer: dict[str, Any], bot: str, game: Game, edition: Edition, seat: int) -> Move:
-    """A choice, which may come from a menu of another moment or of another seat."""
+def _read_choice(answer: dict[str, Any], bot: str, game: Game, edition: Edition, seat: int) -> Move:
+    """Check a choice, which may come from an outdated menu or another seat's."""
     (verb, target, amount), text = answer["step"], answer["text"]
     if answer["seat"] != seat:
         raise _illegal("guest-other-seat", bot, seat=letter(seat), other=letter(answer["seat"]))
     for known, about, low, high in _entries(game, edition, seat):
-        # A sum out of its range is refused by the rules, which can say why.
+        # The rules refuse an amount out of range, and can say why.
         if (known, about) == (verb, target) and (low < high or low == amount):
             return Move(seat, ((known, about, amount),), (), f"{letter(seat)} {text}")
     raise _illegal("guest-refused", bot, text=text, why=Refusal.NO_SUCH_CHOICE)
 
 
-def _read(text: str, bot: str, game: Game, edition: Edition, seat: int) -> Move:
-    """Text: an entry of the menu as it is written there, or any move of the notation."""
+def _read_text(text: str, bot: str, game: Game, edition: Edition, seat: int) -> Move:
+    """Parse text: an entry of the menu as written there, or any move of the notation."""
     line = text if re.match(r"[A-H]( |$)", text) else f"{letter(seat)} {text}"
     for verb, target, low, high in _entries(game, edition, seat):
         if low == high and step_text(game, seat, (verb, target, low)) == line:
@@ -67,7 +67,7 @@ def _read(text: str, bot: str, game: Game, edition: Edition, seat: int) -> Move:
 
 
 def _entries(game: Game, edition: Edition, seat: int) -> list[tuple[Verb, int, int, int]]:
-    """A seat's menu: verbs with their targets, and from where to where a sum may go."""
+    """A seat's menu: verbs with their targets and the range of their amounts."""
     card = Menu()
     menu(game, edition, seat, card)
     columns = (card.verb, card.target, card.low, card.high)

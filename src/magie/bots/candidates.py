@@ -1,4 +1,4 @@
-"""Ideas: the ways to decide that are worth thinking through, the trader's own first."""
+"""Candidate moves: the decisions that are worth a rollout, the trader's own first."""
 
 from collections.abc import MutableSequence
 
@@ -6,7 +6,7 @@ from magie.base.jit import part
 from magie.base.records import Record, i32, i64
 from magie.bots.funding import best_site
 from magie.bots.memory import BotMemory
-from magie.bots.steady import at_rest
+from magie.bots.steady import decide_idle
 from magie.bots.trader import trader
 from magie.engine.legal import refusal
 from magie.game.actions import Menu, Verb
@@ -16,18 +16,18 @@ from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.rules.auction import lowest_bid
 from magie.rules.jail import is_jailed
 
-IDEAS = 12
-"""Ideas that are thought through at once, at most."""
+MAX_CANDIDATES = 12
+"""Candidate moves in one search, at most."""
 
 
 class Candidate(Record):
-    """One way to decide, and how it fared."""
+    """A candidate move, and the scores of its rollouts."""
 
     verb: int = i32()
     target: int = i32()
     amount: int = i32()
     partner: int = i32(first=NO_SEAT)
-    """Whom a deal is put to; NO_SEAT where it is no deal."""
+    """The seat that a deal is offered to; NO_SEAT where it is no deal."""
     deeds: int = i64()
     cash: int = i32()
     dropped: int = i32()
@@ -38,85 +38,93 @@ class Candidate(Record):
 
 
 @part
-def think_of(
+def list_candidates(
     game: Game,
     edition: Edition,
     seat: int,
     card: Menu,
-    mind: BotMemory,
-    ideas: MutableSequence[Candidate],
+    memory: BotMemory,
+    candidates: MutableSequence[Candidate],
 ) -> None:
-    """List what could be done; places that are left over are dropped."""
-    for at in range(len(ideas)):
-        ideas[at].dropped = 1
-    verb, target, amount = trader(game, edition, seat, card, mind)
+    """List the candidate moves; unused entries are marked as dropped."""
+    for at in range(len(candidates)):
+        candidates[at].dropped = 1
+    verb, target, amount = trader(game, edition, seat, card, memory)
     if verb == Verb.OFFER or verb == Verb.COUNTER:
-        add_deal(ideas, verb, mind.partner, mind.deeds, mind.cash)
+        add_deal(candidates, verb, memory.partner, memory.deeds, memory.cash)
     else:
-        add_idea(game, edition, seat, ideas, verb, target, amount)
+        add_move(game, edition, seat, candidates, verb, target, amount)
     if game.depth == 0:
-        think_at_rest(game, edition, seat, mind, ideas)
+        list_idle(game, edition, seat, memory, candidates)
         return
     task = game.task[game.depth - 1]
     if task == Task.OFFER:
-        add_idea(game, edition, seat, ideas, Verb.BUY, 0, 0)
-        add_idea(game, edition, seat, ideas, Verb.DECLINE, 0, 0)
+        add_move(game, edition, seat, candidates, Verb.BUY, 0, 0)
+        add_move(game, edition, seat, candidates, Verb.DECLINE, 0, 0)
     elif task == Task.AUCTION:
-        add_idea(game, edition, seat, ideas, Verb.PASS, 0, 0)
-        add_idea(game, edition, seat, ideas, Verb.BID, 0, lowest_bid(game, edition))
+        add_move(game, edition, seat, candidates, Verb.PASS, 0, 0)
+        add_move(game, edition, seat, candidates, Verb.BID, 0, lowest_bid(game, edition))
     elif task == Task.DEAL:
-        add_idea(game, edition, seat, ideas, Verb.ACCEPT, game.deal_number, 0)
-        add_idea(game, edition, seat, ideas, Verb.REJECT, 0, 0)
+        add_move(game, edition, seat, candidates, Verb.ACCEPT, game.deal_number, 0)
+        add_move(game, edition, seat, candidates, Verb.REJECT, 0, 0)
 
 
 @part
-def think_at_rest(
-    game: Game, edition: Edition, seat: int, mind: BotMemory, ideas: MutableSequence[Candidate]
-) -> None:
-    """The same between throws: deals before the roll, ways out of jail, buildings after it."""
-    if game.phase == Phase.POST:
-        site = best_site(game, edition, seat, game.cash[seat])
-        if site != NO_SEAT:
-            add_idea(game, edition, seat, ideas, Verb.BUILD, site, 0)
-        add_idea(game, edition, seat, ideas, Verb.END, 0, 0)
-        return
-    for at in range(mind.ideas):
-        partner, deeds, cash = mind.idea_partner[at], mind.idea_deeds[at], mind.idea_cash[at]
-        add_deal(ideas, Verb.OFFER, partner, deeds, cash)
-    verb, target, amount = at_rest(game, edition, seat, mind)
-    add_idea(game, edition, seat, ideas, verb, target, amount)
-    if is_jailed(game, seat):
-        add_idea(game, edition, seat, ideas, Verb.ROLL, 0, 0)
-        add_idea(game, edition, seat, ideas, Verb.PAY, 0, 0)
-        add_idea(game, edition, seat, ideas, Verb.CARD, 0, 0)
-
-
-@part
-def add_idea(
+def list_idle(
     game: Game,
     edition: Edition,
     seat: int,
-    ideas: MutableSequence[Candidate],
+    memory: BotMemory,
+    candidates: MutableSequence[Candidate],
+) -> None:
+    """List those between throws: deals and ways out of jail before the roll, buildings after it."""
+    if game.phase == Phase.POST:
+        site = best_site(game, edition, seat, game.cash[seat])
+        if site != NO_SEAT:
+            add_move(game, edition, seat, candidates, Verb.BUILD, site, 0)
+        add_move(game, edition, seat, candidates, Verb.END, 0, 0)
+        return
+    for at in range(memory.candidate_deals):
+        partner, deeds, cash = (
+            memory.candidate_partner[at],
+            memory.candidate_deeds[at],
+            memory.candidate_cash[at],
+        )
+        add_deal(candidates, Verb.OFFER, partner, deeds, cash)
+    verb, target, amount = decide_idle(game, edition, seat, memory)
+    add_move(game, edition, seat, candidates, verb, target, amount)
+    if is_jailed(game, seat):
+        add_move(game, edition, seat, candidates, Verb.ROLL, 0, 0)
+        add_move(game, edition, seat, candidates, Verb.PAY, 0, 0)
+        add_move(game, edition, seat, candidates, Verb.CARD, 0, 0)
+
+
+@part
+def add_move(
+    game: Game,
+    edition: Edition,
+    seat: int,
+    candidates: MutableSequence[Candidate],
     verb: int,
     target: int,
     amount: int,
 ) -> None:
-    """Add something to do, if it may be done and is not listed already."""
+    """Add a move, if it is legal and not listed yet."""
     if refusal(game, edition, seat, verb, target, amount) == Refusal.NONE:
-        add(ideas, verb, target, amount, NO_SEAT, 0, 0)
+        add_candidate(candidates, verb, target, amount, NO_SEAT, 0, 0)
 
 
 @part
 def add_deal(
-    ideas: MutableSequence[Candidate], verb: int, partner: int, deeds: int, cash: int
+    candidates: MutableSequence[Candidate], verb: int, partner: int, deeds: int, cash: int
 ) -> None:
-    """Add a deal to put forward, if it is not listed already."""
-    add(ideas, verb, partner if verb == Verb.OFFER else 0, 0, partner, deeds, cash)
+    """Add a deal to offer, if it is not listed yet."""
+    add_candidate(candidates, verb, partner if verb == Verb.OFFER else 0, 0, partner, deeds, cash)
 
 
 @part
-def add(
-    ideas: MutableSequence[Candidate],
+def add_candidate(
+    candidates: MutableSequence[Candidate],
     verb: int,
     target: int,
     amount: int,
@@ -124,21 +132,21 @@ def add(
     deeds: int,
     cash: int,
 ) -> None:
-    """Write an idea in the first free place, unless it stands there already."""
-    for at in range(len(ideas)):
-        idea = ideas[at]
-        if idea.dropped:
-            idea.verb = verb
-            idea.target = target
-            idea.amount = amount
-            idea.partner = partner
-            idea.deeds = deeds
-            idea.cash = cash
-            idea.dropped = 0
-            idea.games = 0
-            idea.score = 0
-            idea.squares = 0
+    """Write a candidate into the first free entry, unless it is listed."""
+    for at in range(len(candidates)):
+        candidate = candidates[at]
+        if candidate.dropped:
+            candidate.verb = verb
+            candidate.target = target
+            candidate.amount = amount
+            candidate.partner = partner
+            candidate.deeds = deeds
+            candidate.cash = cash
+            candidate.dropped = 0
+            candidate.games = 0
+            candidate.score = 0
+            candidate.squares = 0
             return
-        same = idea.verb == verb and idea.target == target and idea.amount == amount
-        if same and idea.deeds == deeds and idea.cash == cash:
+        same = candidate.verb == verb and candidate.target == target and candidate.amount == amount
+        if same and candidate.deeds == deeds and candidate.cash == cash:
             return

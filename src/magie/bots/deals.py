@@ -1,11 +1,17 @@
-"""Deals: what one is worth to either side, which to put forward, and how to answer.
+"""Deals: what one is worth to either side, which to offer, and how to answer.
 
 A deal is a set of deeds that change hands, a bit each, and cash that one seat pays the other.
-Both sides are weighed by the same estimate, since both see the same table.
+Both sides are valued by the same heuristic, since both see the same table.
 """
 
 from magie.base.jit import part
-from magie.bots.memory import IDEAS, OFFERS, BotMemory, Reason, note_reason
+from magie.bots.memory import (
+    MAX_CANDIDATE_DEALS,
+    MAX_REMEMBERED_OFFERS,
+    BotMemory,
+    Reason,
+    note_reason,
+)
 from magie.bots.rent_risk import reserve
 from magie.bots.valuation import count_bits, holdings, lots_needed, share, worth
 from magie.game.actions import Verb
@@ -22,30 +28,30 @@ from magie.rules.trading import (
     propose_refusal,
 )
 
-FIFTH = 5
-"""No deed goes for less than a fifth of its price."""
-TENTH = 10
-"""A deal must bring either side a tenth of the prices in it."""
+GIVEAWAY_DIVISOR = 5
+"""No deed goes for less than this part of its price, a fifth."""
+MARGIN_DIVISOR = 10
+"""A deal must gain either side this part of the prices in it, a tenth."""
 
 
 @part
 def weigh(
     game: Game, edition: Edition, seat: int, other: int, deeds: int, cash: int
 ) -> tuple[int, int]:
-    """What a deal changes in the worth of a seat, and of the other, to whom it pays the cash."""
+    """The change in worth of a seat, and of the other seat, which gets the cash."""
     mine, theirs = holdings(game, seat), holdings(game, other)
     given, taken = deeds & mine, deeds & theirs
     before = worth(game, edition, mine, game.cash[seat])
-    purse = game.cash[seat] - cash - interest(game, edition, taken)
-    own = worth(game, edition, mine ^ given | taken, purse) - before
+    cash_after = game.cash[seat] - cash - interest(game, edition, taken)
+    own = worth(game, edition, mine ^ given | taken, cash_after) - before
     before = worth(game, edition, theirs, game.cash[other])
-    purse = game.cash[other] + cash - interest(game, edition, given)
-    return own, worth(game, edition, theirs ^ taken | given, purse) - before
+    cash_after = game.cash[other] + cash - interest(game, edition, given)
+    return own, worth(game, edition, theirs ^ taken | given, cash_after) - before
 
 
 @part
 def interest(game: Game, edition: Edition, deeds: int) -> int:
-    """What falls due at once from whoever receives these deeds."""
+    """The mortgage interest that the receiver of these deeds owes at once."""
     total = 0
     for square in range(edition.squares):
         if deeds >> square & 1 and game.mortgaged[square]:
@@ -56,7 +62,7 @@ def interest(game: Game, edition: Edition, deeds: int) -> int:
 
 @part
 def prices(edition: Edition, deeds: int) -> int:
-    """What deeds cost at the bank."""
+    """The printed prices of these deeds, summed."""
     total = 0
     for square in range(edition.squares):
         if deeds >> square & 1:
@@ -66,7 +72,7 @@ def prices(edition: Edition, deeds: int) -> int:
 
 @part
 def loans(game: Game, edition: Edition, deeds: int) -> int:
-    """What has been lent on them."""
+    """The loans on the mortgaged ones among these deeds."""
     total = 0
     for square in range(edition.squares):
         if deeds >> square & 1 and game.mortgaged[square]:
@@ -76,11 +82,11 @@ def loans(game: Game, edition: Edition, deeds: int) -> int:
 
 @part
 def gives_away(game: Game, edition: Edition, seat: int, deeds: int, cash: int) -> bool:
-    """Whether a seat would get less than a fifth of the price of what it gives."""
+    """Whether a seat would get less than a fifth of what it gives, by price."""
     mine = holdings(game, seat)
     given = prices(edition, deeds & mine) + max(cash, 0)
     taken = prices(edition, deeds & ~mine) - loans(game, edition, deeds & ~mine) + max(-cash, 0)
-    return given > 0 and taken * FIFTH < given
+    return given > 0 and taken * GIVEAWAY_DIVISOR < given
 
 
 # ------------------------------------------------------------------------------------ answering
@@ -88,26 +94,26 @@ def gives_away(game: Game, edition: Edition, seat: int, deeds: int, cash: int) -
 
 @part
 def answer(
-    game: Game, edition: Edition, seat: int, mind: BotMemory, counters: bool
+    game: Game, edition: Edition, seat: int, memory: BotMemory, counters: bool
 ) -> tuple[int, int, int]:
-    """Accept a deal that improves the estimate, else put it right if possible, or turn it down."""
+    """Accept a deal that raises the valuation, else counter it if possible, or reject it."""
     other, deeds = game.deal_from, deal_deeds(game)
     cash = game.deal_cash[ASKED] - game.deal_cash[GIVEN]
     own, theirs = weigh(game, edition, seat, other, deeds, cash - extras(game, edition, seat))
     gain = own - theirs // share(game)
     if gives_away(game, edition, seat, deeds, cash):
-        note_reason(mind, Reason.GIVEN_AWAY, NO_SEAT, other, 0)
+        note_reason(memory, Reason.GIVEN_AWAY, NO_SEAT, other, 0)
     elif gain > 0:
-        note_reason(mind, Reason.GAINS, NO_SEAT, other, gain)
+        note_reason(memory, Reason.GAINS, NO_SEAT, other, gain)
         if accept_refusal(game, edition, seat, game.deal_number) == Refusal.NONE:
             return Verb.ACCEPT, game.deal_number, 0
     else:
-        note_reason(mind, Reason.LOSES, NO_SEAT, other, -gain)
+        note_reason(memory, Reason.LOSES, NO_SEAT, other, -gain)
     if counters:
-        mind.ideas = 0
-        consider(game, edition, seat, other, deeds, mind)
-        if mind.ideas > 0:
-            resolve(mind, 0)
+        memory.candidate_deals = 0
+        consider(game, edition, seat, other, deeds, memory)
+        if memory.candidate_deals > 0:
+            choose_deal(memory, 0)
             return Verb.COUNTER, 0, 0
     return Verb.REJECT, 0, 0
 
@@ -123,7 +129,7 @@ def deal_deeds(game: Game) -> int:
 
 @part
 def extras(game: Game, edition: Edition, seat: int) -> int:
-    """What the rest of the deal on the table brings a seat: release cards, a debt that it ends."""
+    """What a seat gains by the rest of the deal on the table: release cards, a settled debt."""
     total = 0
     for deck in range(DECKS):
         if game.deal_card[deck]:
@@ -134,23 +140,23 @@ def extras(game: Game, edition: Edition, seat: int) -> int:
     return total
 
 
-# -------------------------------------------------------------------------------------- seeking
+# ------------------------------------------------------------------------------------ searching
 
 
 @part
-def seek(game: Game, edition: Edition, seat: int, mind: BotMemory) -> None:
-    """Think of the deals that improve the estimate most and that the other side can want too."""
-    mind.ideas = 0
+def search_deals(game: Game, edition: Edition, seat: int, memory: BotMemory) -> None:
+    """Find the deals that raise the valuation most and that the other side can accept."""
+    memory.candidate_deals = 0
     mine = tradable(game, edition, seat)
     for other in range(game.seats):
         if other != seat and game.out[other] == 0:
             theirs = tradable(game, edition, other)
             for group in range(UTILITIES + 1):
-                seek_in(game, edition, seat, other, mine, theirs, group, mind)
+                search_group(game, edition, seat, other, mine, theirs, group, memory)
 
 
 @part
-def seek_in(
+def search_group(
     game: Game,
     edition: Edition,
     seat: int,
@@ -158,53 +164,53 @@ def seek_in(
     mine: int,
     theirs: int,
     group: int,
-    mind: BotMemory,
+    memory: BotMemory,
 ) -> None:
-    """Deals by which one of the two gets all that both have of a group, where that is enough."""
+    """Find deals that join both seats' deeds of a group in one hand, where those allow building."""
     members = deeds_of(edition, group)
     asked, given = theirs & members, mine & members
     if asked == 0 or given == 0:
         return
     if group < STATIONS and count_bits(asked | given) < lots_needed(edition, group):
         return
-    consider(game, edition, seat, other, asked, mind)
-    consider(game, edition, seat, other, given, mind)
-    for back in range(UTILITIES + 1):
-        thanks = mine & deeds_of(edition, back)
-        if back != group and thanks != 0:
-            consider(game, edition, seat, other, asked | thanks, mind)
-            one = thanks & -thanks
-            if one != thanks:
-                consider(game, edition, seat, other, asked | one, mind)
+    consider(game, edition, seat, other, asked, memory)
+    consider(game, edition, seat, other, given, memory)
+    for other_group in range(UTILITIES + 1):
+        in_return = mine & deeds_of(edition, other_group)
+        if other_group != group and in_return != 0:
+            consider(game, edition, seat, other, asked | in_return, memory)
+            one = in_return & -in_return
+            if one != in_return:
+                consider(game, edition, seat, other, asked | one, memory)
 
 
 @part
 def consider(
-    game: Game, edition: Edition, seat: int, other: int, deeds: int, mind: BotMemory
+    game: Game, edition: Edition, seat: int, other: int, deeds: int, memory: BotMemory
 ) -> None:
-    """Put cash to deeds so that both sides gain, and keep the idea if it is one of the best."""
-    cash, gain = terms(game, edition, seat, other, deeds, mind)
+    """Add cash so that both sides gain, and keep the deal if it ranks among the best."""
+    cash, gain = terms(game, edition, seat, other, deeds, memory)
     if gain > 0:
-        keep_idea(mind, other, deeds, cash, gain)
+        keep_candidate(memory, other, deeds, cash, gain)
 
 
 @part
 def terms(
-    game: Game, edition: Edition, seat: int, other: int, deeds: int, mind: BotMemory
+    game: Game, edition: Edition, seat: int, other: int, deeds: int, memory: BotMemory
 ) -> tuple[int, int]:
-    """The cash with which both sides want a deal, and what it then brings; 0 where they do not."""
-    parts, margin = share(game), prices(edition, deeds) // TENTH
+    """The cash at which both sides gain, and the seat's gain; 0 where there is none."""
+    parts, margin = share(game), prices(edition, deeds) // MARGIN_DIVISOR
     own, theirs = weigh(game, edition, seat, other, deeds, 0)
     if own + theirs <= margin:
-        return 0, 0  # Cash moves the gain from one side to the other; it does not make any.
-    left = 1 if mind.sharp else margin // 2
+        return 0, 0  # Cash moves gain from one side to the other; it creates none.
+    left = 1 if memory.sharp else margin // 2
     cash = ((2 * left - theirs) * parts + own) // (parts + 1)
     cash = max(cash, -game.cash[other])
-    at = recall(mind, other, deeds)
+    at = find_offer(memory, other, deeds)
     if at != NO_SEAT:
-        cash = max(cash, mind.offered_cash[at] + max(margin, edition.unit))
+        cash = max(cash, memory.offered_cash[at] + max(margin, edition.unit))
     cash = in_notes(edition, cash + edition.unit - 1)
-    if not is_decent(game, edition, seat, other, deeds, cash):
+    if not is_fair(game, edition, seat, other, deeds, cash):
         return 0, 0
     own, theirs = weigh(game, edition, seat, other, deeds, cash)
     gain = own - theirs // parts
@@ -214,8 +220,8 @@ def terms(
 
 
 @part
-def is_decent(game: Game, edition: Edition, seat: int, other: int, deeds: int, cash: int) -> bool:
-    """Whether both can pay what they should, and neither gives anything away."""
+def is_fair(game: Game, edition: Edition, seat: int, other: int, deeds: int, cash: int) -> bool:
+    """Whether both sides can pay, and neither gives deeds away."""
     if cash > game.cash[seat] - reserve(game, edition, seat) // 2 or -cash > game.cash[other]:
         return False
     if gives_away(game, edition, seat, deeds, cash):
@@ -224,29 +230,29 @@ def is_decent(game: Game, edition: Edition, seat: int, other: int, deeds: int, c
 
 
 @part
-def keep_idea(mind: BotMemory, other: int, deeds: int, cash: int, gain: int) -> None:
-    """Put an idea in its place among the best; the last one falls off."""
-    at = mind.ideas
-    while at > 0 and mind.idea_gain[at - 1] < gain:
-        mind.idea_partner[at] = mind.idea_partner[at - 1]
-        mind.idea_deeds[at] = mind.idea_deeds[at - 1]
-        mind.idea_cash[at] = mind.idea_cash[at - 1]
-        mind.idea_gain[at] = mind.idea_gain[at - 1]
+def keep_candidate(memory: BotMemory, other: int, deeds: int, cash: int, gain: int) -> None:
+    """Insert a candidate deal by its gain; the last one falls off."""
+    at = memory.candidate_deals
+    while at > 0 and memory.candidate_gain[at - 1] < gain:
+        memory.candidate_partner[at] = memory.candidate_partner[at - 1]
+        memory.candidate_deeds[at] = memory.candidate_deeds[at - 1]
+        memory.candidate_cash[at] = memory.candidate_cash[at - 1]
+        memory.candidate_gain[at] = memory.candidate_gain[at - 1]
         at -= 1
-    mind.idea_partner[at] = other
-    mind.idea_deeds[at] = deeds
-    mind.idea_cash[at] = cash
-    mind.idea_gain[at] = gain
-    mind.ideas = min(mind.ideas + 1, IDEAS)
+    memory.candidate_partner[at] = other
+    memory.candidate_deeds[at] = deeds
+    memory.candidate_cash[at] = cash
+    memory.candidate_gain[at] = gain
+    memory.candidate_deals = min(memory.candidate_deals + 1, MAX_CANDIDATE_DEALS)
 
 
 @part
-def resolve(mind: BotMemory, at: int) -> None:
-    """Decide to put an idea forward, and never to do so again on the same terms."""
-    mind.partner = mind.idea_partner[at]
-    mind.deeds = mind.idea_deeds[at]
-    mind.cash = mind.idea_cash[at]
-    remember(mind)
+def choose_deal(memory: BotMemory, at: int) -> None:
+    """Choose a candidate deal to offer, and record it, so that its terms are offered once."""
+    memory.partner = memory.candidate_partner[at]
+    memory.deeds = memory.candidate_deeds[at]
+    memory.cash = memory.candidate_cash[at]
+    record_offer(memory)
 
 
 @part
@@ -272,55 +278,55 @@ def deeds_of(edition: Edition, group: int) -> int:
 
 
 @part
-def recall(mind: BotMemory, other: int, deeds: int) -> int:
-    """Where a deal about the same deeds stands among those already offered; NO_SEAT if nowhere."""
-    key = key_of(other, deeds)
-    for back in range(1, mind.offers + 1):
-        if mind.offered[mind.offers - back] == key:
-            return mind.offers - back
+def find_offer(memory: BotMemory, other: int, deeds: int) -> int:
+    """The index of a past offer about the same deeds; NO_SEAT where there is none."""
+    key = offer_key(other, deeds)
+    for back in range(1, memory.offers + 1):
+        if memory.offered[memory.offers - back] == key:
+            return memory.offers - back
     return NO_SEAT
 
 
 @part
-def remember(mind: BotMemory) -> None:
-    """Note the deal in mind as offered, so that it is never offered again as it is."""
-    mind.patience -= 1
-    at = recall(mind, mind.partner, mind.deeds)
+def record_offer(memory: BotMemory) -> None:
+    """Record the chosen deal as offered, so that it is not offered again on the same terms."""
+    memory.offers_left -= 1
+    at = find_offer(memory, memory.partner, memory.deeds)
     if at == NO_SEAT:
-        at = mind.offers
-        mind.offers += 1
-    mind.offered[at] = key_of(mind.partner, mind.deeds)
-    mind.offered_cash[at] = mind.cash
+        at = memory.offers
+        memory.offers += 1
+    memory.offered[at] = offer_key(memory.partner, memory.deeds)
+    memory.offered_cash[at] = memory.cash
 
 
 @part
-def key_of(other: int, deeds: int) -> int:
-    """A deal as one number, cash apart."""
+def offer_key(other: int, deeds: int) -> int:
+    """Partner and deeds of a deal as one number."""
     return deeds | other << SQUARES
 
 
 @part
-def may_offer(mind: BotMemory) -> bool:
-    """Whether the bot still has patience, and room to remember."""
-    return mind.patience > 0 and mind.offers < OFFERS
+def may_offer(memory: BotMemory) -> bool:
+    """Whether the bot has offers left, and room to remember another."""
+    return memory.offers_left > 0 and memory.offers < MAX_REMEMBERED_OFFERS
 
 
-# ----------------------------------------------------------------------------------- laying out
+# ------------------------------------------------------------------------------------- drafting
 
 
 @part
-def lay_out(game: Game, edition: Edition, seat: int, mind: BotMemory) -> tuple[int, int, int]:
-    """The next step towards the deal in mind, card by card; then show it."""
-    if mind.deeds == 0 or game.deal_to != mind.partner:
+def lay_out(game: Game, edition: Edition, seat: int, memory: BotMemory) -> tuple[int, int, int]:
+    """The next step of drafting the chosen deal; when it is complete, propose it."""
+    if memory.deeds == 0 or game.deal_to != memory.partner:
         return Verb.WITHDRAW, 0, 0
     for square in range(edition.squares):
-        if (game.deal_deed[square] != 0) != (mind.deeds >> square & 1 != 0):
+        if (game.deal_deed[square] != 0) != (memory.deeds >> square & 1 != 0):
             return Verb.LAY, square, 0
-    if game.deal_cash[GIVEN] != max(mind.cash, 0):
-        return Verb.GIVE_CASH, 0, max(mind.cash, 0)
-    if game.deal_cash[ASKED] != max(-mind.cash, 0):
-        return Verb.ASK_CASH, 0, max(-mind.cash, 0)
-    mind.deeds = 0
+    if game.deal_cash[GIVEN] != max(memory.cash, 0):
+        return Verb.GIVE_CASH, 0, max(memory.cash, 0)
+    if game.deal_cash[ASKED] != max(-memory.cash, 0):
+        return Verb.ASK_CASH, 0, max(-memory.cash, 0)
+    memory.deeds = 0
     if propose_refusal(game, edition, seat) != Refusal.NONE:
         return Verb.WITHDRAW, 0, 0
     return Verb.PROPOSE, 0, 0

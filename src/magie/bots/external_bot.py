@@ -28,7 +28,7 @@ from magie.notation.words import letter
 from magie.rng import seed_words
 from magie.rules.agenda import asks
 
-MAX_FAILURES_IN_A_ROW = 5
+MAX_FAILURE_STREAK = 5
 """Lost decisions after which the bot is no longer asked, so that the game goes on."""
 
 
@@ -44,7 +44,7 @@ class ExternalBot:
         """Failures by kind."""
         self.last_error: ExternalBotError | None = None
         """The last failure, in words."""
-        self.failures_in_a_row = 0
+        self.failure_streak = 0
         self._pending_steps: list[Step] = []
         self._edition: Edition | None = None
         self._tag = ""
@@ -52,7 +52,7 @@ class ExternalBot:
     @property
     def is_disabled(self) -> bool:
         """Whether it has failed too often to be asked again."""
-        return self.failures_in_a_row >= MAX_FAILURES_IN_A_ROW
+        return self.failure_streak >= MAX_FAILURE_STREAK
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
         """The function's answer; the safe choice where that cannot be played."""
@@ -64,7 +64,7 @@ class ExternalBot:
         except ExternalBotError as error:
             self._record_failure(error)
             return safe_choice(game, edition, seat)
-        self.failures_in_a_row = 0
+        self.failure_streak = 0
         return Decision(*step)
 
     def leave(self) -> None:
@@ -76,7 +76,9 @@ class ExternalBot:
         self.last_error = error
         self._pending_steps = []
         # A file that does not load now will not load later.
-        self.failures_in_a_row = MAX_FAILURES_IN_A_ROW if error.fault == BotFault.ABSENT else self.failures_in_a_row + 1
+        self.failure_streak = (
+            MAX_FAILURE_STREAK if error.fault == BotFault.ABSENT else self.failure_streak + 1
+        )
         if self.is_disabled:
             self.host.close()
 

@@ -1,4 +1,4 @@
-"""Inviting players by name: the bots of the house, and guests out of somebody's file."""
+"""Create players by name: built-in bots, and external bots from a file."""
 
 from __future__ import annotations
 
@@ -11,64 +11,64 @@ from magie.base.jit import Watcher, can_compile, twin
 from magie.bots.errors import ExternalBotError
 from magie.bots.external_bot import ExternalBot
 from magie.bots.master import Master
-from magie.bots.player import HouseBot, Player
+from magie.bots.player import BuiltinBot, Player
 from magie.bots.registry import Bot
-from magie.bots.rollout import imagine
+from magie.bots.rollout import run_rollouts
 
-HOUSE: Mapping[str, Callable[[int | str], Player]] = {
-    **{bot.name.lower(): partial(HouseBot, bot) for bot in Bot},
+BUILTIN_BOTS: Mapping[str, Callable[[int | str], Player]] = {
+    **{bot.name.lower(): partial(BuiltinBot, bot) for bot in Bot},
     "master": Master,
 }
-"""Who can be called by name alone, the weakest first."""
-EXAMPLE = "my_bot.py:my_bot"
+"""Bots that are known by a bare name, the weakest first."""
+EXTERNAL_BOT_EXAMPLE = "my_bot.py:my_bot"
 
 
 def create(name: str, seed: int | str) -> Player:
-    """A player for one seat of one game, with whims of its own: ``steady``, ``file.py:my_bot``."""
+    """A player for one seat of one game, with its own RNG: ``steady``, ``file.py:my_bot``."""
     if is_external(name):
         return ExternalBot(*address(name), seed)
-    return _of_the_house(name)(seed)
+    return _builtin(name)(seed)
 
 
-def _of_the_house(name: str) -> Callable[[int | str], Player]:
-    """How the house seats one of its own."""
-    if name.lower() not in HOUSE:
-        near = get_close_matches(name.lower(), HOUSE, n=1, cutoff=0.5)
+def _builtin(name: str) -> Callable[[int | str], Player]:
+    """The constructor of a built-in bot."""
+    if name.lower() not in BUILTIN_BOTS:
+        near = get_close_matches(name.lower(), BUILTIN_BOTS, n=1, cutoff=0.5)
         raise ExternalBotError(
             "guest-unknown",
             word=name,
             near=near[0] if near else "none",
-            known=", ".join(HOUSE),
-            example=EXAMPLE,
+            known=", ".join(BUILTIN_BOTS),
+            example=EXTERNAL_BOT_EXAMPLE,
         )
-    return HOUSE[name.lower()]
+    return BUILTIN_BOTS[name.lower()]
 
 
 def check(name: str) -> None:
-    """See before the first game that a player can come; a GuestError says what is in the way."""
+    """Check before the first game that a player can be created; else ExternalBotError."""
     if not is_external(name):
-        _of_the_house(name)
+        _builtin(name)
         return
-    guest = ExternalBot(*address(name), 0)
+    bot = ExternalBot(*address(name), 0)
     try:
-        guest.parlour.open()
+        bot.host.open()
     finally:
-        guest.leave()
+        bot.leave()
 
 
 def prepare(bots: Iterable[str], watch: Watcher) -> None:
-    """Compile what a player of the house thinks with, so that nobody waits for it at the table."""
+    """Compile the rollouts of ``master`` ahead of play, so that no table waits for Numba."""
     if "master" in bots and can_compile():
-        twin(imagine, watch)
+        twin(run_rollouts, watch)
 
 
 def is_external(name: str) -> bool:
-    """Whether that is the address of a guest."""
+    """Whether a name is the address of an external bot."""
     return ":" in name or name.endswith(".py")
 
 
 def address(name: str) -> tuple[Path, str]:
-    """The file and the function of a guest."""
+    """The file and the function of an external bot."""
     # Split at the last colon, since a path may begin with the letter of a drive.
     file, _, function = name.rpartition(":")
     if name.endswith(".py"):

@@ -1,7 +1,7 @@
-"""The purse: how to raise money at the least loss, and what to spend it on."""
+"""Funding: how to raise money at the least loss, and what to spend it on."""
 
 from magie.base.jit import part
-from magie.bots.valuation import GOOD, MEAN_THROW, income, redemption
+from magie.bots.valuation import MEAN_POINTS, TARGET_HOUSES, income, redemption
 from magie.game.actions import Menu, Verb
 from magie.game.edition import MEMBERS, STATIONS, Edition, Kind
 from magie.game.refusals import Refusal
@@ -13,16 +13,16 @@ from magie.rules.seats import seats_in_play
 from magie.rules.sites import holds_enough, next_price
 from magie.rules.stock import HOTEL, level_above, level_below, price_of
 
-SCALE = 1000
-"""Losses are compared by the thousandth of what they raise."""
-SHUNNED = 1_000_000_000
-"""Dearer than anything."""
+PER_MILLE = 1000
+"""Losses are compared in thousandths of what they raise."""
+MAX_LOSS = 1_000_000_000
+"""More than any loss."""
 
 
 @part
 def least_loss(game: Game, edition: Edition, seat: int, card: Menu) -> int:
     """The entry of a debtor's menu that costs least for what it raises."""
-    best, best_loss = 0, SHUNNED
+    best, best_loss = 0, MAX_LOSS
     for at in range(card.count):
         loss = loss_of(game, edition, seat, card.verb[at], card.target[at])
         if loss < best_loss:
@@ -32,7 +32,7 @@ def least_loss(game: Game, edition: Edition, seat: int, card: Menu) -> int:
 
 @part
 def loss_of(game: Game, edition: Edition, seat: int, verb: int, square: int) -> int:
-    """What a way to raise money costs, by the thousandth of what it raises."""
+    """What a way to raise money costs, in thousandths of what it raises."""
     if verb == Verb.BANKRUPT:
         return 0
     if verb == Verb.MORTGAGE:
@@ -40,42 +40,42 @@ def loss_of(game: Game, edition: Edition, seat: int, verb: int, square: int) -> 
     if verb == Verb.SELL:
         return sale_loss(game, edition, square)
     if verb == Verb.STRIP:
-        return SHUNNED // 2
-    return SHUNNED
+        return MAX_LOSS // 2
+    return MAX_LOSS
 
 
 @part
 def loan_loss(game: Game, edition: Edition, seat: int, square: int) -> int:
-    """The rents that a mortgaged deed no longer brings, and the interest; a whole colour hurts."""
+    """The rents that a mortgage forgoes, and its interest; a complete colour weighs more."""
     deed, rivals = edition.square[square], seats_in_play(game) - 1
     rent = deed.rent[0]
     if deed.group < STATIONS:
         rent *= bare_multiplier(game, edition, square)
         if count_owned(game, edition, seat, deed.group) == edition.group_size[deed.group]:
-            rent += deed.rent[min(GOOD, edition.hotel_after)] // 2
+            rent += deed.rent[min(TARGET_HOUSES, edition.hotel_after)] // 2
     elif deed.group == STATIONS:
         rent = deed.rent[count_owned(game, edition, seat, STATIONS) - 1]
     else:
-        rent *= MEAN_THROW
+        rent *= MEAN_POINTS
     lost = income(rent, rivals) + redemption(edition, square) - deed.mortgage
-    return lost * SCALE // max(deed.mortgage, 1)
+    return lost * PER_MILLE // max(deed.mortgage, 1)
 
 
 @part
 def sale_loss(game: Game, edition: Edition, square: int) -> int:
-    """The rents that the last building brought, and the half of its price that is lost."""
+    """The rents that the last building earned, and the half of its price that is lost."""
     deed, level = edition.square[square], game.level[square]
     price = price_of(edition, square, level)
     if deed.kind == Kind.STATION:
-        return SCALE
+        return PER_MILLE
     lower = level_below(edition, level)
     lost = income(deed.rent[level] - deed.rent[lower], seats_in_play(game) - 1)
-    return (lost + price // 2) * SCALE // max(price // 2, 1)
+    return (lost + price // 2) * PER_MILLE // max(price // 2, 1)
 
 
 @part
 def best_site(game: Game, edition: Edition, seat: int, spare: int) -> int:
-    """The lot where the next building earns most for its price; NO_SEAT where none should rise.
+    """The lot where the next building earns most for its price; NO_SEAT where none should be built.
 
     Every lot gets three houses before any gets more.
     """
@@ -89,17 +89,17 @@ def best_site(game: Game, edition: Edition, seat: int, spare: int) -> int:
             square = edition.member[at]
             if purchase_refusal(game, edition, seat, square) == Refusal.NONE:
                 price = next_price(game, edition, square)
-                gain = rise(game, edition, seat, square) * SCALE // max(price, 1)
-                if game.level[square] < GOOD:
-                    gain += SCALE * SCALE
+                gain = rent_increase(game, edition, seat, square) * PER_MILLE // max(price, 1)
+                if game.level[square] < TARGET_HOUSES:
+                    gain += PER_MILLE * PER_MILLE
                 if price <= spare and gain > best_yield:
                     best, best_yield = square, gain
     return best
 
 
 @part
-def rise(game: Game, edition: Edition, seat: int, square: int) -> int:
-    """By how much the next building raises the rent."""
+def rent_increase(game: Game, edition: Edition, seat: int, square: int) -> int:
+    """The amount by which the next building raises the rent."""
     deed, level = edition.square[square], game.level[square]
     if deed.kind == Kind.STATION:
         return deed.rent[count_owned(game, edition, seat, STATIONS) - 1]
@@ -110,14 +110,14 @@ def rise(game: Game, edition: Edition, seat: int, square: int) -> int:
 
 @part
 def best_lift(game: Game, edition: Edition, seat: int, spare: int) -> int:
-    """The mortgage to lift first: of a colour that can be built on, then by rent for the money."""
+    """The mortgage to lift first: of a buildable colour, then by rent for the money."""
     best, best_yield = NO_SEAT, 0
     for square in range(edition.squares):
         if game.owner[square] == seat and game.mortgaged[square]:
             deed, cost = edition.square[square], redemption(edition, square)
-            gain = deed.rent[0] * SCALE // max(cost, 1) + 1
+            gain = deed.rent[0] * PER_MILLE // max(cost, 1) + 1
             if deed.group < STATIONS and holds_enough(game, edition, seat, deed.group):
-                gain += SCALE * SCALE
+                gain += PER_MILLE * PER_MILLE
             if cost <= spare and gain > best_yield:
                 best, best_yield = square, gain
     return best

@@ -1,4 +1,4 @@
-"""A table of players, compiled or not: one game from the first roll to the last."""
+"""The game loop: players, compiled or not, play one game from the first roll to the last."""
 
 from __future__ import annotations
 
@@ -17,35 +17,39 @@ from magie.game.state import Game, Phase, Task
 from magie.rng import Rng, draw
 from magie.rules.worth import fortune
 
-SECONDS = 0.3
-"""What a decision may take, unless somebody says otherwise."""
-ACTIONS_A_TURN = 500
-"""A game that takes more on average is cut: somebody deals for ever."""
+DEFAULT_DECISION_TIME_S = 0.3
+"""What a decision may take, unless the caller says otherwise."""
+MAX_ACTIONS_PER_TURN = 500
+"""A game that takes more on average is cut: its players deal for ever."""
 
 
 @dataclass
-class Outcome:
-    """What came of a game."""
+class GameResult:
+    """The result of a game."""
 
     winners: tuple[int, ...]
-    """The seats that won; none where the game was cut."""
+    """The winning seats; none where the game was cut."""
     turns: int
     decisions: list[int]
     """How often each seat decided."""
     refused: list[int]
-    """How often what it decided was against the rules."""
+    """How often the rules refused its decision."""
     fortunes: list[int]
-    """What each seat had at the end."""
+    """Each seat's fortune at the end."""
 
 
 def play_game(
-    edition: Edition, players: Sequence[Player], dice: Rng, turns: int, seconds: float = SECONDS
-) -> Outcome:
-    """Play until the game is over, or long enough."""
+    edition: Edition,
+    players: Sequence[Player],
+    dice: Rng,
+    turns: int,
+    seconds: float = DEFAULT_DECISION_TIME_S,
+) -> GameResult:
+    """Play until the game is over or cut."""
     game = Game()
     begin(game, edition, len(players), 0)
-    result = Outcome((), 0, [0] * len(players), [0] * len(players), [])
-    while game.phase != Phase.OVER and sum(result.decisions) < ACTIONS_A_TURN * turns:
+    result = GameResult((), 0, [0] * len(players), [0] * len(players), [])
+    while game.phase != Phase.OVER and sum(result.decisions) < MAX_ACTIONS_PER_TURN * turns:
         if result.turns >= turns and game.time_up == 0:
             if edition.variant != Variant.TIMED:
                 break
@@ -64,9 +68,9 @@ def play_game(
 
 
 def _ask(
-    game: Game, edition: Edition, players: Sequence[Player], seconds: float, result: Outcome
+    game: Game, edition: Edition, players: Sequence[Player], seconds: float, result: GameResult
 ) -> None:
-    """Let a player decide; what the rules refuse gives way to the safe choice."""
+    """Let a player decide; the safe choice replaces what the rules refuse."""
     seat = asked(game)
     result.decisions[seat] += 1
     decision = players[seat].decide(game, edition, seat, seconds)

@@ -1,4 +1,4 @@
-"""Master: thinks the trader's ideas through to the end, as often as its time allows."""
+"""Master: searches the trader's candidate moves by Monte Carlo rollouts while its time lasts."""
 
 from __future__ import annotations
 
@@ -8,132 +8,133 @@ from typing import Any
 
 from magie.base.jit import can_compile, is_ready, twin
 from magie.base.records import table_of
-from magie.bots.candidates import IDEAS, Candidate
-from magie.bots.deals import remember
-from magie.bots.memory import PATIENCE, BotMemory, Reason, note_reason
+from magie.bots.candidates import MAX_CANDIDATES, Candidate
+from magie.bots.deals import record_offer
+from magie.bots.memory import MAX_OFFERS_PER_THROW, BotMemory, Reason, note_reason
 from magie.bots.player import Decision
-from magie.bots.rollout import WHOLE, imagine
+from magie.bots.rollout import WIN_SCORE, run_rollouts
 from magie.bots.trader import trader
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.state import NO_SEAT, Game, Task
-from magie.rng import MASK, Rng, next_word
+from magie.rng import WORD_MASK, Rng, next_word
 
-TURNS = 40
-"""How far a game is imagined."""
-BATCH = 6
-"""Games of every idea between two looks at the clock; one where they are not compiled."""
-MOST = 150
-"""Games of every idea after which more would change little: with time enough, a master's game is
-the same for the same seed."""
-DOUBT = 2.0
-"""Standard errors by which an idea must lag behind before it is given up."""
-WEIGHED = (Task.OFFER, Task.AUCTION, Task.DEAL)
-"""What is worth thinking about, beside the moments between throws."""
+ROLLOUT_TURNS = 40
+"""Turns that a rollout plays."""
+ROLLOUT_BATCH = 6
+"""Rollouts of every candidate between two looks at the clock; 1 where they are not compiled."""
+MAX_ROLLOUTS = 150
+"""Rollouts of every candidate, at most; more would change little.  A master that has time for all
+of them plays the same game for the same seed."""
+PRUNE_STANDARD_ERRORS = 2.0
+"""Standard errors by which a candidate must trail the best before it is pruned."""
+SEARCHED_TASKS = (Task.OFFER, Task.AUCTION, Task.DEAL)
+"""Tasks that are searched, besides decisions between throws."""
 
 
 class Master:
-    """Plays like a trader whose every important move has been tried out.
+    """Plays like a trader that tries out its important moves by rollouts.
 
-    Whoever must not wait for machine code has it play on without, until somebody else has had it
-    made.
+    With ``waits=False`` it does not compile: it plays uncompiled until the machine code is there.
     """
 
     def __init__(
         self, seed: int | str, compiled: bool | None = None, *, waits: bool = True
     ) -> None:
-        self.mind, self.card = BotMemory.of(seed), Menu()
-        self.mind.sharp = 1
+        self.memory, self.card = BotMemory.of(seed), Menu()
+        self.memory.sharp = 1
         wanted = can_compile() if compiled is None else compiled
-        self.lacks_code = wanted and not waits and not is_ready(imagine)
-        self._think_with(compiled=wanted and not self.lacks_code)
+        self.awaits_compilation = wanted and not waits and not is_ready(run_rollouts)
+        self._use(compiled=wanted and not self.awaits_compilation)
 
-    def _think_with(self, *, compiled: bool) -> None:
-        """From now on, imagine games by machine code, or without."""
+    def _use(self, *, compiled: bool) -> None:
+        """Run rollouts compiled or not from now on."""
         self.compiled = compiled
-        self.batch = BATCH if compiled else 1
-        self.imagine: Any = twin(imagine) if compiled else imagine
+        self.batch = ROLLOUT_BATCH if compiled else 1
+        self.run_rollouts: Any = twin(run_rollouts) if compiled else run_rollouts
         self.edition: Edition | None = None
         self.tables: list[Any] = []
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
-        """The idea that did best in the games that could be imagined in time."""
+        """The candidate with the best mean score when time is up."""
         end = time.perf_counter() + seconds
-        if self.lacks_code and is_ready(imagine):
-            self.lacks_code = False
-            self._think_with(compiled=True)
-        if not _matters(game, seat):
-            return Decision(*trader(game, edition, seat, self.card, self.mind))
-        ideas = self._search(game, edition, seat, end)
-        return self._settle_on(max(ideas, key=_mean))
+        if self.awaits_compilation and is_ready(run_rollouts):
+            self.awaits_compilation = False
+            self._use(compiled=True)
+        if not _is_searched(game, seat):
+            return Decision(*trader(game, edition, seat, self.card, self.memory))
+        candidates = self._search(game, edition, seat, end)
+        return self._commit_to(max(candidates, key=_mean))
 
     def leave(self) -> None:
-        """It holds nothing."""
+        """Nothing to release."""
 
     def _search(self, game: Game, edition: Edition, seat: int, end: float) -> list[Any]:
-        """All ideas, with what is known of them when time is up or one is left."""
-        tables = self._lay_out(game, edition)
-        ideas, seed = tables[-1], next_word(self.mind.luck[0]) & MASK
-        self.imagine(*tables, seat, seed, 0, 0, TURNS)
-        listed = [idea for idea in ideas if not idea.dropped]
+        """All candidates with their scores, when time is up or only one is left."""
+        tables = self._fill_tables(game, edition)
+        candidates, seed = tables[-1], next_word(self.memory.rng[0]) & WORD_MASK
+        self.run_rollouts(*tables, seat, seed, 0, 0, ROLLOUT_TURNS)
+        listed = [candidate for candidate in candidates if not candidate.dropped]
         done = 0
-        while len(_left(listed)) > 1 and done < MOST and time.perf_counter() < end:
-            self.imagine(*tables, seat, seed, done + 1, self.batch, TURNS)
+        while len(_remaining(listed)) > 1 and done < MAX_ROLLOUTS and time.perf_counter() < end:
+            self.run_rollouts(*tables, seat, seed, done + 1, self.batch, ROLLOUT_TURNS)
             done += self.batch
-            _give_up(listed)
+            _prune(listed)
         return listed
 
-    def _lay_out(self, game: Game, edition: Edition) -> list[Any]:
-        """Everything that is needed to imagine games; it stays laid out from move to move."""
+    def _fill_tables(self, game: Game, edition: Edition) -> list[Any]:
+        """The tables that rollouts need, reused from move to move."""
         if edition is not self.edition:
-            minds = [BotMemory() for _ in range(game.seats + 1)]
-            ideas = [Candidate() for _ in range(IDEAS)]
-            records = [game, game], [edition], [Menu()], [Rng()], minds, ideas
+            memories = [BotMemory() for _ in range(game.seats + 1)]
+            candidates = [Candidate() for _ in range(MAX_CANDIDATES)]
+            records = [game, game], [edition], [Menu()], [Rng()], memories, candidates
             self.tables = [table_of(each, self.compiled) for each in records]
             self.edition = edition
-        games, minds = self.tables[0], self.tables[4]
+        games, memories = self.tables[0], self.tables[4]
         games[0] = game.row() if self.compiled else game.copy()
-        minds[game.seats] = self.mind.row() if self.compiled else self.mind.copy()
+        memories[game.seats] = self.memory.row() if self.compiled else self.memory.copy()
         return self.tables
 
-    def _settle_on(self, idea: Any) -> Decision:
-        """Do what was found best, and bear in mind what that means."""
-        if idea.partner != NO_SEAT:
-            self.mind.partner, self.mind.deeds = int(idea.partner), int(idea.deeds)
-            self.mind.cash = int(idea.cash)
-            remember(self.mind)
-        if idea.verb == Verb.ROLL:
-            self.mind.patience = PATIENCE
-        note_reason(self.mind, Reason.SEARCHED, NO_SEAT, NO_SEAT, round(_mean(idea)))
-        return Decision(int(idea.verb), int(idea.target), int(idea.amount))
+    def _commit_to(self, candidate: Any) -> Decision:
+        """Decide for a candidate, and record what follows from it."""
+        if candidate.partner != NO_SEAT:
+            self.memory.partner, self.memory.deeds = int(candidate.partner), int(candidate.deeds)
+            self.memory.cash = int(candidate.cash)
+            record_offer(self.memory)
+        if candidate.verb == Verb.ROLL:
+            self.memory.offers_left = MAX_OFFERS_PER_THROW
+        note_reason(self.memory, Reason.SEARCHED, NO_SEAT, NO_SEAT, round(_mean(candidate)))
+        return Decision(int(candidate.verb), int(candidate.target), int(candidate.amount))
 
 
-def _matters(game: Game, seat: int) -> bool:
-    """Whether there is something to think about."""
+def _is_searched(game: Game, seat: int) -> bool:
+    """Whether this decision is worth a search."""
     if game.depth == 0:
         return seat == game.turn and game.claims == 0
-    return game.task[game.depth - 1] in WEIGHED
+    return game.task[game.depth - 1] in SEARCHED_TASKS
 
 
-def _left(ideas: list[Any]) -> list[Any]:
-    return [idea for idea in ideas if not idea.dropped]
+def _remaining(candidates: list[Any]) -> list[Any]:
+    return [candidate for candidate in candidates if not candidate.dropped]
 
 
-def _mean(idea: Any) -> float:
-    """The mean score of an idea; without a game, less than any."""
-    return idea.score / idea.games if idea.games else -1.0
+def _mean(candidate: Any) -> float:
+    """The mean score of a candidate; without rollouts, less than any."""
+    return candidate.score / candidate.games if candidate.games else -1.0
 
 
-def _give_up(ideas: list[Any]) -> None:
-    """Drop what lags so far behind the best that luck alone hardly explains it."""
-    left = _left(ideas)
+def _prune(candidates: list[Any]) -> None:
+    """Drop candidates that trail the best by more than chance explains."""
+    left = _remaining(candidates)
     best = max(left, key=_mean)
-    for idea in left:
-        if _mean(idea) + DOUBT * math.hypot(_error(idea), _error(best)) < _mean(best):
-            idea.dropped = 1
+    for candidate in left:
+        if _mean(candidate) + PRUNE_STANDARD_ERRORS * math.hypot(
+            _error(candidate), _error(best)
+        ) < _mean(best):
+            candidate.dropped = 1
 
 
-def _error(idea: Any) -> float:
-    """The standard error of the mean; that of a coin where little is known."""
-    spread = idea.squares / idea.games - _mean(idea) ** 2
-    return math.sqrt(max(spread, WHOLE) / idea.games)
+def _error(candidate: Any) -> float:
+    """The standard error of the mean, with a floor where scores hardly vary."""
+    spread = candidate.squares / candidate.games - _mean(candidate) ** 2
+    return math.sqrt(max(spread, WIN_SCORE) / candidate.games)

@@ -1,4 +1,4 @@
-"""A mind: what a bot keeps to itself at one seat, and the reason for what it did last."""
+"""A bot's memory at one seat: its RNG, the deals it offered, and why it decided as it did."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from magie.base.records import Ints, Record, i32, i64, rows
 from magie.game.state import NO_SEAT
 from magie.rng import Rng, seed_game
 
-OFFERS = 512
-"""Deals that a bot remembers having offered; one that has offered so many offers no more."""
-IDEAS = 6
-"""Deals that a bot thinks of at once; there is room for one more while they are put in order."""
-PATIENCE = 2
-"""Deals that a bot puts forward between two throws of its own, counter-offers included."""
+MAX_REMEMBERED_OFFERS = 512
+"""Offers that a bot remembers; when its memory is full it offers no more."""
+MAX_CANDIDATE_DEALS = 6
+"""Deals that a bot ranks at once; the arrays have room for one more while they are sorted."""
+MAX_OFFERS_PER_THROW = 2
+"""Deals that a bot offers between two throws of its own, counter-offers included."""
 
 
 class Reason(IntEnum):
-    """Why a bot did what it did; ``square``, ``other`` and ``sum`` mean what stands behind each."""
+    """Why a bot decided so; each member says what ``square``, ``other`` and ``sum`` mean."""
 
     NONE = 0
     WHIM = 1
@@ -29,7 +29,7 @@ class Reason(IntEnum):
     WITHIN_MEANS = 3
     """square; sum that stays in hand"""
     COMPLETES = 4
-    """square; it completes a group, one's own or a rival's"""
+    """square; it completes a group, the bot's own or a rival's"""
     KEEPS_RESERVE = 5
     """square; sum that should stay in hand"""
     WORTH_MORE = 6
@@ -39,7 +39,7 @@ class Reason(IntEnum):
     EARNS = 8
     """square; sum by which its rent goes up"""
     FREE_TO_BUY = 9
-    """there is still something to buy out there"""
+    """many deeds are still for sale"""
     SAFE_IN_JAIL = 10
     """sum that a throw would cost on average"""
     LEAST_LOSS = 11
@@ -47,76 +47,76 @@ class Reason(IntEnum):
     CHEAPER_TAX = 12
     """sum"""
     GAINS = 13
-    """other; sum by which the deal improves the bot's estimate"""
+    """other; sum by which the deal raises the bot's valuation"""
     LOSES = 14
-    """other; sum by which it would lower it"""
+    """other; sum by which it would lower that"""
     GIVEN_AWAY = 15
     """other; the deal would give deeds away"""
     NEVER_DEALS = 16
     MOST_WANTED = 17
     """square: the best that can be had"""
     SEARCHED = 18
-    """sum: chances in a thousand, as imagined games have it"""
+    """sum: the mean score of its rollouts, in thousandths of a win"""
 
 
 class BotMemory(Record):
-    """What one bot at one seat has in mind."""
+    """What one bot remembers at one seat."""
 
-    luck: Sequence[Rng] = rows(Rng, 1)
-    """Its whims."""
+    rng: Sequence[Rng] = rows(Rng, 1)
+    """One RNG, for decisions that the bot randomises."""
 
     reason: int = i32()
     square: int = i32(first=NO_SEAT)
     other: int = i32(first=NO_SEAT)
     sum: int = i32()
 
-    # The deal that it is laying out.
+    # The deal that it is drafting.
     partner: int = i32(first=NO_SEAT)
     deeds: int = i64()
     """The deeds that change hands, a bit each."""
     cash: int = i32()
-    """What it pays the partner; below 0 what it asks."""
-    patience: int = i32(first=PATIENCE)
+    """What it pays the partner; negative where it asks for cash."""
+    offers_left: int = i32(first=MAX_OFFERS_PER_THROW)
     sharp: int = i32()
-    """1 where it leaves the other side no more than it takes to be accepted."""
+    """1 where it leaves the other side just enough to accept."""
 
-    calm: int = i32()
-    """Turns for which it does not look for deals."""
-    owners: int = i64()
-    """Who had what when it last looked in vain, as one number."""
+    search_pause: int = i32()
+    """Turns before it looks for deals again."""
+    owners_hash: int = i64()
+    """A hash of who owned what when it last looked in vain."""
 
-    # Deals that it has thought of, the best first: what each would bring.
-    ideas: int = i32()
-    idea_partner: Ints = i32(IDEAS + 1)
-    idea_deeds: Ints = i64(IDEAS + 1)
-    idea_cash: Ints = i32(IDEAS + 1)
-    idea_gain: Ints = i32(IDEAS + 1)
+    # Candidate deals, the best first: what each would gain.
+    candidate_deals: int = i32()
+    candidate_partner: Ints = i32(MAX_CANDIDATE_DEALS + 1)
+    candidate_deeds: Ints = i64(MAX_CANDIDATE_DEALS + 1)
+    candidate_cash: Ints = i32(MAX_CANDIDATE_DEALS + 1)
+    candidate_gain: Ints = i32(MAX_CANDIDATE_DEALS + 1)
 
-    # What it has offered: partner and deeds, and the cash that it paid or asked.
+    # Past offers: partner and deeds as one key, and the cash that it paid or asked.
     offers: int = i32()
-    offered: Ints = i64(OFFERS)
-    offered_cash: Ints = i32(OFFERS)
+    offered: Ints = i64(MAX_REMEMBERED_OFFERS)
+    offered_cash: Ints = i32(MAX_REMEMBERED_OFFERS)
 
     @classmethod
     def of(cls, seed: int | str) -> Self:
-        """A mind with the whims that a seed gives."""
-        return cls(luck=[Rng.of(seed)])
+        """An empty memory with an RNG for this seed."""
+        return cls(rng=[Rng.of(seed)])
 
 
 @part
-def reset(mind: BotMemory, seed: int, more: int, number: int) -> None:
-    """Begin a game with new whims and nothing to remember."""
-    seed_game(mind.luck[0], seed, more, number)
-    mind.partner = NO_SEAT
-    mind.patience = PATIENCE
-    mind.offers = 0
-    mind.calm = 0
+def reset(memory: BotMemory, first: int, second: int, number: int) -> None:
+    """Forget the last game, and seed the RNG for the next."""
+    seed_game(memory.rng[0], first, second, number)
+    memory.partner = NO_SEAT
+    memory.offers_left = MAX_OFFERS_PER_THROW
+    memory.offers = 0
+    memory.search_pause = 0
 
 
 @part
-def note_reason(mind: BotMemory, reason: int, square: int, other: int, amount: int) -> None:
-    """Note why the bot does what it is about to do."""
-    mind.reason = reason
-    mind.square = square
-    mind.other = other
-    mind.sum = amount
+def note_reason(memory: BotMemory, reason: int, square: int, other: int, amount: int) -> None:
+    """Record the reason for the decision that follows."""
+    memory.reason = reason
+    memory.square = square
+    memory.other = other
+    memory.sum = amount

@@ -1,4 +1,4 @@
-"""A player: whoever decides at one seat of one table, compiled or not, and can say why."""
+"""A player decides at one seat of one table, compiled or not, and can say why."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from magie.game.state import Game
 
 
 class Decision(NamedTuple):
-    """What a seat does: a verb with its target and amount, as the engine takes them."""
+    """A seat's action as the engine takes it: a verb with its target and amount."""
 
     verb: int
     target: int
@@ -21,36 +21,36 @@ class Decision(NamedTuple):
 
 
 class Player(Protocol):
-    """Sees the game as it lies on the table, and nothing of what chance will bring."""
+    """Decides for a seat: sees the game, and nothing of future dice or cards."""
 
-    mind: BotMemory
-    """Why it did what it did last, among other things."""
+    memory: BotMemory
+    """What it remembers, and the reason for its last decision."""
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
-        """What to do, after so many seconds at most; the game is not touched."""
+        """Decide within so many seconds; the game is not touched."""
         ...
 
     def leave(self) -> None:
-        """The game is over; whatever the player holds is let go."""
+        """Release resources when the game is over."""
         ...
 
 
-class HouseBot:
-    """A bot of the house that decides by rule, at once."""
+class BuiltinBot:
+    """A built-in bot that decides by heuristics, at once."""
 
     def __init__(self, bot: Bot, seed: int | str) -> None:
-        self.bot, self.mind, self.card = bot, BotMemory.of(seed), Menu()
+        self.bot, self.memory, self.card = bot, BotMemory.of(seed), Menu()
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
-        """What its rules say."""
-        return Decision(*decide(self.bot, game, edition, seat, self.card, self.mind))
+        """The bot's decision; it needs no time."""
+        return Decision(*decide(self.bot, game, edition, seat, self.card, self.memory))
 
     def leave(self) -> None:
-        """It holds nothing."""
+        """Nothing to release."""
 
 
 def safe_choice(game: Game, edition: Edition, seat: int) -> Decision:
-    """What a seat does that cannot decide: the first entry of its menu."""
+    """The fallback for a seat that cannot decide: the first entry of its menu."""
     card = Menu()
     menu(game, edition, seat, card)
     return Decision(card.verb[0], card.target[0], card.low[0])

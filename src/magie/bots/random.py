@@ -1,4 +1,4 @@
-"""Random: any kind of legal action, then any one of that kind."""
+"""Random: a random verb of the menu, then a random action with that verb."""
 
 from magie.base.jit import part
 from magie.bots.memory import BotMemory, Reason, note_reason
@@ -12,13 +12,13 @@ from magie.rules.money import in_notes
 
 @part
 def random(
-    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
+    game: Game, edition: Edition, seat: int, card: Menu, memory: BotMemory
 ) -> tuple[int, int, int]:
-    """A verb of the menu, an entry with that verb, a sum of its range: each as likely."""
-    whim = mind.luck[0]
-    note_reason(mind, Reason.WHIM, NO_SEAT, NO_SEAT, 0)
+    """A verb, an entry with that verb, an amount in its range: each drawn uniformly."""
+    rng = memory.rng[0]
+    note_reason(memory, Reason.WHIM, NO_SEAT, NO_SEAT, 0)
     menu(game, edition, seat, card)
-    at = pick_entry(card, card.kind[randbelow(whim, card.kinds)], whim)
+    at = pick_entry(card, card.kind[randbelow(rng, card.kinds)], rng)
     verb, low, spread = card.verb[at], card.low[at], card.high[at] - card.low[at]
     if spread == 0:
         return verb, card.target[at], low
@@ -26,16 +26,16 @@ def random(
         return (
             verb,
             card.target[at],
-            low + in_notes(edition, randbelow(whim, spread + edition.unit)),
+            low + in_notes(edition, randbelow(rng, spread + edition.unit)),
         )
-    return verb, card.target[at], low + randbelow(whim, spread + 1)
+    return verb, card.target[at], low + randbelow(rng, spread + 1)
 
 
 @part
-def pick_entry(card: Menu, verb: int, whim: Rng) -> int:
-    """Any entry of the menu with this verb."""
-    left, picked = randbelow(whim, card.entries[verb]), 0
-    # The loop runs through, because a way out that cannot be foreseen costs more than the rest.
+def pick_entry(card: Menu, verb: int, rng: Rng) -> int:
+    """A random entry of the menu with this verb."""
+    left, picked = randbelow(rng, card.entries[verb]), 0
+    # No early exit: a mispredicted branch costs more than the rest of the loop.
     for at in range(card.count):
         fits = card.verb[at] == verb
         if (left == 0) & fits:
@@ -46,5 +46,5 @@ def pick_entry(card: Menu, verb: int, whim: Rng) -> int:
 
 @part
 def is_money(verb: int) -> bool:
-    """Whether the amount of such an action is laid down in notes."""
+    """Whether the amount of such an action is paid in notes."""
     return verb == Verb.BID or verb == Verb.GIVE_CASH or verb == Verb.ASK_CASH

@@ -1,4 +1,4 @@
-"""The bots that there are, and the door to all of them."""
+"""The compiled bots, and one function that calls any of them."""
 
 from enum import IntEnum
 
@@ -29,13 +29,13 @@ def names() -> list[str]:
 
 @part
 def decide(
-    bot: int, game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
+    bot: int, game: Game, edition: Edition, seat: int, card: Menu, memory: BotMemory
 ) -> tuple[int, int, int]:
-    """What a bot does at a seat: verb, target and amount; the card is there to write a menu on."""
+    """A bot's decision at a seat: verb, target and amount.  ``card`` is scratch for a menu."""
     if bot == Bot.TRADER:
-        return trader(game, edition, seat, card, mind)
+        return trader(game, edition, seat, card, memory)
     if bot == Bot.STEADY:
-        return steady(game, edition, seat, card, mind)
+        return steady(game, edition, seat, card, memory)
     if bot == Bot.THRIFTY:
-        return thrifty(game, edition, seat, card, mind)
-    return random(game, edition, seat, card, mind)
+        return thrifty(game, edition, seat, card, memory)
+    return random(game, edition, seat, card, memory)

@@ -1,10 +1,10 @@
-"""Rollouts: what comes of a decision when traders play on from it, many times over."""
+"""Monte Carlo rollouts: traders play on from a decision, many times over."""
 
 from collections.abc import MutableSequence
 
 from magie.base.jit import part
-from magie.bots.candidates import Candidate, think_of
-from magie.bots.deals import remember
+from magie.bots.candidates import Candidate, list_candidates
+from magie.bots.deals import record_offer
 from magie.bots.memory import BotMemory, reset
 from magie.bots.registry import Bot, decide
 from magie.bots.valuation import holdings, worth
@@ -17,56 +17,58 @@ from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.rng import Rng, draw, seed_game
 
-STEPS = 4000
-"""Steps of play after which a rollout is cut, whatever its turns: somebody deals for ever."""
-WHOLE = 1000
-"""What a game that is won counts."""
+MAX_ROLLOUT_STEPS = 4000
+"""Steps after which a rollout is cut, whatever its turns: its players deal for ever."""
+WIN_SCORE = 1000
+"""The score of a won game."""
 
 
 @part
-def imagine(
+def run_rollouts(
     games: MutableSequence[Game],
     editions: MutableSequence[Edition],
     cards: MutableSequence[Menu],
     dice: MutableSequence[Rng],
-    minds: MutableSequence[BotMemory],
-    ideas: MutableSequence[Candidate],
+    memories: MutableSequence[BotMemory],
+    candidates: MutableSequence[Candidate],
     seat: int,
     seed: int,
     first: int,
     count: int,
     turns: int,
 ) -> None:
-    """Play on from the game with each idea that is left, by the same dice; add up the scores.
+    """Run rollouts of every candidate that is left, on the same dice; add up the scores.
 
-    ``games`` are the one on the table and one to play on with; ``minds`` one for each seat and,
-    behind them, the mind of whoever thinks.  Before the first game comes the list of ideas.
+    ``games`` are the one on the table and a scratch copy; ``memories`` has one for each seat and,
+    behind them, that of the searching bot.  The call with ``first`` 0 lists the candidates first.
     """
     if first == 0:
-        minds[seat] = minds[games[0].seats]
-        think_of(games[0], editions[0], seat, cards[0], minds[seat], ideas)
+        memories[seat] = memories[games[0].seats]
+        list_candidates(games[0], editions[0], seat, cards[0], memories[seat], candidates)
     for number in range(first, first + count):
-        for at in range(len(ideas)):
-            if ideas[at].dropped == 0:
+        for at in range(len(candidates)):
+            if candidates[at].dropped == 0:
                 games[1] = games[0]
                 seed_game(dice[0], seed, seat, number)
                 for other in range(games[0].seats):
-                    reset(minds[other], seed, other, number)
-                minds[seat] = minds[games[0].seats]
-                begin_with(games[1], editions[0], seat, ideas[at], minds[seat])
-                play_on(games[1], editions[0], cards[0], dice[0], minds, turns)
-                note(ideas[at], score(games[1], editions[0], seat))
+                    reset(memories[other], seed, other, number)
+                memories[seat] = memories[games[0].seats]
+                apply_candidate(games[1], editions[0], seat, candidates[at], memories[seat])
+                play_on(games[1], editions[0], cards[0], dice[0], memories, turns)
+                add_score(candidates[at], score(games[1], editions[0], seat))
 
 
 @part
-def begin_with(game: Game, edition: Edition, seat: int, idea: Candidate, mind: BotMemory) -> None:
-    """Decide as the idea says; a deal is then laid out as it is in mind."""
-    if idea.partner != NO_SEAT:
-        mind.partner = idea.partner
-        mind.deeds = idea.deeds
-        mind.cash = idea.cash
-        remember(mind)
-    apply(game, edition, seat, idea.verb, idea.target, idea.amount)
+def apply_candidate(
+    game: Game, edition: Edition, seat: int, candidate: Candidate, memory: BotMemory
+) -> None:
+    """Apply the candidate move; a deal is also recorded for drafting."""
+    if candidate.partner != NO_SEAT:
+        memory.partner = candidate.partner
+        memory.deeds = candidate.deeds
+        memory.cash = candidate.cash
+        record_offer(memory)
+    apply(game, edition, seat, candidate.verb, candidate.target, candidate.amount)
 
 
 @part
@@ -75,18 +77,18 @@ def play_on(
     edition: Edition,
     card: Menu,
     dice: Rng,
-    minds: MutableSequence[BotMemory],
+    memories: MutableSequence[BotMemory],
     turns: int,
 ) -> None:
-    """Let traders play for so many turns, or to the end."""
+    """Let traders play so many turns, or to the end."""
     turn, done, steps = game.turn, 0, 0
-    while game.phase != Phase.OVER and done < turns and steps < STEPS:
+    while game.phase != Phase.OVER and done < turns and steps < MAX_ROLLOUT_STEPS:
         steps += 1
         if chance(game) != Task.NOTHING:
             outcome(game, edition, draw(dice, game, edition))
         else:
             seat = asked(game)
-            verb, target, amount = decide(Bot.TRADER, game, edition, seat, card, minds[seat])
+            verb, target, amount = decide(Bot.TRADER, game, edition, seat, card, memories[seat])
             if apply(game, edition, seat, verb, target, amount) != Refusal.NONE:
                 menu(game, edition, seat, card)
                 apply(game, edition, seat, card.verb[0], card.target[0], card.low[0])
@@ -97,12 +99,12 @@ def play_on(
 
 @part
 def score(game: Game, edition: Edition, seat: int) -> int:
-    """How a game stands for a seat: won, lost, or its part of what all are worth together.
+    """A seat's score: a win, a loss, or its part of the squared worth of all seats.
 
-    Parts are squared: twice as much is more than twice as good.
+    Worth is squared because twice as much is more than twice as good.
     """
     if game.phase == Phase.OVER:
-        return WHOLE if game.won[seat] else 0
+        return WIN_SCORE if game.won[seat] else 0
     if game.out[seat]:
         return 0
     mine, total = 0, 0
@@ -113,12 +115,12 @@ def score(game: Game, edition: Edition, seat: int) -> int:
             total += value * value
             if other == seat:
                 mine = value * value
-    return WHOLE * mine // max(total, 1)
+    return WIN_SCORE * mine // max(total, 1)
 
 
 @part
-def note(idea: Candidate, points: int) -> None:
-    """Add one game to what is known of an idea."""
-    idea.games += 1
-    idea.score += points
-    idea.squares += points * points
+def add_score(candidate: Candidate, points: int) -> None:
+    """Add the score of one rollout to a candidate."""
+    candidate.games += 1
+    candidate.score += points
+    candidate.squares += points * points

@@ -1,7 +1,7 @@
-"""A pilot: takes a player's steps and says, in the notation, what to do at a table of people.
+"""Adapts a player's engine steps to a table with people: one move in the notation at a time.
 
-The engine lays a deal out step by step and then stops the game until it is answered.  At a table
-people want to think about a deal while play goes on, so a deal with a person is only proposed.
+The engine drafts a deal step by step and then stops the game until it is answered.  At a table
+people consider a deal while play goes on, so a deal with a person is only proposed.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from magie.notation.wording import bundle_text, step_text
 from magie.notation.words import letter
 from magie.rules.agenda import asks
 
-TRIES = 8
-"""Deals that a player may begin and give up again before it has to do something else."""
+MAX_ABANDONED_DEALS = 8
+"""Deals that a player may begin and abandon before the safe choice is made for it."""
 Why = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
 class Act:
-    """What to do."""
+    """What a bot does at its seat."""
 
     text: str
     """A move, or where there is a partner the two sides of a deal: ``5 $90 for 12``."""
     partner: int = NO_SEAT
-    """The person whom the deal is proposed to."""
+    """The person's seat that the deal is proposed to."""
     rejects: bool = False
-    """Whether the deal on the table is turned down by it first."""
+    """Whether it first rejects the deal on the table."""
     why: Why = (0, 0, 0, 0)
     """The player's reason, with its square, other seat and sum."""
 
@@ -43,7 +43,7 @@ def think(
     player: Player, game: Game, edition: Edition, seat: int, seconds: float, people: Set[int]
 ) -> Act:
     """Let a player decide; the game is not touched.  ``people`` are the seats without bots."""
-    for _ in range(TRIES):
+    for _ in range(MAX_ABANDONED_DEALS):
         trial = game.copy()
         decision = _legal(player, trial, edition, seat, seconds)
         verb = Verb(decision.verb)
@@ -54,19 +54,19 @@ def think(
         if act is not None:
             return act
         if verb == Verb.COUNTER:
-            # Whoever gives up a counter-offer has turned the first deal down.
+            # A player that abandons a counter-offer has rejected the first deal.
             return Act("reject", why=_why(player))
     return safe_act(game, edition, seat)
 
 
 def safe_act(game: Game, edition: Edition, seat: int) -> Act:
-    """What is done for a player that cannot decide."""
+    """The safe choice as an act, for a player that cannot decide."""
     line = step_text(game, seat, _as_step(safe_choice(game, edition, seat)))
     return Act(line.partition(" ")[2])
 
 
 def next_seat(game: Game) -> int:
-    """Whom a table without people would ask next."""
+    """The seat that a table without people would ask next."""
     owner = asked(game)
     return actor(game) if owner == NO_SEAT else owner
 
@@ -74,7 +74,7 @@ def next_seat(game: Game) -> int:
 def _lay_out(
     player: Player, trial: Game, edition: Edition, seat: int, seconds: float, people: Set[int]
 ) -> Act | None:
-    """Follow a deal until it is shown; nothing where the player gives it up."""
+    """Draft a deal until it is proposed; None where the player abandons it."""
     counters = trial.what[trial.depth - 1] == 1
     while asks(trial, Task.DRAFT, seat):
         partner = trial.deal_to
@@ -89,7 +89,7 @@ def _lay_out(
 
 
 def _legal(player: Player, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
-    """A player's decision, applied; the safe choice where the rules refuse it."""
+    """Apply a player's decision; the safe choice where the rules refuse it."""
     decision = player.decide(game, edition, seat, seconds)
     if apply(game, edition, seat, *decision) != Refusal.NONE:
         decision = safe_choice(game, edition, seat)
@@ -102,5 +102,5 @@ def _as_step(decision: Decision) -> tuple[Verb, int, int]:
 
 
 def _why(player: Player) -> Why:
-    mind = player.mind
-    return mind.reason, mind.square, mind.other, mind.sum
+    memory = player.memory
+    return memory.reason, memory.square, memory.other, memory.sum

@@ -1,13 +1,13 @@
-"""Steady: knows what a deed is worth to it, builds to three houses first, and never panics.
+"""Steady: buys and bids by valuation, builds to three houses first, and keeps a reserve.
 
-It takes a deal that its estimate calls good, but puts none forward.
+It accepts a deal that raises its valuation, but offers none.
 """
 
 from magie.base.jit import part
 from magie.bots.deals import answer
-from magie.bots.funding import best_lift, best_site, least_loss, rise
-from magie.bots.memory import PATIENCE, BotMemory, Reason, note_reason
-from magie.bots.rent_risk import mean_toll, reserve
+from magie.bots.funding import best_lift, best_site, least_loss, rent_increase
+from magie.bots.memory import MAX_OFFERS_PER_THROW, BotMemory, Reason, note_reason
+from magie.bots.rent_risk import expected_rent, reserve
 from magie.bots.thrifty import cheaper_tax
 from magie.bots.valuation import deed_appeal
 from magie.engine.menu import menu
@@ -24,106 +24,108 @@ from magie.rules.shortage import could_use
 
 @part
 def steady(
-    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
+    game: Game, edition: Edition, seat: int, card: Menu, memory: BotMemory
 ) -> tuple[int, int, int]:
-    """What a sensible player does, who waits for others to offer deals."""
+    """The decision of steady, which leaves it to others to offer deals."""
     if game.depth == 0:
-        return at_rest(game, edition, seat, mind)
+        return decide_idle(game, edition, seat, memory)
     task = game.task[game.depth - 1]
     if task == Task.DEAL:
-        return answer(game, edition, seat, mind, False)
+        return answer(game, edition, seat, memory, False)
     if task == Task.DRAFT:
-        note_reason(mind, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
+        note_reason(memory, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
         return Verb.WITHDRAW, 0, 0
-    return answer_task(game, edition, seat, card, mind)
+    return answer_task(game, edition, seat, card, memory)
 
 
 @part
 def answer_task(
-    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
+    game: Game, edition: Edition, seat: int, card: Menu, memory: BotMemory
 ) -> tuple[int, int, int]:
-    """What it answers to what has to be settled, deals apart."""
+    """Answer the task on the agenda, deals excepted."""
     task, what = game.task[game.depth - 1], game.what[game.depth - 1]
     if task == Task.OFFER:
-        return answer_offer(game, edition, seat, card, what, mind)
+        return answer_offer(game, edition, seat, card, what, memory)
     if task == Task.AUCTION:
-        limit = deed_limit(game, edition, seat, what, mind)
+        limit = deed_limit(game, edition, seat, what, memory)
         return bid_up_to(game, edition, limit, edition.square[what].price // 10)
     if task == Task.CONTEST:
-        note_reason(mind, Reason.EARNS, NO_SEAT, NO_SEAT, 0)
+        note_reason(memory, Reason.EARNS, NO_SEAT, NO_SEAT, 0)
         spare = game.cash[seat] - edition.go_salary // 4
         return bid_up_to(game, edition, spare if can_use(game, edition, seat) else 0, 1)
     if task == Task.WISHES:
-        note_reason(mind, Reason.EARNS, NO_SEAT, NO_SEAT, 0)
+        note_reason(memory, Reason.EARNS, NO_SEAT, NO_SEAT, 0)
         return Verb.WANT, 0, could_use(game, edition, seat, what)
     if task == Task.INCOME_TAX:
-        note_reason(mind, Reason.CHEAPER_TAX, NO_SEAT, NO_SEAT, 0)
+        note_reason(memory, Reason.CHEAPER_TAX, NO_SEAT, NO_SEAT, 0)
         return Verb.TAX, cheaper_tax(game, edition, seat, what), 0
     menu(game, edition, seat, card)
     if task == Task.DEBT:
-        return raise_money(game, edition, seat, card, mind)
+        return raise_money(game, edition, seat, card, memory)
     if task == Task.TRIPLE or task == Task.PICK_AUCTION:
-        return best_square(game, edition, seat, card, mind)
-    note_reason(mind, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
+        return best_square(game, edition, seat, card, memory)
+    note_reason(memory, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
     return card.verb[0], card.target[0], card.low[0]
 
 
 @part
-def at_rest(game: Game, edition: Edition, seat: int, mind: BotMemory) -> tuple[int, int, int]:
-    """Between throws: ask for rents, see to the property, then roll or end the turn."""
-    note_reason(mind, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
+def decide_idle(game: Game, edition: Edition, seat: int, memory: BotMemory) -> tuple[int, int, int]:
+    """Between throws: claim rents, build or lift, then roll or end the turn."""
+    note_reason(memory, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
     if seat != game.turn or find_claim(game, seat, game.claim_square[0]) != NO_SEAT:
         return Verb.CLAIM, game.claim_square[0], 0
     if game.phase == Phase.POST:
-        return improve(game, edition, seat, mind)
-    mind.patience = PATIENCE
+        return improve(game, edition, seat, memory)
+    memory.offers_left = MAX_OFFERS_PER_THROW
     if is_jailed(game, seat):
-        return leave_jail(game, edition, seat, mind), 0, 0
+        return leave_jail(game, edition, seat, memory), 0, 0
     return Verb.ROLL, 0, 0
 
 
 @part
-def improve(game: Game, edition: Edition, seat: int, mind: BotMemory) -> tuple[int, int, int]:
-    """After the landing, when it is known what is left: build, lift, or end the turn."""
+def improve(game: Game, edition: Edition, seat: int, memory: BotMemory) -> tuple[int, int, int]:
+    """After the landing, when the cash left is known: build, lift, or end the turn."""
     spare = game.cash[seat] - reserve(game, edition, seat)
     if spare > 0:
         square = best_site(game, edition, seat, spare)
         if square != NO_SEAT:
-            note_reason(mind, Reason.EARNS, square, NO_SEAT, rise(game, edition, seat, square))
+            note_reason(
+                memory, Reason.EARNS, square, NO_SEAT, rent_increase(game, edition, seat, square)
+            )
             return Verb.BUILD, square, 0
         square = best_lift(game, edition, seat, spare)
         if square != NO_SEAT:
-            note_reason(mind, Reason.EARNS, square, NO_SEAT, edition.square[square].rent[0])
+            note_reason(memory, Reason.EARNS, square, NO_SEAT, edition.square[square].rent[0])
             return Verb.LIFT, square, 0
     return Verb.END, 0, 0
 
 
 @part
 def answer_offer(
-    game: Game, edition: Edition, seat: int, card: Menu, square: int, mind: BotMemory
+    game: Game, edition: Edition, seat: int, card: Menu, square: int, memory: BotMemory
 ) -> tuple[int, int, int]:
-    """Buy what can be paid; for what completes a colour even from the reserve, or on credit."""
+    """Buy what the cash allows; what completes a colour even from the reserve or by mortgages."""
     price, cash = edition.square[square].price, game.cash[seat]
     appeal = deed_appeal(game, edition, seat, square)
     keep = reserve(game, edition, seat) // 2
     if cash - price >= keep:
-        note_reason(mind, Reason.WITHIN_MEANS, square, NO_SEAT, cash - price)
+        note_reason(memory, Reason.WITHIN_MEANS, square, NO_SEAT, cash - price)
         return Verb.BUY, 0, 0
     if appeal >= 2 * price:
-        note_reason(mind, Reason.COMPLETES, square, NO_SEAT, appeal)
+        note_reason(memory, Reason.COMPLETES, square, NO_SEAT, appeal)
         if cash >= price:
             return Verb.BUY, 0, 0
         menu(game, edition, seat, card)
         at = least_loss(game, edition, seat, card)
         if card.verb[at] == Verb.MORTGAGE and could_raise(game, edition, card) >= price - cash:
             return Verb.MORTGAGE, card.target[at], 0
-    note_reason(mind, Reason.KEEPS_RESERVE, square, NO_SEAT, keep)
+    note_reason(memory, Reason.KEEPS_RESERVE, square, NO_SEAT, keep)
     return Verb.DECLINE, 0, 0
 
 
 @part
 def could_raise(game: Game, edition: Edition, card: Menu) -> int:
-    """What all the loans on a menu would bring."""
+    """What all mortgages on a menu would raise."""
     total = 0
     for at in range(card.count):
         if card.verb[at] == Verb.MORTGAGE:
@@ -132,22 +134,22 @@ def could_raise(game: Game, edition: Edition, card: Menu) -> int:
 
 
 @part
-def deed_limit(game: Game, edition: Edition, seat: int, square: int, mind: BotMemory) -> int:
-    """The most to bid for a deed."""
+def deed_limit(game: Game, edition: Edition, seat: int, square: int, memory: BotMemory) -> int:
+    """The highest bid for a deed."""
     appeal, keep = deed_appeal(game, edition, seat, square), reserve(game, edition, seat) // 2
     limit, low = min(appeal, game.cash[seat] - keep), lowest_bid(game, edition)
     if low <= limit:
-        note_reason(mind, Reason.WORTH_MORE, square, NO_SEAT, appeal)
+        note_reason(memory, Reason.WORTH_MORE, square, NO_SEAT, appeal)
     elif low > appeal:
-        note_reason(mind, Reason.WORTH_LESS, square, NO_SEAT, appeal)
+        note_reason(memory, Reason.WORTH_LESS, square, NO_SEAT, appeal)
     else:
-        note_reason(mind, Reason.KEEPS_RESERVE, square, NO_SEAT, keep)
+        note_reason(memory, Reason.KEEPS_RESERVE, square, NO_SEAT, keep)
     return limit
 
 
 @part
 def bid_up_to(game: Game, edition: Edition, limit: int, step: int) -> tuple[int, int, int]:
-    """Raise by a step, never above the limit."""
+    """Bid one step more, never above the limit."""
     low = lowest_bid(game, edition)
     if low > limit:
         return Verb.PASS, 0, 0
@@ -156,20 +158,20 @@ def bid_up_to(game: Game, edition: Edition, limit: int, step: int) -> tuple[int,
 
 @part
 def raise_money(
-    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
+    game: Game, edition: Edition, seat: int, card: Menu, memory: BotMemory
 ) -> tuple[int, int, int]:
-    """Pay a debt by what hurts least."""
+    """Raise money for a debt at the least loss."""
     at = least_loss(game, edition, seat, card)
     square = NO_SEAT if card.verb[at] == Verb.BANKRUPT else card.target[at]
-    note_reason(mind, Reason.LEAST_LOSS, square, NO_SEAT, 0)
+    note_reason(memory, Reason.LEAST_LOSS, square, NO_SEAT, 0)
     return card.verb[at], card.target[at], card.low[at]
 
 
 @part
 def best_square(
-    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
+    game: Game, edition: Edition, seat: int, card: Menu, memory: BotMemory
 ) -> tuple[int, int, int]:
-    """Go to, or put up, the deed that is worth most and can be paid."""
+    """Go to, or auction, the affordable deed that is worth most."""
     best, most = 0, 0
     for at in range(card.count):
         square = card.target[at]
@@ -178,18 +180,18 @@ def best_square(
             appeal = deed_appeal(game, edition, seat, square)
             if appeal > most:
                 best, most = at, appeal
-    note_reason(mind, Reason.MOST_WANTED, card.target[best], NO_SEAT, most)
+    note_reason(memory, Reason.MOST_WANTED, card.target[best], NO_SEAT, most)
     return card.verb[best], card.target[best], card.low[best]
 
 
 @part
-def leave_jail(game: Game, edition: Edition, seat: int, mind: BotMemory) -> int:
-    """Leave while there is something to buy; later only if the board is not dangerous."""
-    mean, _ = mean_toll(game, edition, seat)
+def leave_jail(game: Game, edition: Edition, seat: int, memory: BotMemory) -> int:
+    """Leave while many deeds are unowned; later only where the expected rent is low."""
+    mean, _ = expected_rent(game, edition, seat)
     if much_is_free(game, edition):
-        note_reason(mind, Reason.FREE_TO_BUY, NO_SEAT, NO_SEAT, 0)
+        note_reason(memory, Reason.FREE_TO_BUY, NO_SEAT, NO_SEAT, 0)
     elif mean > edition.jail_fine:
-        note_reason(mind, Reason.SAFE_IN_JAIL, NO_SEAT, NO_SEAT, mean)
+        note_reason(memory, Reason.SAFE_IN_JAIL, NO_SEAT, NO_SEAT, mean)
         return Verb.ROLL
     if card_refusal(game, seat) == Refusal.NONE:
         return Verb.CARD

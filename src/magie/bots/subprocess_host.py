@@ -1,4 +1,4 @@
-"""The parlour: the process in which a guest thinks, where it can keep nobody waiting for ever."""
+"""Runs an external bot in a subprocess, which is killed when it does not answer in time."""
 
 from __future__ import annotations
 
@@ -10,48 +10,48 @@ from pathlib import Path
 from typing import Any, cast
 
 from magie.bots.errors import BotFault, ExternalBotError
-from magie.bots.worker import READY, think
+from magie.bots.worker import READY, run_worker
 
-LOADING = 30.0
-"""Seconds that a guest may take to start and to load its file."""
-GRACE = 0.25
-"""Seconds by which an answer may be late, since it has to come from another process."""
-LEAVING = 1.0
-"""Seconds that a guest has to leave by itself."""
-LARGEST = 100_000
-"""Bytes in an answer: many times what any decision needs."""
+LOAD_TIMEOUT_S = 30.0
+"""Seconds that the subprocess may take to start and to load the bot's file."""
+ANSWER_GRACE_S = 0.25
+"""Seconds by which an answer may be late, since it comes from another process."""
+EXIT_TIMEOUT_S = 1.0
+"""Seconds that the subprocess has to exit before it is killed."""
+MAX_ANSWER_BYTES = 100_000
+"""Limit on an answer: many times what any decision needs."""
 
 
 class SubprocessHost:
-    """One process at a time, started when it is first asked and anew after it was ended."""
+    """One subprocess, started on the first question and restarted after it was killed."""
 
-    def __init__(self, path: Path, function: str, whims: int) -> None:
-        self.path, self.function, self.whims = path, function, whims
+    def __init__(self, path: Path, function: str, seed: int) -> None:
+        self.path, self.function, self.seed = path, function, seed
         self.process: SpawnProcess | None = None
         self.pipe: Connection | None = None
 
     def open(self) -> Connection:
-        """Have the guest loaded, or say why it cannot be."""
+        """Start the subprocess and load the bot, or raise why it cannot be loaded."""
         if self.pipe is not None:
             return self.pipe
         context = multiprocessing.get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        inside = (theirs, str(self.path), self.function, self.whims)
-        name = f"guest {self.function}"
-        self.process = context.Process(target=think, args=inside, name=name, daemon=True)
-        # A guest that had to be ended does not repeat the whims that led there.
-        self.whims += 1
+        self.pipe, child_end = context.Pipe()
+        args = (child_end, str(self.path), self.function, self.seed)
+        name = f"bot {self.function}"
+        self.process = context.Process(target=run_worker, args=args, name=name, daemon=True)
+        # A restarted bot gets another seed, so that it does not repeat what got it killed.
+        self.seed += 1
         self.process.start()
-        # Only with one end left does the pipe tell when the other side is gone.
-        theirs.close()
+        # The pipe reports EOF only when this copy of the child's end is closed.
+        child_end.close()
         self._await_loading()
         return self.pipe
 
     def _await_loading(self) -> None:
         name = self.path.name
         reply = self._receive(
-            LOADING,
-            ExternalBotError("guest-loads-slowly", file=name, seconds=LOADING),
+            LOAD_TIMEOUT_S,
+            ExternalBotError("guest-loads-slowly", file=name, seconds=LOAD_TIMEOUT_S),
             ExternalBotError("guest-ended", file=name),
         )
         if READY not in reply:
@@ -59,43 +59,43 @@ class SubprocessHost:
             raise ExternalBotError(str(reply.get("key")), **reply.get("values", {}))
 
     def ask(self, position: str, seat: str, seconds: float) -> dict[str, Any]:
-        """What the guest answers, in good time; else a GuestError, and the parlour is empty."""
+        """The bot's answer; else ExternalBotError, and the subprocess is killed."""
         question = {"position": position, "seat": seat, "seconds": seconds}
         bot, pipe = self.function, self.open()
         died = ExternalBotError("guest-died", BotFault.DIED, bot=bot)
         try:
             pipe.send_bytes(json.dumps(question).encode())
         except OSError:
-            self.end()
+            self.kill()
             raise died from None
         late = ExternalBotError("guest-late", BotFault.LATE, bot=bot, seconds=seconds)
-        return self._receive(seconds + GRACE, late, died)
+        return self._receive(seconds + ANSWER_GRACE_S, late, died)
 
     def _receive(
         self, seconds: float, late: ExternalBotError, died: ExternalBotError
     ) -> dict[str, Any]:
-        """The next message; who is late or sends none is put out."""
+        """The next message; the subprocess is killed when it is late or sends none."""
         assert self.pipe is not None
         try:
             if self.pipe.poll(seconds):
-                return cast("dict[str, Any]", json.loads(self.pipe.recv_bytes(LARGEST)))
-        # The process is gone, or something else than its answer came through the pipe.
+                return cast("dict[str, Any]", json.loads(self.pipe.recv_bytes(MAX_ANSWER_BYTES)))
+        # The process is gone, or the pipe carried something that is no answer.
         except (EOFError, OSError, ValueError):
-            self.end()
+            self.kill()
             raise died from None
-        self.end()
+        self.kill()
         raise late
 
     def close(self) -> None:
-        """Hang up; a guest that does not leave then is put out."""
+        """Close the pipe; kill the subprocess if it does not exit by itself."""
         if self.pipe is not None:
             self.pipe.close()
         if self.process is not None:
-            self.process.join(LEAVING)
-        self.end()
+            self.process.join(EXIT_TIMEOUT_S)
+        self.kill()
 
-    def end(self) -> None:
-        """End the process, whatever it is doing."""
+    def kill(self) -> None:
+        """Kill the subprocess."""
         if self.process is not None:
             self.process.kill()
             self.process.join()

@@ -21,20 +21,20 @@ from magie.rules.worth import taxable
 
 @part
 def thrifty(
-    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
+    game: Game, edition: Edition, seat: int, card: Menu, memory: BotMemory
 ) -> tuple[int, int, int]:
-    """What a careful player does, who keeps a reserve and does not deal."""
-    note_reason(mind, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
+    """The decision of thrifty, which keeps a reserve and does not deal."""
+    note_reason(memory, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
     if game.depth == 0:
-        return at_rest(game, edition, seat)
+        return decide_idle(game, edition, seat)
     task, what = game.task[game.depth - 1], game.what[game.depth - 1]
     spare = game.cash[seat] - reserve(edition)
     if task == Task.OFFER:
-        return answer_offer(game, edition, seat, what, mind), 0, 0
+        return answer_offer(game, edition, seat, what, memory), 0, 0
     if task == Task.AUCTION:
         limit = deed_value(game, edition, what, spare)
         reason = Reason.WORTH_MORE if lowest_bid(game, edition) <= limit else Reason.WORTH_LESS
-        note_reason(mind, reason, what, NO_SEAT, max(limit, 0))
+        note_reason(memory, reason, what, NO_SEAT, max(limit, 0))
         return bid_up_to(game, edition, limit)
     if task == Task.CONTEST:
         return bid_up_to(game, edition, spare if can_use(game, edition, seat) else 0)
@@ -44,33 +44,33 @@ def thrifty(
         return Verb.TAX, cheaper_tax(game, edition, seat, what), 0
     menu(game, edition, seat, card)
     if task == Task.DEAL:
-        note_reason(mind, Reason.NEVER_DEALS, NO_SEAT, game.deal_from, 0)
+        note_reason(memory, Reason.NEVER_DEALS, NO_SEAT, game.deal_from, 0)
     at = least_loss(game, edition, seat, card) if task == Task.DEBT else 0
     if card.verb[at] == Verb.MORTGAGE or card.verb[at] == Verb.SELL:
-        note_reason(mind, Reason.LEAST_LOSS, card.target[at], NO_SEAT, 0)
+        note_reason(memory, Reason.LEAST_LOSS, card.target[at], NO_SEAT, 0)
     return card.verb[at], card.target[at], card.low[at]
 
 
 @part
-def answer_offer(game: Game, edition: Edition, seat: int, square: int, mind: BotMemory) -> int:
+def answer_offer(game: Game, edition: Edition, seat: int, square: int, memory: BotMemory) -> int:
     """Buy what leaves the reserve in hand."""
     left = game.cash[seat] - edition.square[square].price
     if left >= reserve(edition):
-        note_reason(mind, Reason.WITHIN_MEANS, square, NO_SEAT, left)
+        note_reason(memory, Reason.WITHIN_MEANS, square, NO_SEAT, left)
         return Verb.BUY
-    note_reason(mind, Reason.KEEPS_RESERVE, square, NO_SEAT, reserve(edition))
+    note_reason(memory, Reason.KEEPS_RESERVE, square, NO_SEAT, reserve(edition))
     return Verb.DECLINE
 
 
 @part
 def reserve(edition: Edition) -> int:
-    """What stays in hand."""
+    """The cash to keep."""
     return 3 * edition.go_salary
 
 
 @part
-def at_rest(game: Game, edition: Edition, seat: int) -> tuple[int, int, int]:
-    """Between throws: ask for rents, see to the property, then roll or end the turn."""
+def decide_idle(game: Game, edition: Edition, seat: int) -> tuple[int, int, int]:
+    """Between throws: claim rents, build or lift, then roll or end the turn."""
     if seat != game.turn:
         return Verb.CLAIM, game.claim_square[0], 0
     spare = game.cash[seat] - reserve(edition)
@@ -84,13 +84,13 @@ def at_rest(game: Game, edition: Edition, seat: int) -> tuple[int, int, int]:
         if square != NO_SEAT:
             return Verb.BUILD, square, 0
     if is_jailed(game, seat):
-        return way_out(game, edition, seat), 0, 0
+        return leave_jail(game, edition, seat), 0, 0
     return Verb.ROLL, 0, 0
 
 
 @part
 def to_build(game: Game, edition: Edition, seat: int, spare: int) -> int:
-    """A lot to build on, the dearest group first; NO_SEAT where there is none."""
+    """A lot to build on, the most expensive group first; NO_SEAT where there is none."""
     for back in range(STATIONS):
         group = STATIONS - 1 - back
         if edition.group_size[group] > 0 and holds_enough(game, edition, seat, group):
@@ -106,7 +106,7 @@ def to_build(game: Game, edition: Edition, seat: int, spare: int) -> int:
 
 @part
 def to_lift(game: Game, edition: Edition, seat: int, spare: int) -> int:
-    """A mortgage to lift from the salary that this turn has brought; NO_SEAT where there is none."""
+    """A mortgage to lift from this turn's salary; NO_SEAT where there is none."""
     if game.salary == 0 or spare <= 0:
         return NO_SEAT
     for square in range(edition.squares):
@@ -118,8 +118,8 @@ def to_lift(game: Game, edition: Edition, seat: int, spare: int) -> int:
 
 
 @part
-def way_out(game: Game, edition: Edition, seat: int) -> int:
-    """Leave jail while there is something to buy; later its bed is the safest of the board."""
+def leave_jail(game: Game, edition: Edition, seat: int) -> int:
+    """Roll in jail, which is safe, once houses are built; before that, leave by card or fine."""
     if game.stock[BuildingKind.HOUSE] < edition.houses:
         return Verb.ROLL
     if card_refusal(game, seat) == Refusal.NONE:
@@ -133,7 +133,7 @@ def way_out(game: Game, edition: Edition, seat: int) -> int:
 
 @part
 def deed_value(game: Game, edition: Edition, square: int, spare: int) -> int:
-    """The most to bid for a deed: half its price, or the loan's worth less if it is mortgaged."""
+    """The highest bid for a deed: half its price, less the loan if it is mortgaged."""
     value = edition.square[square].price // 2
     if game.mortgaged[square]:
         value -= edition.square[square].mortgage
@@ -142,7 +142,7 @@ def deed_value(game: Game, edition: Edition, square: int, spare: int) -> int:
 
 @part
 def bid_up_to(game: Game, edition: Edition, limit: int) -> tuple[int, int, int]:
-    """Go half the way from the lowest bid to the limit, so that auctions are short."""
+    """Bid half-way between the lowest bid and the limit, so that auctions are short."""
     low = lowest_bid(game, edition)
     if low > limit:
         return Verb.PASS, 0, 0
@@ -151,15 +151,15 @@ def bid_up_to(game: Game, edition: Edition, limit: int) -> tuple[int, int, int]:
 
 @part
 def cheaper_tax(game: Game, edition: Edition, seat: int, square: int) -> int:
-    """A tenth of everything, where that is less than the flat sum."""
+    """The percentage, where that is less than the flat sum."""
     tenth = percent_of(edition, taxable(game, edition, seat), edition.income_tax_percent)
     return TaxChoice.PERCENT if tenth < edition.square[square].tax else TaxChoice.FLAT
 
 
 @part
 def least_loss(game: Game, edition: Edition, seat: int, card: Menu) -> int:
-    """How to raise money: mortgage odd deeds, the cheapest first, then sell, then the rest."""
-    best, best_cost = 0, NO_COST
+    """How to raise money: mortgage single deeds, the cheapest first, then sell, then the rest."""
+    best, best_cost = 0, MAX_COST
     for at in range(card.count):
         cost = loss(game, edition, seat, card.verb[at], card.target[at])
         if cost < best_cost:
@@ -167,23 +167,23 @@ def least_loss(game: Game, edition: Edition, seat: int, card: Menu) -> int:
     return best
 
 
-NO_COST = 1_000_000_000
-"""Dearer than anything."""
-DEARER = 10_000_000
-"""What sets one way to raise money behind another."""
+MAX_COST = 1_000_000_000
+"""More than any cost."""
+COST_TIER = 10_000_000
+"""The distance between two ways to raise money, the preferred one lower."""
 
 
 @part
 def loss(game: Game, edition: Edition, seat: int, verb: int, square: int) -> int:
-    """How much a way to raise money is shunned."""
+    """The rank of a way to raise money: the lowest is preferred."""
     if verb == Verb.BANKRUPT:
         return 0
     if verb == Verb.MORTGAGE:
         deed = edition.square[square]
         whole = count_owned(game, edition, seat, deed.group) == edition.group_size[deed.group]
-        return deed.price + (2 * DEARER if whole else 0)
+        return deed.price + (2 * COST_TIER if whole else 0)
     if verb == Verb.SELL:
-        return DEARER + edition.square[square].house
+        return COST_TIER + edition.square[square].house
     if verb == Verb.STRIP:
-        return 3 * DEARER
-    return NO_COST
+        return 3 * COST_TIER
+    return MAX_COST

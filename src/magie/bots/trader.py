@@ -1,74 +1,74 @@
-"""Trader: plays like steady, and deals.
+"""Trader: plays like steady, and offers deals.
 
-It seeks deals that complete a colour, for itself or for both, and that the other side can want;
-what it offered once it offers again only on better terms.
+It looks for deals that complete a colour, for itself or for both, and that the other side can
+accept; it repeats an offer only on better terms.
 """
 
 from magie.base.jit import part
-from magie.bots.deals import answer, lay_out, may_offer, resolve, seek
+from magie.bots.deals import answer, choose_deal, lay_out, may_offer, search_deals
 from magie.bots.memory import BotMemory, Reason, note_reason
-from magie.bots.steady import answer_task, at_rest
+from magie.bots.steady import answer_task, decide_idle
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.rules.trading import offer_refusal
 
-CALM = 4
-"""Turns of its own without a look for deals, where there were none and nothing has changed."""
-BIG = 1_000_000_007
+DEAL_SEARCH_PAUSE_TURNS = 4
+"""Own turns without a search for deals, after one found none and while no deed changes hands."""
+OWNERS_HASH_MODULUS = 1_000_000_007
 
 
 @part
 def trader(
-    game: Game, edition: Edition, seat: int, card: Menu, mind: BotMemory
+    game: Game, edition: Edition, seat: int, card: Menu, memory: BotMemory
 ) -> tuple[int, int, int]:
-    """What a player does who knows that deals win the game."""
+    """The decision of trader: steady's, and deals."""
     if game.depth == 0:
-        if is_time_to_deal(game, seat, mind) and has_offer(game, edition, seat, mind):
-            return Verb.OFFER, mind.partner, 0
-        return at_rest(game, edition, seat, mind)
+        if is_time_to_deal(game, seat, memory) and has_offer(game, edition, seat, memory):
+            return Verb.OFFER, memory.partner, 0
+        return decide_idle(game, edition, seat, memory)
     task = game.task[game.depth - 1]
     if task == Task.DEAL:
-        return answer(game, edition, seat, mind, may_offer(mind))
+        return answer(game, edition, seat, memory, may_offer(memory))
     if task == Task.DRAFT:
-        return lay_out(game, edition, seat, mind)
-    return answer_task(game, edition, seat, card, mind)
+        return lay_out(game, edition, seat, memory)
+    return answer_task(game, edition, seat, card, memory)
 
 
 @part
-def has_offer(game: Game, edition: Edition, seat: int, mind: BotMemory) -> bool:
-    """Whether there is a deal worth putting forward; it is then in mind.
+def has_offer(game: Game, edition: Edition, seat: int, memory: BotMemory) -> bool:
+    """Whether there is a deal worth offering; it is then chosen.
 
-    Who has just found none looks again when a deed has changed hands, or after some turns.
+    After a search that found none, the next waits for some turns, or for a deed to change hands.
     """
-    owners = who_has_what(game, edition)
-    mind.ideas = 0
-    if mind.calm > 0 and mind.owners == owners:
-        mind.calm -= 1
+    owners_hash = hash_owners(game, edition)
+    memory.candidate_deals = 0
+    if memory.search_pause > 0 and memory.owners_hash == owners_hash:
+        memory.search_pause -= 1
         return False
-    seek(game, edition, seat, mind)
-    if mind.ideas == 0:
-        mind.calm = CALM
-        mind.owners = owners
+    search_deals(game, edition, seat, memory)
+    if memory.candidate_deals == 0:
+        memory.search_pause = DEAL_SEARCH_PAUSE_TURNS
+        memory.owners_hash = owners_hash
         return False
-    if offer_refusal(game, edition, seat, mind.idea_partner[0]) != Refusal.NONE:
+    if offer_refusal(game, edition, seat, memory.candidate_partner[0]) != Refusal.NONE:
         return False
-    resolve(mind, 0)
-    note_reason(mind, Reason.GAINS, NO_SEAT, mind.partner, mind.idea_gain[0])
+    choose_deal(memory, 0)
+    note_reason(memory, Reason.GAINS, NO_SEAT, memory.partner, memory.candidate_gain[0])
     return True
 
 
 @part
-def who_has_what(game: Game, edition: Edition) -> int:
-    """A number that changes when a deed changes hands."""
-    owners = 0
+def hash_owners(game: Game, edition: Edition) -> int:
+    """A hash that changes when a deed changes hands."""
+    owners_hash = 0
     for square in range(edition.squares):
-        owners = (owners * 31 + game.owner[square] + 2) % BIG
-    return owners
+        owners_hash = (owners_hash * 31 + game.owner[square] + 2) % OWNERS_HASH_MODULUS
+    return owners_hash
 
 
 @part
-def is_time_to_deal(game: Game, seat: int, mind: BotMemory) -> bool:
-    """Whether a turn of its own begins, with patience left."""
-    return seat == game.turn and game.phase == Phase.BETWEEN and may_offer(mind)
+def is_time_to_deal(game: Game, seat: int, memory: BotMemory) -> bool:
+    """Whether the seat's own turn begins, with offers left."""
+    return seat == game.turn and game.phase == Phase.BETWEEN and may_offer(memory)

@@ -1,8 +1,8 @@
-"""The estimate: what property is worth to whoever holds it, in money.
+"""The valuation heuristic: what a seat's property is worth to it, in money.
 
-Cash counts as it lies.  A lot counts its price; a colour that is complete counts the rents of
-the next rounds, at three houses as far as the cash to build them is there.  What others have
-counts against a seat, each a share of it.
+Cash counts at face value.  A lot counts its price; a complete colour counts the rents of the next
+rounds, at three houses as far as the cash pays for them.  What others own counts against a seat,
+each a share of it.
 """
 
 from magie.base.jit import part
@@ -12,13 +12,13 @@ from magie.rules.money import percent_of
 from magie.rules.seats import seats_in_play
 from magie.rules.stock import cost_of
 
-ROUNDS = 16
-"""How many rounds of rent are counted."""
-RING = 36
-"""Turns of a token between two stops on the same square, about."""
-GOOD = 3
-"""Houses on every lot: from there on each one earns less for what it costs."""
-MEAN_THROW = 7
+RENT_ROUNDS = 16
+"""Rounds of rent that are counted."""
+TURNS_BETWEEN_VISITS = 36
+"""About how many turns a token takes between two stops on the same square."""
+TARGET_HOUSES = 3
+"""Houses on every lot: beyond that, each earns less for its cost."""
+MEAN_POINTS = 7
 
 
 @part
@@ -32,28 +32,28 @@ def holdings(game: Game, seat: int) -> int:
 
 @part
 def income(rent: int, rivals: int) -> int:
-    """What a rent brings in the rounds that are counted."""
-    return rent * rivals * ROUNDS // RING
+    """What a rent earns in the rounds that are counted."""
+    return rent * rivals * RENT_ROUNDS // TURNS_BETWEEN_VISITS
 
 
 @part
 def worth(game: Game, edition: Edition, held: int, cash: int) -> int:
-    """What cash and these deeds are worth to whoever has them both."""
+    """What cash and these deeds are worth to the seat that has both."""
     rivals = seats_in_play(game) - 1
-    total, purse = cash, cash
+    total, budget = cash, cash
     for group in range(STATIONS):
-        value, spent = colour_worth(game, edition, held, group, purse, rivals)
+        value, spent = colour_worth(game, edition, held, group, budget, rivals)
         total += value
-        purse -= spent
+        budget -= spent
     total += set_worth(game, edition, held, STATIONS, 1, rivals)
-    return total + set_worth(game, edition, held, UTILITIES, MEAN_THROW, rivals)
+    return total + set_worth(game, edition, held, UTILITIES, MEAN_POINTS, rivals)
 
 
 @part
 def colour_worth(
-    game: Game, edition: Edition, held: int, group: int, purse: int, rivals: int
+    game: Game, edition: Edition, held: int, group: int, budget: int, rivals: int
 ) -> tuple[int, int]:
-    """What the lots of a colour are worth, and what of the purse goes into them."""
+    """What the lots of a colour are worth, and how much of the budget goes into houses."""
     first, size = group * MEMBERS, edition.group_size[group]
     own, value, lift = 0, 0, 0
     for at in range(first, first + size):
@@ -69,7 +69,7 @@ def colour_worth(
     if own < enough:
         hope = value // 4 if own == enough - 1 else 0
         return value - lift + hope, 0
-    return built_worth(game, edition, held, group, purse - lift, rivals, value - lift)
+    return built_worth(game, edition, held, group, budget - lift, rivals, value - lift)
 
 
 @part
@@ -82,7 +82,7 @@ def lots_needed(edition: Edition, group: int) -> int:
 
 @part
 def count_bits(bits: int) -> int:
-    """How many deeds there are in a set."""
+    """The number of deeds in a set."""
     count = 0
     while bits != 0:
         bits &= bits - 1
@@ -92,35 +92,35 @@ def count_bits(bits: int) -> int:
 
 @part
 def built_worth(
-    game: Game, edition: Edition, held: int, group: int, purse: int, rivals: int, value: int
+    game: Game, edition: Edition, held: int, group: int, budget: int, rivals: int, value: int
 ) -> tuple[int, int]:
-    """The same for a colour that can be built on: the rents now, and those that money buys."""
+    """The same for a buildable colour: the rents now, and those that the budget buys."""
     now, later, cost = 0, 0, 0
     for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         square = edition.member[at]
         if held >> square & 1:
             deed, level = edition.square[square], game.level[square]
-            goal = max(level, min(GOOD, edition.hotel_after))
+            goal = max(level, min(TARGET_HOUSES, edition.hotel_after))
             now += deed.rent[level] * (2 if level == 0 else 1)
             later += deed.rent[goal]
             cost += cost_of(edition, square, goal) - cost_of(edition, square, level)
     later = max(later, now)
-    spent = min(max(purse, 0), cost)
+    spent = min(max(budget, 0), cost)
     won = later - now if cost == 0 else (later - now) * spent // cost
-    dreamt = (later - now - won) // 4
-    return value - spent + income(now + won + dreamt, rivals), spent
+    potential = (later - now - won) // 4
+    return value - spent + income(now + won + potential, rivals), spent
 
 
 @part
 def redemption(edition: Edition, square: int) -> int:
-    """What it costs to lift a mortgage."""
+    """The cost of lifting a mortgage."""
     loan = edition.square[square].mortgage
     return loan + percent_of(edition, loan, edition.mortgage_interest)
 
 
 @part
 def set_worth(game: Game, edition: Edition, held: int, group: int, points: int, rivals: int) -> int:
-    """Stations or utilities: their loans, and rents that grow with their number."""
+    """Stations or utilities: half their prices, and rents that grow with their number."""
     first = group * MEMBERS
     own, value = 0, 0
     for at in range(first, first + edition.group_size[group]):
@@ -138,7 +138,7 @@ def set_worth(game: Game, edition: Edition, held: int, group: int, points: int, 
 
 @part
 def share(game: Game) -> int:
-    """Into how many parts another's gain is divided before it counts against a seat."""
+    """The divisor of another seat's gain before it counts against a seat."""
     return max(2, seats_in_play(game) - 1)
 
 

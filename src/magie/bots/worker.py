@@ -1,8 +1,8 @@
-"""Thinking: what happens in the process of a guest, away from the table.
+"""The worker process of an external bot.
 
-A question is a position, a seat and the seconds that there are; an answer is a step of the
-engine, text of the notation, or what went wrong.  Both travel as JSON, so that whatever a guest
-sends is never more than text to the table.
+A question is a position, a seat and the seconds allowed; an answer is a step of the engine, text
+of the notation, or an error.  Both travel as JSON, so that the game process never unpickles what
+an external bot sends.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ from typing import Any, TypeAlias, cast
 from magie.bots.errors import ExternalBotError
 from magie.match import Choice, Match
 
-Bot: TypeAlias = Callable[[Match, str, float], object]
+BotFunction: TypeAlias = Callable[[Match, str, float], object]
 READY = "ready"
-LONGEST = 500
-"""No deal is written in more characters; what is longer is cut before it is sent."""
+MAX_ANSWER_CHARS = 500
+"""Answers are cut to this length before they are sent; no deal needs as much."""
 
 
-def think(pipe: Connection, file: str, function: str, whims: int) -> None:
-    """Load a guest, then answer questions until the table hangs up."""
+def run_worker(pipe: Connection, file: str, function: str, seed: int) -> None:
+    """Load the bot, then answer questions until the pipe closes."""
     path = Path(file)
-    _move_in(path, whims)
+    _isolate(path, seed)
     try:
-        bot = find(path, function)
+        bot = load_function(path, function)
     except ExternalBotError as error:
-        _send(pipe, _packed({"key": error.key, "values": error.values}))
+        _send(pipe, _pack({"key": error.key, "values": error.values}))
         return
-    _send(pipe, _packed({READY: function}))
+    _send(pipe, _pack({READY: function}))
     while True:
         try:
             question = json.loads(pipe.recv_bytes())
@@ -50,7 +50,7 @@ def think(pipe: Connection, file: str, function: str, whims: int) -> None:
         _send(pipe, _answer(bot, path, question))
 
 
-def _packed(message: dict[str, Any]) -> bytes:
+def _pack(message: dict[str, Any]) -> bytes:
     return json.dumps(message).encode()
 
 
@@ -58,31 +58,31 @@ def _send(pipe: Connection, message: bytes) -> None:
     try:
         pipe.send_bytes(message)
     except OSError:
-        # The table has hung up meanwhile; the next question will not come either.
+        # The game process has closed the pipe; the next read ends the loop.
         return
 
 
-def _move_in(path: Path, whims: int) -> None:
-    """Keep the guest out of the table's affairs, and what it prints off the table's page."""
-    # The table is interrupted for all of its guests.
+def _isolate(path: Path, seed: int) -> None:
+    """Separate the bot's signals, output and arguments from the game process."""
+    # Ctrl-C is for the game process, which ends its bots.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # What a bot prints is for its author; the page of results belongs to standard output.
+    # A bot prints to standard error: standard output carries the results.
     sys.stdout.flush()
     os.dup2(2, 1)
     sys.stdout = sys.stderr
-    # The command line may name the seed of the dice.
+    # Hide the command line, which may contain the seed of the dice.
     sys.argv[:] = [str(path)]
     sys.path.insert(0, str(path.parent))
-    random.seed(whims)
+    random.seed(seed)
 
 
-def find(path: Path, function: str) -> Bot:
-    """The function in its file, ready to be called; or a GuestError that says what is missing."""
+def load_function(path: Path, function: str) -> BotFunction:
+    """Load the bot's function from its file; ExternalBotError says what is missing."""
     try:
         module = _module(path)
-    # A file that leaves by sys.exit is no better than one that raises an error.
+    # sys.exit in the file counts as an error too.
     except BaseException as error:
-        why = story(error, path)
+        why = error_line(error, path)
         raise ExternalBotError("guest-unloadable", file=path.name, why=why) from error
     found = getattr(module, function, None)
     if found is None:
@@ -91,12 +91,12 @@ def find(path: Path, function: str) -> Bot:
         raise ExternalBotError("guest-not-callable", file=path.name, function=function)
     if not _takes_three(found):
         raise ExternalBotError("guest-arguments", file=path.name, function=function)
-    return cast("Bot", found)
+    return cast("BotFunction", found)
 
 
 def _module(path: Path) -> ModuleType:
-    """The file as a module, under a name that hides no other."""
-    name = f"magie_guest_{path.stem}"
+    """Import the file under a module name that shadows no other."""
+    name = f"magie_external_bot_{path.stem}"
     spec = spec_from_loader(name, SourceFileLoader(name, str(path)))
     assert spec is not None
     assert spec.loader is not None
@@ -128,30 +128,30 @@ def _takes_three(function: Callable[..., object]) -> bool:
     except TypeError:
         return False
     except ValueError:
-        # Some that are written in C do not say what they take.
+        # Some C functions have no signature.
         return True
     return True
 
 
-def _answer(bot: Bot, path: Path, question: dict[str, Any]) -> bytes:
-    """What the guest decides; a match of its own lets it try things out as it likes."""
+def _answer(bot: BotFunction, path: Path, question: dict[str, Any]) -> bytes:
+    """Ask the bot; it gets a match of its own, on which it may try moves."""
     try:
         match = Match.at(question["position"])
-        return _packed(_written(bot(match, question["seat"], question["seconds"])))
+        return _pack(_encode_answer(bot(match, question["seat"], question["seconds"])))
     except BaseException as error:
-        return _packed({"raised": story(error, path)})
+        return _pack({"raised": error_line(error, path)})
 
 
-def _written(answer: object) -> dict[str, Any]:
+def _encode_answer(answer: object) -> dict[str, Any]:
     if isinstance(answer, str):
-        return {"text": answer[:LONGEST]}
+        return {"text": answer[:MAX_ANSWER_CHARS]}
     match answer:
         case Choice():
             return _step(answer, answer.low)
         case (Choice() as choice, int() as amount):
             return _step(choice, amount)
         case _:
-            return {"strange": repr(answer)[:LONGEST]}
+            return {"strange": repr(answer)[:MAX_ANSWER_CHARS]}
 
 
 def _step(choice: Choice, amount: int) -> dict[str, Any]:
@@ -159,8 +159,8 @@ def _step(choice: Choice, amount: int) -> dict[str, Any]:
     return {"step": step, "seat": int(choice.seat), "text": str(choice)}
 
 
-def story(error: BaseException, path: Path) -> str:
-    """An error in one line, with the line of the guest's file where it arose."""
+def error_line(error: BaseException, path: Path) -> str:
+    """An error in one line, with the line number in the bot's file."""
     lines = [
         number
         for frame, number in walk_tb(error.__traceback__)
@@ -168,5 +168,5 @@ def story(error: BaseException, path: Path) -> str:
     ]
     if isinstance(error, SyntaxError) and error.filename == str(path):
         lines = [error.lineno or 1]
-    what = format_exception_only(error)[-1].strip().splitlines()[0][:LONGEST]
+    what = format_exception_only(error)[-1].strip().splitlines()[0][:MAX_ANSWER_CHARS]
     return f"{path.name}:{lines[-1]}: {what}" if lines else what

@@ -59,8 +59,8 @@ def laid_out(order: RunSpec) -> tuple[list[Record], ...]:
     """What ``play_games`` needs: games, edition, menu, dice, minds, plan and an empty tally."""
     edition, game = order.book.edition, Game()
     begin(game, edition, len(order.bots), 0)
-    minds: list[Record] = [BotMemory() for _ in order.bots]
-    return [game, game], [edition], [Menu()], [Rng()], minds, [order.plan()], [Tally()]
+    memories: list[Record] = [BotMemory() for _ in order.bots]
+    return [game, game], [edition], [Menu()], [Rng()], memories, [order.plan()], [Tally()]
 
 
 def _plain_tables(order: RunSpec) -> list[Any]:

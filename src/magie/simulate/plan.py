@@ -7,8 +7,6 @@ from magie.game.state import SEATS
 
 SAMPLES = 64
 """Moments of a game at which fortunes are counted, at most."""
-ACTIONS_A_TURN = 500
-"""A game that takes more on average is cut: somebody deals for ever."""
 
 
 class Plan(Record):

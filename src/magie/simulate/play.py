@@ -3,6 +3,7 @@
 from collections.abc import MutableSequence
 
 from magie.base.jit import part
+from magie.bots.game_loop import MAX_ACTIONS_PER_TURN
 from magie.bots.memory import BotMemory, reset
 from magie.bots.registry import decide
 from magie.engine.apply import apply
@@ -15,7 +16,7 @@ from magie.game.edition import Edition, Variant
 from magie.game.refusals import Refusal
 from magie.game.state import SEATS, Game, Phase, Task
 from magie.rng import Rng, draw, seed_game
-from magie.simulate.plan import ACTIONS_A_TURN, Plan
+from magie.simulate.plan import Plan
 from magie.simulate.tally import GameRow, Tally, note, note_decision, note_end, place_of, tells_much
 
 
@@ -25,7 +26,7 @@ def play_games(
     editions: MutableSequence[Edition],
     cards: MutableSequence[Menu],
     dice: MutableSequence[Rng],
-    minds: MutableSequence[BotMemory],
+    memories: MutableSequence[BotMemory],
     plans: MutableSequence[Plan],
     tallies: MutableSequence[Tally],
     rows: MutableSequence[GameRow],
@@ -34,7 +35,7 @@ def play_games(
 ) -> None:
     """Play so many games of a run, counting them.
 
-    ``games`` are the one in play and one that has just begun; ``minds`` has one for each seat;
+    ``games`` are the one in play and one that has just begun; ``memories`` has one for each seat;
     ``rows`` one for each game, or one that serves them all, and a blank one.
     """
     plan, blank = plans[0], len(rows) - 1
@@ -42,21 +43,21 @@ def play_games(
         number, row = first + at, at % blank
         games[0] = games[1]
         rows[row] = rows[blank]
-        set_out(dice[0], minds, plan, rows[row], number)
-        play_on(games[0], editions[0], cards[0], dice[0], minds, plan, tallies[0], rows[row])
+        set_out(dice[0], memories, plan, rows[row], number)
+        play_on(games[0], editions[0], cards[0], dice[0], memories, plan, tallies[0], rows[row])
         note_end(tallies[0], rows[row], plan, games[0], editions[0])
 
 
 @part
 def set_out(
-    dice: Rng, minds: MutableSequence[BotMemory], plan: Plan, played: GameRow, number: int
+    dice: Rng, memories: MutableSequence[BotMemory], plan: Plan, played: GameRow, number: int
 ) -> None:
     """Give a game its luck and its line-up, which hang on its number alone."""
     played.game = number
     played.shift = number % plan.seats if plan.rotate else 0
     seed_game(dice, plan.dice_seed[0], plan.dice_seed[1], number)
     for seat in range(plan.seats):
-        reset(minds[seat], plan.whim_seed[0], plan.whim_seed[1], number * SEATS + seat)
+        reset(memories[seat], plan.whim_seed[0], plan.whim_seed[1], number * SEATS + seat)
 
 
 @part
@@ -65,7 +66,7 @@ def play_on(
     edition: Edition,
     card: Menu,
     dice: Rng,
-    minds: MutableSequence[BotMemory],
+    memories: MutableSequence[BotMemory],
     plan: Plan,
     tally: Tally,
     played: GameRow,
@@ -73,7 +74,7 @@ def play_on(
     """Play until the game is over, or long enough."""
     going = True
     while going:
-        going = step(game, edition, card, dice, minds, plan, tally, played)
+        going = step(game, edition, card, dice, memories, plan, tally, played)
 
 
 @part
@@ -82,7 +83,7 @@ def step(
     edition: Edition,
     card: Menu,
     dice: Rng,
-    minds: MutableSequence[BotMemory],
+    memories: MutableSequence[BotMemory],
     plan: Plan,
     tally: Tally,
     played: GameRow,
@@ -97,9 +98,9 @@ def step(
     if chance(game) != Task.NOTHING:
         outcome(game, edition, draw(dice, game, edition))
     else:
-        ask(game, edition, card, minds, plan, tally, played)
+        ask(game, edition, card, memories, plan, tally, played)
     note(tally, played, plan, game, edition)
-    return game.phase != Phase.OVER and played.actions < ACTIONS_A_TURN * plan.turns
+    return game.phase != Phase.OVER and played.actions < MAX_ACTIONS_PER_TURN * plan.turns
 
 
 @part
@@ -107,7 +108,7 @@ def ask(
     game: Game,
     edition: Edition,
     card: Menu,
-    minds: MutableSequence[BotMemory],
+    memories: MutableSequence[BotMemory],
     plan: Plan,
     tally: Tally,
     played: GameRow,
@@ -115,7 +116,7 @@ def ask(
     """Let a bot decide; what the rules refuse gives way to the safe choice."""
     seat = asked(game)
     bot = plan.bot[place_of(plan.seats, seat, played.shift)]
-    verb, target, amount = decide(bot, game, edition, seat, card, minds[seat])
+    verb, target, amount = decide(bot, game, edition, seat, card, memories[seat])
     played.actions += 1
     if tells_much(verb) and refusal(game, edition, seat, verb, target, amount) == Refusal.NONE:
         note_decision(tally, game, verb)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from shlex import quote
 
-from magie.bots.game_loop import SECONDS
+from magie.bots.game_loop import DEFAULT_DECISION_TIME_S
 from magie.bots.registry import names
 from magie.editions.book import Book
 from magie.editions.load import from_tag
@@ -91,7 +91,7 @@ def schedule(
     seats: int = SEATS,
     turns: int | None = None,
     ladder: bool = False,
-    seconds: float = SECONDS,
+    seconds: float = DEFAULT_DECISION_TIME_S,
 ) -> Schedule:
     """Check what a caller asks for; without bots, all of the house."""
     field = tuple(names() if bots is None else bots)

@@ -16,7 +16,7 @@ from multiprocessing import get_context
 from time import perf_counter
 
 from magie.bots.factory import create
-from magie.bots.game_loop import Outcome, play_game
+from magie.bots.game_loop import GameResult, play_game
 from magie.bots.memory import reset
 from magie.bots.player import Decision, Player
 from magie.game.edition import Edition
@@ -74,7 +74,7 @@ class Clocked:
     """A player with a clock beside it."""
 
     def __init__(self, player: Player) -> None:
-        self.player, self.mind, self.thought = player, player.mind, DecisionTimes()
+        self.player, self.memory, self.thought = player, player.memory, DecisionTimes()
         self.failed = ""
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
@@ -191,13 +191,13 @@ def _sit_down(order: RunSpec, bot: str, number: int, seat: int) -> Clocked:
     except Exception as error:
         raise BotError(bot, number, _in_short(error)) from error
     whims = seed_words(f"whims {order.seed}")
-    reset(player.mind, whims[0], whims[1], number * SEATS + seat)
+    reset(player.memory, whims[0], whims[1], number * SEATS + seat)
     return Clocked(player)
 
 
 def _play(
     order: RunSpec, players: Sequence[Clocked], line_up: Sequence[str], number: int, seconds: float
-) -> Outcome:
+) -> GameResult:
     words, dice = seed_words(f"dice {order.seed}"), Rng()
     seed_game(dice, words[0], words[1], number)
     try:
@@ -214,7 +214,7 @@ def _play(
                 player.leave()
 
 
-def _note(tally: Tally, order: RunSpec, number: int, outcome: Outcome) -> GameRow:
+def _note(tally: Tally, order: RunSpec, number: int, outcome: GameResult) -> GameRow:
     """Count a game, and write its row, as far as its outcome tells."""
     seats, winners = len(order.bots), outcome.winners
     played = GameRow(

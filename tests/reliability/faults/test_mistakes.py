@@ -96,7 +96,7 @@ async def stumble(folder: Path, trap: Trap) -> list[str]:
                 if guest.closed:
                     wrong.append("the connection was closed")
                     break
-                check(home.rooms.figures.broken == number, "it was not counted")
+                check(home.rooms.figures.internal_errors == number, "it was not counted")
                 check((await move(guest))["t"] == "ack", "the table does not live on")
     return wrong
 
@@ -175,7 +175,7 @@ def test_games_end_although_the_rules_raise_now_and_then(
     finally:
         logging.disable(logging.NOTSET)
     assert trap.sprung > 0
-    assert rooms.figures.broken == room.broken == trap.sprung
+    assert rooms.figures.internal_errors == room.internal_errors == trap.sprung
 
 
 async def whole_game(seed: int) -> tuple[Rooms, Room]:
@@ -205,7 +205,7 @@ class Looping:
     """A bot that never comes back."""
 
     def __init__(self, *_: Any) -> None:
-        self.mind = BotMemory()
+        self.memory = BotMemory()
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
         while True:
@@ -231,7 +231,7 @@ async def bots_at_table(bot: type[Looping], thinker: ThreadedBots, decisions: in
     room = await rooms.room(host.table)
     await room.join(Ear(Principal(host.table, "")), 0)
     start = commands.Start(new_id(), room.table.version)
-    await room.command(Principal(host.table, host.person), start)
+    await room.execute(Principal(host.table, host.person), start)
     try:
         async with asyncio.timeout(20):
             while _decided(store, host.table) < decisions:
@@ -276,8 +276,8 @@ def test_a_bad_bot_loses_its_decisions_and_the_table_goes_on(
     replace_random(monkeypatch, bot)
     thinker = ThreadedBots(seconds=0.01, grace=0.1, enough=0.2)
     rooms = asyncio.run(bots_at_table(bot, thinker, decisions=12))
-    assert rooms.figures.stumbles >= driver.IN_A_ROW
-    assert rooms.figures.broken == 0
+    assert rooms.figures.bot_failures >= driver.MAX_BOT_FAILURES
+    assert rooms.figures.internal_errors == 0
     assert any(each.message == "a bot lost a decision" for each in caplog.records)
     until_nobody_thinks(*thinker._left_behind.values())
 
@@ -353,7 +353,7 @@ async def open_both(rooms: Rooms) -> Evening:
     hosts = [await rooms.create(Terms(each, tempo=0.0, clock="none")) for each in (bad, good)]
     for host in hosts:
         start = commands.Start(new_id(), rooms.awake[host.table].table.version)
-        await rooms.awake[host.table].command(Principal(host.table, host.person), start)
+        await rooms.awake[host.table].execute(Principal(host.table, host.person), start)
     return Evening(*(rooms.awake[host.table] for host in hosts))
 
 
@@ -368,7 +368,7 @@ async def play_by_hand(room: Room, told: list[Answer]) -> None:
         if seat != NO_SEAT and table.seats[seat].is_played_by_hand:
             text = safe_act(table.playing, table.edition, seat).text
             command = commands.Move(new_id(), table.version, seat, text)
-            told.append(await room.command(host, command))
+            told.append(await room.execute(host, command))
         else:
             await ear.news.wait()
 
@@ -427,13 +427,13 @@ def test_bots_that_loop_cost_the_table_beside_them_nothing(
     assert stored == evening.told
     assert len(stored) == MOVES
     starts = 2
-    assert evening.quiet.figures.commands == {"ack": MOVES + starts}, "and nothing was refused"
+    assert evening.quiet.counters.commands == {"ack": MOVES + starts}, "and nothing was refused"
     by_bot = [entry for _, entry in evening.moved if entry.hand == "bot"]
     assert {entry.seat for entry in by_bot} == {2}
     assert all(entry.why != NO_REASON for entry in by_bot), "each is a decision of its own"
-    assert lost_at(evening.looping, caplog) >= driver.IN_A_ROW
+    assert lost_at(evening.looping, caplog) >= driver.MAX_BOT_FAILURES
     assert lost_at(evening.quiet, caplog) == 0
-    assert evening.quiet.figures.broken == 0
+    assert evening.quiet.counters.internal_errors == 0
 
 
 class Hoarding(ThreadedBots):

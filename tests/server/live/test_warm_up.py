@@ -14,15 +14,14 @@ from typing import Any
 import pytest
 
 from magie.base import jit
-from magie.base.jit import can_compile
 from magie.bots import master
 from magie.bots.factory import create
 from magie.bots.master import Master
-from magie.bots.rollout import imagine
+from magie.bots.rollout import run_rollouts
 from magie.editions.load import load
 from magie.game.actions import Verb
 from magie.match import Match
-from magie.server.live import bot_threads as thinkers
+from magie.server.live import bot_threads
 from magie.server.live import warm_up as study
 from magie.server.live.warm_up import WarmUp, seat_bot
 from tests.server.live_server import house, least
@@ -32,7 +31,7 @@ FAILS = (sys.executable, "-c", "raise SystemExit(3)")
 WORKS = (sys.executable, "-c", "")
 DECIDED = 6
 
-needs_numba = pytest.mark.skipif(not can_compile(), reason="needs Numba: pip install 'magie[fast]'")
+needs_numba = pytest.mark.numba
 
 
 def forbidden(*_: object) -> Any:
@@ -56,11 +55,11 @@ def test_a_master_plays_before_its_machine_code_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nothing_is_ready: Callable[[], None]
 ) -> None:
     own = WarmUp()
-    monkeypatch.setattr(study, "COMMAND", SLEEPS)
+    monkeypatch.setattr(study, "WARM_UP_COMMAND", SLEEPS)
     monkeypatch.setattr(study, "study", own)
 
     async def story() -> list[int]:
-        async with house(tmp_path, thinker=thinkers.ThreadedBots(seconds=0.05)) as home:
+        async with house(tmp_path, thinker=bot_threads.ThreadedBots(seconds=0.05)) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {"bot": "master"}])
             async with home.connect(ann) as guest:
                 await guest.send("start")
@@ -69,7 +68,7 @@ def test_a_master_plays_before_its_machine_code_is_there(
                     choice = guest.menu(0)[0]
                     text = least(choice)
                     await guest.insist("move", seat=0, text=text)
-                assert home.rooms.figures.stumbles == 0
+                assert home.rooms.figures.bot_failures == 0
                 return moves
 
     try:
@@ -93,7 +92,7 @@ def test_a_master_takes_its_machine_code_as_soon_as_it_is_there(
     assert (player.compiled, player.batch) == (False, 1)
     nothing_is_ready()
     decision = player.decide(match.game, book.edition, 0, 0.0)
-    assert (player.compiled, player.lacks_code) == (True, False)
+    assert (player.compiled, player.awaits_compilation) == (True, False)
     assert decision.verb == Verb.ROLL
 
 
@@ -109,7 +108,7 @@ def test_it_is_made_once_by_a_process_that_ends_with_the_server(
         started.set()
         return begun[-1]
 
-    monkeypatch.setattr(study, "COMMAND", SLEEPS)
+    monkeypatch.setattr(study, "WARM_UP_COMMAND", SLEEPS)
     monkeypatch.setattr(study.subprocess, "Popen", popen)
     own = WarmUp()
     own.begin()
@@ -133,7 +132,7 @@ def test_where_it_cannot_be_made_the_log_says_why(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     read: list[Any] = []
-    monkeypatch.setattr(study, "COMMAND", command)
+    monkeypatch.setattr(study, "WARM_UP_COMMAND", command)
     monkeypatch.setattr(study, "twin", read.append)
     own = WarmUp()
     with caplog.at_level(logging.WARNING, "magie.study"):
@@ -142,7 +141,7 @@ def test_where_it_cannot_be_made_the_log_says_why(
         own._thread.join(60)
     whys = [str(record.__dict__["reason"]) for record in caplog.records]
     assert [said in why for why in whys] == ([True] if said else [])
-    assert read == ([] if said else [imagine])
+    assert read == ([] if said else [run_rollouts])
 
 
 def test_other_bots_are_those_of_the_house() -> None:

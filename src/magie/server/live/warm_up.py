@@ -18,11 +18,11 @@ from magie.base.jit import can_compile, is_ready, twin
 from magie.bots.factory import create, prepare
 from magie.bots.master import Master
 from magie.bots.player import Player
-from magie.bots.rollout import imagine
+from magie.bots.rollout import run_rollouts
 
 log = logging.getLogger("magie.study")
 
-COMMAND = (sys.executable, "-m", "magie.server.live.warm_up")
+WARM_UP_COMMAND = (sys.executable, "-m", "magie.server.live.warm_up")
 MASTER = "master"
 
 
@@ -36,14 +36,14 @@ class WarmUp:
 
     def begin(self) -> None:
         """Have it made, unless that has been asked for already."""
-        if self._thread is None and can_compile() and not is_ready(imagine):
+        if self._thread is None and can_compile() and not is_ready(run_rollouts):
             self._thread = threading.Thread(target=self._make, name="magie-study", daemon=True)
             self._thread.start()
 
     def _make(self) -> None:
         try:
             self._maker = subprocess.Popen(
-                COMMAND, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+                WARM_UP_COMMAND, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
             )
             if self._is_closed:
                 self._maker.terminate()
@@ -55,7 +55,7 @@ class WarmUp:
             log.warning("masters think without machine code", extra={"reason": f"status {status}"})
         elif not self._is_closed:
             # It lies on the disk by now.
-            twin(imagine)
+            twin(run_rollouts)
 
     def close(self) -> None:
         """Nobody needs it any more."""

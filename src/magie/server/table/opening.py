@@ -9,7 +9,7 @@ from typing import Annotated, TypeVar
 
 import msgspec
 
-from magie.bots.factory import HOUSE as BOTS
+from magie.bots.factory import BUILTIN_BOTS as BOTS
 from magie.dice.ruleset import RULES_VERSION, ruleset_of
 from magie.editions.book import Book
 from magie.editions.errors import EditionError, RuleError

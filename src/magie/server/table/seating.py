@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from magie.bots.factory import HOUSE as BOTS
+from magie.bots.factory import BUILTIN_BOTS as BOTS
 from magie.dice.draw import seal
 from magie.notation.play import deal_by
 from magie.server.table import commands

@@ -20,14 +20,14 @@ TURNS = 10
 """That a column has at least: a fraction more or less must not show."""
 
 
-def heading(axes: palette.Axes, words: str, randbelow: str = "") -> None:
+def heading(axes: palette.Axes, words: str, subtitle: str = "") -> None:
     """What a chart shows, and how to read it."""
     axes.set_title(
-        words, loc="left", family=palette.SERIF, size=15, weight="bold", pad=22 if randbelow else 8
+        words, loc="left", family=palette.SERIF, size=15, weight="bold", pad=22 if subtitle else 8
     )
-    if randbelow:
+    if subtitle:
         axes.annotate(
-            randbelow,
+            subtitle,
             (0, 1),
             xytext=(0, 7),
             xycoords="axes fraction",
@@ -95,8 +95,8 @@ def wins(axes: palette.Axes, results: Results, language: str) -> None:
     axes.grid(visible=False, axis="y")
     axes.tick_params(axis="y", length=0)
     confidence = percent(results.confidence, 0, language)
-    randbelow = say("simulate-plot-wins-read", language, confidence=confidence)
-    heading(axes, say("simulate-plot-wins", language), randbelow)
+    subtitle = say("simulate-plot-wins-read", language, confidence=confidence)
+    heading(axes, say("simulate-plot-wins", language), subtitle)
 
 
 def _name(part: str, wins: Wins) -> str:
@@ -161,8 +161,8 @@ def fortunes(axes: palette.Axes, results: Results, language: str) -> None:
     if moments:
         axes.legend(loc="upper left", ncols=4, borderaxespad=0.3, handlelength=1.4)
     currency = results.book.currency.name.say(language)
-    randbelow = say("simulate-plot-fortune-read", language, currency=currency)
-    heading(axes, say("simulate-plot-fortune", language), randbelow)
+    subtitle = say("simulate-plot-fortune-read", language, currency=currency)
+    heading(axes, say("simulate-plot-fortune", language), subtitle)
 
 
 def lengths(axes: palette.Axes, results: Results, language: str) -> None:
@@ -278,5 +278,5 @@ def paybacks(axes: palette.Axes, results: Results, language: str) -> None:
     axes.grid(visible=False, axis="y")
     axes.tick_params(axis="y", length=0)
     axes.set_facecolor("none")
-    randbelow = say("simulate-plot-payback-read", language)
-    heading(axes, say("simulate-plot-payback", language), randbelow)
+    subtitle = say("simulate-plot-payback-read", language)
+    heading(axes, say("simulate-plot-payback", language), subtitle)

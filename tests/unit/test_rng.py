@@ -13,13 +13,13 @@ from magie.rng import Rng
 
 
 def throwing(edition: str, seed: int) -> list[int]:
-    record, game, luck = load(edition).edition, Game(), Rng.of(seed)
+    record, game, rng = load(edition).edition, Game(), Rng.of(seed)
     begin(game, record, 2, 0)
     for value in (65, 12):
         apply(game, record, game.turn, Verb.ROLL, 0, 0)
         outcome(game, record, value)
     apply(game, record, 0, Verb.ROLL, 0, 0)
-    values = [luck(game, record) for _ in range(7200)]
+    values = [rng(game, record) for _ in range(7200)]
     assert {value for value in values if weight(game, record, value) == 0} == set()
     assert set(values) == set(outcomes(game, record))
     return values

@@ -1,4 +1,4 @@
-"""Guests: whatever somebody's function does, the game goes on."""
+"""External bots: whatever a user's function does, the game goes on."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ import pytest
 import magie
 from magie.bots import subprocess_host
 from magie.bots.errors import BotFault, ExternalBotError
-from magie.bots.external_bot import IN_A_ROW, ExternalBot
-from magie.bots.factory import HOUSE, check, create
+from magie.bots.external_bot import MAX_FAILURE_STREAK, ExternalBot
+from magie.bots.factory import BUILTIN_BOTS, check, create
 from magie.bots.game_loop import play_game
-from magie.bots.player import Decision, HouseBot, safe_choice
+from magie.bots.player import BuiltinBot, Decision, safe_choice
 from magie.bots.registry import names
 from magie.editions.load import from_edition, load
 from magie.engine import apply
@@ -109,7 +109,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def nobody_stays_behind() -> Iterator[None]:
     yield
     left = {child.name for child in multiprocessing.active_children()}
-    assert not {name for name in left if name.startswith("guest ")} - {"guest any_of_them"}
+    assert not {name for name in left if name.startswith("bot ")} - {"bot any_of_them"}
 
 
 @pytest.fixture
@@ -137,7 +137,7 @@ def anyone(file: Path) -> Iterator[ExternalBot]:
 def decide_as(function: str, anyone: ExternalBot) -> Decision:
     """Which one is asked for is told by the time that it is given."""
     anyone.faults.clear()
-    anyone.in_a_row = 0
+    anyone.failure_streak = 0
     return decide(anyone, seconds=PLENTY + MANNERS.index(function))
 
 
@@ -162,7 +162,7 @@ def safe(line: str = OFFER) -> Decision:
     ["buys", "writes", "echoes", "prints", "plays_ahead"],
 )
 def test_a_choice_may_be_given_or_written(anyone: ExternalBot, function: str) -> None:
-    assert decide_as(function, anyone).verb == Verb.BUY, anyone.last
+    assert decide_as(function, anyone).verb == Verb.BUY, anyone.last_error
     assert not anyone.faults
 
 
@@ -173,7 +173,7 @@ def test_whatever_takes_three_arguments_may_play(guest: Inviting, function: str)
 
 def test_a_guest_is_told_the_position_its_seat_and_its_time(guest: Inviting) -> None:
     mine = guest("is_told")
-    assert decide(mine).verb == Verb.BUY, mine.last
+    assert decide(mine).verb == Verb.BUY, mine.last_error
 
 
 def test_a_guest_does_not_see_the_seed_of_the_dice(
@@ -181,7 +181,7 @@ def test_a_guest_does_not_see_the_seed_of_the_dice(
 ) -> None:
     monkeypatch.setattr("sys.argv", ["magie", "tournament", "--seed", "7"])
     mine = guest("sees_no_seed")
-    assert decide(mine).verb == Verb.BUY, mine.last
+    assert decide(mine).verb == Verb.BUY, mine.last_error
 
 
 def test_a_deal_that_is_written_whole_is_laid_out_step_by_step(guest: Inviting) -> None:
@@ -250,9 +250,9 @@ def test_a_lost_decision_goes_to_the_safe_choice(
 ) -> None:
     assert decide_as(function, anyone) == safe()
     assert anyone.faults == {fault: 1}
-    assert anyone.last is not None
-    assert said in str(anyone.last)
-    assert anyone.last.say("fr") != anyone.last.say("en")
+    assert anyone.last_error is not None
+    assert said in str(anyone.last_error)
+    assert anyone.last_error.say("fr") != anyone.last_error.say("en")
 
 
 @pytest.mark.parametrize("function", ["sleeps", "loops"])
@@ -260,28 +260,28 @@ def test_who_never_answers_is_not_waited_for(guest: Inviting, function: str) -> 
     mine = guest(function)
     assert decide(mine, seconds=0.01) == safe()
     assert mine.faults == {BotFault.LATE: 1}
-    assert mine.parlour.process is None
+    assert mine.host.process is None
 
 
 def test_a_guest_comes_back_after_its_process_ended(guest: Inviting, file: Path) -> None:
     mine = guest("sleeps")
     assert decide(mine, seconds=0.01) == safe()
-    mine.parlour.function = "buys"
+    mine.host.function = "buys"
     assert decide(mine).verb == Verb.BUY
-    assert mine.in_a_row == 0
+    assert mine.failure_streak == 0
     assert mine.faults.total() == 1
 
 
 def test_who_fails_five_times_in_a_row_is_not_asked_again(guest: Inviting) -> None:
     mine = guest("raises")
-    for lost in range(1, IN_A_ROW + 1):
-        assert not mine.is_sent_away
+    for lost in range(1, MAX_FAILURE_STREAK + 1):
+        assert not mine.is_disabled
         assert decide(mine) == safe()
         assert mine.faults[BotFault.RAISED] == lost
-    assert mine.is_sent_away
-    assert mine.parlour.process is None
+    assert mine.is_disabled
+    assert mine.host.process is None
     assert decide(mine) == safe()
-    assert mine.faults == {BotFault.RAISED: IN_A_ROW}
+    assert mine.faults == {BotFault.RAISED: MAX_FAILURE_STREAK}
 
 
 @pytest.mark.parametrize("function", ["raises", "breaks_off", "sleeps"])
@@ -292,8 +292,8 @@ def test_the_game_goes_on_to_its_end(guest: Inviting, function: str) -> None:
     outcome = play_game(load("classic").edition, players, Rng.of(3), 40, seconds)
     assert outcome.turns >= 40
     assert outcome.refused == [0, 0]
-    assert mine.faults.total() == IN_A_ROW
-    assert mine.parlour.process is None
+    assert mine.faults.total() == MAX_FAILURE_STREAK
+    assert mine.host.process is None
 
 
 def test_a_guest_plays_under_the_rules_of_the_table(guest: Inviting) -> None:
@@ -301,13 +301,11 @@ def test_a_guest_plays_under_the_rules_of_the_table(guest: Inviting) -> None:
     mine = guest("knows_the_rules")
     players = [mine, create("thrifty", 1), create("thrifty", 2)]
     play_game(book.edition, players, Rng.of(3), 3, PLENTY)
-    assert not mine.faults, mine.last
+    assert not mine.faults, mine.last_error
 
 
 def test_whims_are_the_same_for_the_same_seed_and_tell_nothing_of_it(file: Path) -> None:
-    first, again, other = (
-        ExternalBot(file, "buys", seed).parlour.whims for seed in ("7", "7", "8")
-    )
+    first, again, other = (ExternalBot(file, "buys", seed).host.seed for seed in ("7", "7", "8"))
     assert first == again != other
 
 
@@ -316,9 +314,9 @@ def test_whims_are_the_same_for_the_same_seed_and_tell_nothing_of_it(file: Path)
 
 def test_the_house_and_its_guests_are_invited_by_name(file: Path) -> None:
     for name in names():
-        assert isinstance(create(name, 1), HouseBot)
+        assert isinstance(create(name, 1), BuiltinBot)
         check(name)
-    assert [*HOUSE][: len(names())] == names()
+    assert [*BUILTIN_BOTS][: len(names())] == names()
     assert isinstance(create(f"{file}:buys", 1), ExternalBot)
     check(f"{file}:buys")
 
@@ -366,7 +364,7 @@ def test_a_file_that_does_not_load_is_found_out_before_the_game(
     mine = ExternalBot(path, "my_bot", 1)
     assert decide(mine) == safe()
     assert mine.faults == {BotFault.ABSENT: 1}
-    assert mine.is_sent_away
+    assert mine.is_disabled
 
 
 def test_a_file_that_takes_for_ever_to_load_is_given_up(
@@ -374,7 +372,7 @@ def test_a_file_that_takes_for_ever_to_load_is_given_up(
 ) -> None:
     path = tmp_path / "slow.py"
     path.write_text("while True: pass", "utf-8")
-    monkeypatch.setattr(subprocess_host, "LOADING", 0.01)
+    monkeypatch.setattr(subprocess_host, "LOAD_TIMEOUT_S", 0.01)
     with pytest.raises(ExternalBotError, match=r"slow.py has not loaded after 0.01 seconds"):
         check(f"{path}:my_bot")
 
@@ -387,7 +385,7 @@ def test_a_guest_may_bring_files_of_its_own(tmp_path: Path) -> None:
         "utf-8",
     )
     mine = ExternalBot(path, "my_bot", 1)
-    assert decide(mine).verb == Verb.BUY, mine.last
+    assert decide(mine).verb == Verb.BUY, mine.last_error
     mine.leave()
 
 
