@@ -52,12 +52,12 @@ function clip(outline: readonly Spot[], beyond: (spot: Spot) => number): Spot[] 
   return outline.flatMap((spot, at) => {
     const next = outline[(at + 1) % outline.length] ?? spot;
     const [here, there] = [beyond(spot), beyond(next)];
-    const kept: Spot[] = here <= 0 ? [spot] : [];
+    const savedTable: Spot[] = here <= 0 ? [spot] : [];
     if (here * there < 0) {
       const part = here / (here - there);
-      kept.push([spot[0] + (next[0] - spot[0]) * part, spot[1] + (next[1] - spot[1]) * part]);
+      savedTable.push([spot[0] + (next[0] - spot[0]) * part, spot[1] + (next[1] - spot[1]) * part]);
     }
-    return kept;
+    return savedTable;
   });
 }
 

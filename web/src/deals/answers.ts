@@ -1,7 +1,7 @@
 // Answers to a deal: in the game for the one that stops it, else beside it.
 
 import { STOPPING, type OpenDeal } from "../store/open-deals";
-import type { Visit } from "../store/table-store.svelte";
+import type { TableStore } from "../store/table-store.svelte";
 
 export interface Answers {
   accept: () => Promise<unknown>;
@@ -11,24 +11,24 @@ export interface Answers {
   withdraw: () => Promise<unknown>;
 }
 
-export function answers(visit: Visit, { id, seat, other }: OpenDeal): Answers {
-  const mute = () => visit.command({ do: "mute", seat: other, other: seat, on: true });
+export function answers(store: TableStore, { id, seat, other }: OpenDeal): Answers {
+  const mute = () => store.command({ do: "mute", seat: other, other: seat, on: true });
   if (id !== STOPPING) {
     return {
-      accept: () => visit.command({ do: "accept", seat: other, deal: id }),
-      decline: () => visit.command({ do: "decline", seat: other, deal: id }),
+      accept: () => store.command({ do: "accept", seat: other, deal: id }),
+      decline: () => store.command({ do: "decline", seat: other, deal: id }),
       mute,
-      withdraw: () => visit.command({ do: "withdraw", seat, deal: id }),
+      withdraw: () => store.command({ do: "withdraw", seat, deal: id }),
     };
   }
-  const decline = () => visit.move("reject", other);
+  const decline = () => store.move("reject", other);
   return {
-    accept: () => visit.move("accept", other),
+    accept: () => store.move("accept", other),
     decline,
     mute: async () => {
       await decline();
       await mute();
     },
-    withdraw: () => visit.move("withdraw", seat),
+    withdraw: () => store.move("withdraw", seat),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isEmpty, NO_DEAL, readDeal, rounded, toggled, turned, writeDeal } from "./bundle";
+import { isEmpty, NO_DEAL, readDeal, rounded, toggled, swapSides, writeDeal } from "./bundle";
 
 describe("a deal in the notation", () => {
   test("is read with all that can be in it", () => {
@@ -24,7 +24,7 @@ describe("a deal in the notation", () => {
     );
   });
   test("is turned round for a counter-offer", () => {
-    expect(writeDeal(turned(readDeal("5 $90 for 12")))).toBe("12 for 5 $90");
+    expect(writeDeal(swapSides(readDeal("5 $90 for 12")))).toBe("12 for 5 $90");
   });
   test("is empty only where neither side gives anything", () => {
     expect(isEmpty(NO_DEAL)).toBe(true);

@@ -56,7 +56,7 @@ function writeBundle({ deeds, cash, decks, tickets, debt }: Bundle): string {
 }
 
 /** The same deal as the other side sees it. */
-export function turned({ give, ask }: Sides): Sides {
+export function swapSides({ give, ask }: Sides): Sides {
   return { give: ask, ask: give };
 }
 

@@ -24,13 +24,13 @@ describe("what a deal would bring", () => {
     expect(prospects(preview(side(0), side(2)), [100, 100, 100], [0])).toEqual([]);
   });
   test("is told of the reader first, whoever made it", () => {
-    const seen = preview(side(0, { completes: [3] }), side(2, { completes: [4] }));
-    expect(prospects(seen, [100, 100, 100], [2]).map(({ seat, group, tone }) => [seat, group, tone])).toEqual(
-      [
-        [2, 4, "good"],
-        [0, 3, "plain"],
-      ],
-    );
+    const result = preview(side(0, { completes: [3] }), side(2, { completes: [4] }));
+    expect(
+      prospects(result, [100, 100, 100], [2]).map(({ seat, group, tone }) => [seat, group, tone]),
+    ).toEqual([
+      [2, 4, "good"],
+      [0, 3, "plain"],
+    ]);
   });
   test("names the cash of whoever has more or less of it", () => {
     const [line, ...rest] = prospects(preview(side(0, { cash: 316 }), side(1)), [96, 100], [1]);

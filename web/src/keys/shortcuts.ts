@@ -1,13 +1,13 @@
 // The shortcuts: one table, for the hand that presses them and for the help that lists them.
 
 import { tick } from "svelte";
-import { pace } from "../motion/speed.svelte";
-import type { Visit } from "../store/table-store.svelte";
+import { speed } from "../motion/speed.svelte";
+import type { TableStore } from "../store/table-store.svelte";
 import { textMode } from "../store/text-mode.svelte";
-import { desk } from "../store/ui-state.svelte";
+import { uiState } from "../store/ui-state.svelte";
 import { VERB_KEYS } from "../store/verb-keys";
-import { screen } from "../store/viewport.svelte";
-import { herald } from "../ui/announcer.svelte";
+import { viewport } from "../store/viewport.svelte";
+import { announcer } from "../ui/announcer.svelte";
 import { focusOn, focusOnActions } from "../ui/focus";
 import { say } from "../words/words.svelte";
 
@@ -20,7 +20,7 @@ export interface Shortcut {
   name: string;
   part: Part;
   /** Do it; false where there is nothing to do.  Where a button on the page has the key, that is pressed instead. */
-  run?: (visit: Visit) => boolean;
+  run?: (store: TableStore) => boolean;
 }
 
 export const SEATS = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
@@ -31,7 +31,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     keys: [VERB_KEYS[verb]!],
     name: verb,
     part: "play",
-    run: (visit) => decide(visit, verb),
+    run: (store) => decide(store, verb),
   })),
   { keys: ["T"], name: "deal", part: "play" },
   { keys: ["M"], name: "manage", part: "play" },
@@ -69,57 +69,57 @@ export function keyName(key: string): string {
 
 /** Go to the panel of a seat. */
 export function goToSeat(seat: number): boolean {
-  if (screen.phone) desk.tab = "players";
+  if (viewport.phone) uiState.tab = "players";
   void tick().then(() => focusOn(`.seats > .seat:nth-child(${seat + 1})`));
   return true;
 }
 
-function decide(visit: Visit, verb: string): boolean {
-  const choice = visit.menu.find((each) => each.verb === verb && each.text);
-  if (!choice || visit.busy) return false;
-  void visit.move(choice.text!);
+function decide(store: TableStore, verb: string): boolean {
+  const choice = store.menu.find((each) => each.verb === verb && each.text);
+  if (!choice || store.busy) return false;
+  void store.move(choice.text!);
   return true;
 }
 
-function rollOrRead(visit: Visit): boolean {
-  if (!visit.stage.card) return decide(visit, "roll");
-  visit.turnCard();
+function rollOrRead(store: TableStore): boolean {
+  if (!store.stage.card) return decide(store, "roll");
+  store.closeCard();
   return true;
 }
 
-function ownSquare(visit: Visit): number {
-  const seat = visit.hand >= 0 ? visit.hand : (visit.stage.game?.turn ?? -1);
-  return visit.stage.at[seat] ?? -1;
+function ownSquare(store: TableStore): number {
+  const seat = store.activeSeat >= 0 ? store.activeSeat : (store.stage.game?.turn ?? -1);
+  return store.stage.at[seat] ?? -1;
 }
 
-function goHere(visit: Visit): boolean {
-  const square = ownSquare(visit);
+function goHere(store: TableStore): boolean {
+  const square = ownSquare(store);
   if (square < 0) return false;
-  if (screen.phone) desk.tab = "board";
+  if (viewport.phone) uiState.tab = "board";
   void tick().then(() => focusOn(`.boardbox [data-index="${square}"]`));
   return true;
 }
 
-function openDeed(visit: Visit): boolean {
-  const square = ownSquare(visit);
-  if (square >= 0) desk.open({ kind: "deed", square });
+function openDeed(store: TableStore): boolean {
+  const square = ownSquare(store);
+  if (square >= 0) uiState.open({ kind: "deed", square });
   return square >= 0;
 }
 
 function goToLog(): boolean {
-  if (screen.phone) desk.tab = "log";
+  if (viewport.phone) uiState.tab = "log";
   void tick().then(() => focusOn(".side .log"));
   return true;
 }
 
-function skip(visit: Visit): boolean {
-  visit.skip();
-  return visit.behind > 0;
+function skip(store: TableStore): boolean {
+  store.skip();
+  return store.backlog > 0;
 }
 
 function nextSpeed(): boolean {
-  pace.next();
-  herald.answer([say("top-speed-now", { speed: pace.chosen })]);
+  speed.next();
+  announcer.answer([say("top-speed-now", { speed: speed.chosen })]);
   return true;
 }
 
@@ -129,6 +129,6 @@ function toggleText(): boolean {
 }
 
 function openHelp(): boolean {
-  desk.open({ kind: "help" });
+  uiState.open({ kind: "help" });
   return true;
 }

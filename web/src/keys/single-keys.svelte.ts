@@ -1,13 +1,13 @@
 // Whether single keys do something: whoever speaks to the machine may switch them off.
 
-import { like, liking } from "../net/storage";
+import { setPreference, preference } from "../net/storage";
 
 class SingleKeys {
-  on = $state(liking("keys", true));
+  on = $state(preference("keys", true));
 
   toggle(): void {
     this.on = !this.on;
-    like("keys", this.on);
+    setPreference("keys", this.on);
   }
 }
 

@@ -92,7 +92,7 @@ describe("the queue", () => {
     const { queue, shown } = slow(() => 1);
     queue.push(1, 2);
     await vi.advanceTimersByTimeAsync(10);
-    queue.nudge();
+    queue.endPause();
     await vi.advanceTimersByTimeAsync(0);
     expect(shown).toEqual([1]);
     await vi.advanceTimersByTimeAsync(1000);

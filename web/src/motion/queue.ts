@@ -26,7 +26,7 @@ export class Queue<Item> {
   }
 
   /** Whether things are shown at once, and not as they happen. */
-  get hasty(): boolean {
+  get isRushing(): boolean {
     return this.#factor() === 0;
   }
 
@@ -45,7 +45,7 @@ export class Queue<Item> {
   }
 
   /** Take only the pause that is going on away: a card that has been read. */
-  nudge(): void {
+  endPause(): void {
     this.#wake?.();
   }
 

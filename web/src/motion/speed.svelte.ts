@@ -1,30 +1,30 @@
 // How fast things are shown: 1×, 2×, 4× or at once, as the reader likes it and his system asks.
 
-import { like, liking } from "../net/storage";
+import { setPreference, preference } from "../net/storage";
 
 export const SPEEDS = [1, 2, 4, 0] as const;
 /** So many times as fast; 0 is at once. */
 export type Speed = (typeof SPEEDS)[number];
 
-class Pace {
+class PlaybackSpeed {
   chosen = $state<Speed>(1);
-  #calm = matchMedia("(prefers-reduced-motion: reduce)");
-  still = $state(this.#calm.matches);
+  #query = matchMedia("(prefers-reduced-motion: reduce)");
+  reducedMotion = $state(this.#query.matches);
 
   constructor() {
-    const kept = liking<number>("speed", 1);
+    const kept = preference<number>("speed", 1);
     this.chosen = SPEEDS.find((speed) => speed === kept) ?? 1;
-    this.#calm.addEventListener("change", () => (this.still = this.#calm.matches));
+    this.#query.addEventListener("change", () => (this.reducedMotion = this.#query.matches));
   }
 
   /** What every duration is multiplied by. */
   get factor(): number {
-    return this.still || this.chosen === 0 ? 0 : 1 / this.chosen;
+    return this.reducedMotion || this.chosen === 0 ? 0 : 1 / this.chosen;
   }
 
   choose(speed: Speed): void {
     this.chosen = speed;
-    like("speed", speed);
+    setPreference("speed", speed);
   }
 
   /** The next one in turn. */
@@ -33,4 +33,4 @@ class Pace {
   }
 }
 
-export const pace = new Pace();
+export const speed = new PlaybackSpeed();

@@ -3,7 +3,6 @@
 import type { Pause } from "./queue";
 import { Ring } from "../board/geometry";
 import type { GameEvent, GameView } from "../net/protocol";
-import type { Told } from "../words/teller";
 
 export const BANK = -1;
 const DICE = 900;
@@ -33,7 +32,7 @@ export interface OpenCard {
 }
 
 type Of<Name extends GameEvent["event"]> = Extract<GameEvent, { event: Name }>;
-type Beats = { [Name in GameEvent["event"]]?: (told: Of<Name>, pause: Pause) => Promise<void> };
+type Animations = { [Name in GameEvent["event"]]?: (gameEvent: Of<Name>, pause: Pause) => Promise<void> };
 
 export class Stage {
   game = $state.raw<GameView | null>(null);
@@ -52,9 +51,9 @@ export class Stage {
   #ring = new Ring(40);
   #coin = 0;
 
-  constructor(private readonly heard: (told: Told) => void) {}
+  constructor(private readonly onEvent: (gameEvent: GameEvent) => void) {}
 
-  squares(count: number): void {
+  setSquareCount(count: number): void {
     if (count !== this.#ring.count) this.#ring = new Ring(count);
   }
 
@@ -74,52 +73,54 @@ export class Stage {
   }
 
   /** Play what has happened, and stand as the game does afterwards. */
-  async play(events: readonly Told[], game: GameView | null, pause: Pause): Promise<void> {
-    for (const told of events) {
-      this.heard(told);
-      const beat = this.#beats[told.event] as ((told: Told, pause: Pause) => Promise<void>) | undefined;
-      if (beat) await beat(told, pause);
+  async play(events: readonly GameEvent[], game: GameView | null, pause: Pause): Promise<void> {
+    for (const gameEvent of events) {
+      this.onEvent(gameEvent);
+      const beat = this.#animations[gameEvent.event] as
+        ((gameEvent: GameEvent, pause: Pause) => Promise<void>) | undefined;
+      if (beat) await beat(gameEvent, pause);
     }
     this.settle(game);
   }
 
-  #beats: Beats = {
-    "start-roll": (told, pause) => this.#roll([told.first, told.second, 0], pause),
-    roll: (told, pause) => this.#roll([told.first, told.second, told.face], pause),
-    move: (told, pause) => this.#walk(told.seat, told.from, told.to, pause),
+  #animations: Animations = {
+    "start-roll": (gameEvent, pause) => this.#roll([gameEvent.first, gameEvent.second, 0], pause),
+    roll: (gameEvent, pause) => this.#roll([gameEvent.first, gameEvent.second, gameEvent.face], pause),
+    move: (gameEvent, pause) => this.#walk(gameEvent.seat, gameEvent.from, gameEvent.to, pause),
     bonus: (_told, pause) => pause(BEAT),
-    jailed: async (told, pause) => {
-      this.#put(told.seat, this.#ring.perSide, true);
+    jailed: async (gameEvent, pause) => {
+      this.#put(gameEvent.seat, this.#ring.perSide, true);
       await pause(BEAT * 2);
     },
-    freed: async (told, pause) => {
-      this.#put(told.seat, this.#ring.perSide, false);
+    freed: async (gameEvent, pause) => {
+      this.#put(gameEvent.seat, this.#ring.perSide, false);
       await pause(BEAT);
     },
-    salary: (told, pause) => this.#pay(BANK, told.seat, told.amount, pause),
-    collect: (told, pause) => this.#pay(BANK, told.seat, told.amount, pause),
-    pot: (told, pause) => this.#pay(BANK, told.seat, told.amount, pause),
-    gift: (told, pause) => (told.amount ? this.#pay(BANK, told.seat, told.amount, pause) : pause(BEAT)),
-    paid: (told, pause) => this.#pay(told.payer, told.payee, told.amount, pause),
-    dealt: (told, pause) => this.#take(told.seat, told.square, told.amount, pause),
-    buy: (told, pause) => this.#take(told.seat, told.square, told.amount, pause),
-    sold: async (told, pause) => {
+    salary: (gameEvent, pause) => this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause),
+    collect: (gameEvent, pause) => this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause),
+    pot: (gameEvent, pause) => this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause),
+    gift: (gameEvent, pause) =>
+      gameEvent.amount ? this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause) : pause(BEAT),
+    paid: (gameEvent, pause) => this.#pay(gameEvent.payer, gameEvent.payee, gameEvent.amount, pause),
+    dealt: (gameEvent, pause) => this.#take(gameEvent.seat, gameEvent.square, gameEvent.amount, pause),
+    buy: (gameEvent, pause) => this.#take(gameEvent.seat, gameEvent.square, gameEvent.amount, pause),
+    sold: async (gameEvent, pause) => {
       this.hammer += 1;
       await pause(HAMMER);
-      await this.#take(told.seat, told.square, 0, pause);
+      await this.#take(gameEvent.seat, gameEvent.square, 0, pause);
     },
     unsold: (_told, pause) => pause(BEAT),
-    transfer: async (told, pause) => {
-      this.#own(told.square, told.to);
+    transfer: async (gameEvent, pause) => {
+      this.#own(gameEvent.square, gameEvent.to);
       await pause(SEAL);
     },
     bid: (_told, pause) => pause(BEAT),
-    build: (told, pause) => this.#pay(told.seat, BANK, told.amount, pause),
-    sell: (told, pause) => this.#pay(BANK, told.seat, told.amount, pause),
-    mortgage: (told, pause) => this.#pay(BANK, told.seat, told.amount, pause),
-    lift: (told, pause) => this.#pay(told.seat, BANK, told.loan + told.interest, pause),
-    card: async (told, pause) => {
-      this.card = { seat: told.seat, deck: told.deck, card: told.card };
+    build: (gameEvent, pause) => this.#pay(gameEvent.seat, BANK, gameEvent.amount, pause),
+    sell: (gameEvent, pause) => this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause),
+    mortgage: (gameEvent, pause) => this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause),
+    lift: (gameEvent, pause) => this.#pay(gameEvent.seat, BANK, gameEvent.loan + gameEvent.interest, pause),
+    card: async (gameEvent, pause) => {
+      this.card = { seat: gameEvent.seat, deck: gameEvent.deck, card: gameEvent.card };
       await pause(CARD);
       this.card = null;
     },

@@ -99,8 +99,8 @@ describe("the stage", () => {
   });
 
   test("tells every event once, in order, before it is shown", async () => {
-    const told: string[] = [];
-    const stage = new Stage(({ event }) => told.push(event));
+    const gameEvent: string[] = [];
+    const stage = new Stage(({ event }) => gameEvent.push(event));
     stage.settle(game([purse(500), purse(100)]));
     const events = [
       { event: "turn", seat: 1 },
@@ -108,7 +108,7 @@ describe("the stage", () => {
       { event: "jailed", seat: 1 },
     ] as unknown as GameEvent[];
     await stage.play(events, game([purse(500), purse(300, 10, 0)]), () => Promise.resolve());
-    expect(told).toEqual(["turn", "salary", "jailed"]);
+    expect(gameEvent).toEqual(["turn", "salary", "jailed"]);
     expect([stage.at[1], stage.jailed[1], stage.cash[1]]).toEqual([10, true, 300]);
   });
 

@@ -1,7 +1,7 @@
 // The line: it comes back by itself, says again what was never answered, and knows when to stop.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Line, type LineState } from "./connection";
+import { Connection, type ConnectionState } from "./connection";
 import type { ServerMessage } from "./protocol";
 
 /** A socket of which the test is the other end. */
@@ -49,9 +49,9 @@ afterEach(() => {
 });
 
 function line(since = () => 0) {
-  const states: LineState[] = [];
+  const states: ConnectionState[] = [];
   const heard: string[] = [];
-  const made = new Line(
+  const made = new Connection(
     "a".repeat(32),
     "token",
     since,
@@ -74,7 +74,7 @@ describe("a line to a table", () => {
   test("says again, word for word, what was never answered", async () => {
     const { line: made, states } = line();
     last().open();
-    const answer = made.say({ do: "move", seat: 0, text: "roll" });
+    const answer = made.send({ do: "move", seat: 0, text: "roll" });
     const said = last().sent[1]!;
     last().close(1006);
     await vi.advanceTimersByTimeAsync(1000);
@@ -104,10 +104,10 @@ describe("a line to a table", () => {
   ])("does not come back after %i: %s", async (code, state) => {
     const { line: made, states } = line();
     last().open();
-    const answer = made.say({ do: "ping" });
+    const answer = made.send({ do: "ping" });
     last().close(code);
     expect(await answer).toMatchObject({ t: "reject", code: "offline" });
-    expect(await made.say({ do: "ping" })).toMatchObject({ t: "reject", code: "offline" });
+    expect(await made.send({ do: "ping" })).toMatchObject({ t: "reject", code: "offline" });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(Wire.made).toHaveLength(1);
     expect(states).toEqual(["up", state]);
@@ -129,7 +129,7 @@ describe("a line to a table", () => {
   test("takes a line that does not answer for none", async () => {
     const { line: made } = line();
     last().open();
-    void made.say({ do: "ping" });
+    void made.send({ do: "ping" });
     await vi.advanceTimersByTimeAsync(15_000);
     expect(last().readyState).toBe(3);
     await vi.advanceTimersByTimeAsync(1000);

@@ -1,45 +1,45 @@
-// A line to a table: a socket that comes back by itself, and loses no command on the way.
+// The connection to a table: a WebSocket that reconnects by itself, and sends every unanswered command again.
 
-import { random } from "./crypto";
+import { randomHex } from "./crypto";
 import type { Ack, Reject, ServerMessage } from "./protocol";
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
-const ANSWER = 15_000;
-/** Silence after which one asks whether anybody is there: a line that was cut does not tell. */
-const SILENCE = 25_000;
-/** Close codes after which coming back makes no sense, and what they mean. */
-const FINAL: Record<number, LineState> = { 4404: "gone", 4409: "elsewhere", 1008: "gone" };
-const SLOW_DOWN = 4429;
-const A_MINUTE = 60_000;
-/** What a browser calls the end of a line that nobody has closed. */
-const CUT = 1006;
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 15_000;
+/** After so much silence the connection is probed: a broken one does not report itself. */
+const SILENCE_MS = 25_000;
+/** Close codes after which the page does not reconnect, and the state they lead to. */
+const FINAL_CLOSE_CODES: Record<number, ConnectionState> = { 4404: "gone", 4409: "elsewhere", 1008: "gone" };
+const RATE_LIMITED = 4429;
+const RATE_LIMITED_RETRY_MS = 60_000;
+/** The close code of a connection that broke without a close frame. */
+const ABNORMAL_CLOSURE = 1006;
 
-export type LineState = "connecting" | "up" | "down" | "gone" | "elsewhere";
-/** What comes of it; `offline` where nothing ever will. */
+export type ConnectionState = "connecting" | "up" | "down" | "gone" | "elsewhere";
+/** The answer to a command; `offline` where none will come. */
 export type Answer = Ack | (Omit<Reject, "code"> & { code: Reject["code"] | "offline" });
-/** What a client says: it has a `do`; the line gives it an id. */
-export type Said = { do: string; [field: string]: unknown };
+/** A command without its id, which the connection adds. */
+export type Command = { do: string; [field: string]: unknown };
 
-interface Asked {
-  message: Said & { id: string };
-  answered: (answer: Answer) => void;
+interface Pending {
+  message: Command & { id: string };
+  resolve: (answer: Answer) => void;
 }
 
-export class Line {
+export class Connection {
   #socket: WebSocket | null = null;
-  #asked = new Map<string, Asked>();
+  #pending = new Map<string, Pending>();
   #attempt = 0;
-  #timer = 0;
-  #silence = 0;
+  #retryTimer = 0;
+  #silenceTimer = 0;
   #closed = false;
 
   constructor(
     private readonly table: string,
     private readonly token: string,
     private readonly since: () => number,
-    private readonly heard: (message: ServerMessage) => void,
-    private readonly changed: (state: LineState) => void,
+    private readonly onMessage: (message: ServerMessage) => void,
+    private readonly onState: (state: ConnectionState) => void,
   ) {
     this.#connect();
   }
@@ -50,103 +50,102 @@ export class Line {
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ t: "hello", token: this.token, since: this.since() }));
     socket.onmessage = (event: MessageEvent<string>) => {
-      this.#listen();
-      this.#take(JSON.parse(event.data) as ServerMessage);
+      this.#restartSilence();
+      this.#receive(JSON.parse(event.data) as ServerMessage);
     };
-    socket.onclose = (event) => this.#lost(event.code);
-    this.#listen();
+    socket.onclose = (event) => this.#onClose(event.code);
+    this.#restartSilence();
   }
 
-  /** From now on it may be silent for a while. */
-  #listen(): void {
-    window.clearTimeout(this.#silence);
-    this.#silence = window.setTimeout(() => {
-      if (this.#socket?.readyState === WebSocket.OPEN) void this.say({ do: "ping" });
-      else this.#leave();
-    }, SILENCE);
+  #restartSilence(): void {
+    window.clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = window.setTimeout(() => {
+      if (this.#socket?.readyState === WebSocket.OPEN) void this.send({ do: "ping" });
+      else this.#abandon();
+    }, SILENCE_MS);
   }
 
-  /** Leave a line on which nothing comes, without waiting for its goodbye. */
-  #leave(): void {
+  /** Give up a socket that does not answer, without waiting for its close frame. */
+  #abandon(): void {
     const socket = this.#socket;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
-    this.#lost(CUT);
+    this.#onClose(ABNORMAL_CLOSURE);
   }
 
-  #take(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     if (message.t === "ack" || message.t === "reject") {
-      const asked = this.#asked.get(message.id);
-      this.#asked.delete(message.id);
-      asked?.answered(message);
+      const pending = this.#pending.get(message.id);
+      this.#pending.delete(message.id);
+      pending?.resolve(message);
       return;
     }
     if (message.t === "welcome") {
       this.#attempt = 0;
-      this.changed("up");
+      this.onState("up");
     }
-    this.heard(message);
+    this.onMessage(message);
     if (message.t === "welcome") {
-      // Whatever was never answered is said again, word for word: the table does it once.
-      for (const { message: said } of this.#asked.values()) this.#send(said);
+      // Commands are idempotent by their id: the table carries out each of them once.
+      for (const { message: unanswered } of this.#pending.values()) this.#write(unanswered);
     }
   }
 
-  #lost(code: number): void {
+  #onClose(code: number): void {
     this.#socket = null;
-    window.clearTimeout(this.#silence);
+    window.clearTimeout(this.#silenceTimer);
     if (this.#closed) return;
-    const final = FINAL[code];
+    const final = FINAL_CLOSE_CODES[code];
     if (final) {
       this.#closed = true;
-      this.#refuseAll();
-      this.changed(final);
+      this.#rejectAll();
+      this.onState(final);
       return;
     }
-    this.changed("down");
-    const wait = code === SLOW_DOWN ? A_MINUTE : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempt);
+    this.onState("down");
+    const backoff = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#attempt);
+    const wait = code === RATE_LIMITED ? RATE_LIMITED_RETRY_MS : backoff;
     this.#attempt += 1;
-    this.#timer = window.setTimeout(() => this.#connect(), wait * (1 + Math.random() / 2));
+    this.#retryTimer = window.setTimeout(() => this.#connect(), wait * (1 + Math.random() / 2));
   }
 
-  #refuseAll(): void {
-    for (const { message, answered } of this.#asked.values()) answered(offline(message.id));
-    this.#asked.clear();
+  #rejectAll(): void {
+    for (const { message, resolve } of this.#pending.values()) resolve(offline(message.id));
+    this.#pending.clear();
   }
 
-  #send(message: unknown): void {
+  #write(message: unknown): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Say something; its answer comes, however often the line breaks in between. */
-  say(said: Said): Promise<Answer> {
+  /** Send a command; its answer comes, however often the connection breaks in between. */
+  send(command: Command): Promise<Answer> {
     if (this.#closed) return Promise.resolve(offline(""));
-    return new Promise((answered) => {
-      const message = { ...said, id: random(16) };
-      this.#asked.set(message.id, { message, answered });
-      this.#send(message);
+    return new Promise((resolve) => {
+      const message = { ...command, id: randomHex(16) };
+      this.#pending.set(message.id, { message, resolve });
+      this.#write(message);
       const socket = this.#socket;
       window.setTimeout(() => {
-        // A line that does not answer is no line.
-        if (this.#asked.has(message.id) && this.#socket === socket) this.#leave();
-      }, ANSWER);
+        if (this.#pending.has(message.id) && this.#socket === socket) this.#abandon();
+      }, ANSWER_TIMEOUT_MS);
     });
   }
 
-  /** Come back at once: with everything that was missed. */
-  again(): void {
-    window.clearTimeout(this.#timer);
+  /** Connect anew at once, and receive everything that was missed. */
+  reconnect(): void {
+    window.clearTimeout(this.#retryTimer);
     this.#attempt = 0;
-    if (this.#socket) this.#leave();
+    if (this.#socket) this.#abandon();
     else this.#connect();
   }
 
   close(): void {
     this.#closed = true;
-    window.clearTimeout(this.#timer);
-    window.clearTimeout(this.#silence);
-    this.#refuseAll();
+    window.clearTimeout(this.#retryTimer);
+    window.clearTimeout(this.#silenceTimer);
+    this.#rejectAll();
     this.#socket?.close();
   }
 }

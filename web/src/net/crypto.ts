@@ -1,7 +1,7 @@
 // Chance of one's own: ids that nobody can guess, and one's share in the dice.
 
 /** So many random bytes in hex. */
-export function random(bytes: number): string {
+export function randomHex(bytes: number): string {
   return hex(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 

@@ -3,7 +3,7 @@
 import type { Problem } from "./protocol";
 
 /** What a server says instead of doing something; `offline` where it says nothing at all. */
-export class Refused extends Error {
+export class RequestError extends Error {
   readonly code: string;
   readonly clause: string;
   readonly detail: string;
@@ -30,11 +30,11 @@ async function request(method: "GET" | "POST", path: string, body?: unknown, tok
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
-    throw new Refused({ code: "offline" });
+    throw new RequestError({ code: "offline" });
   }
   if (!answer.ok) {
     const said: unknown = await answer.json().catch(() => null);
-    throw new Refused((said as Problem | null) ?? { code: "internal" });
+    throw new RequestError((said as Problem | null) ?? { code: "internal" });
   }
   return answer;
 }

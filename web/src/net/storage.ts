@@ -1,16 +1,17 @@
-// What this browser keeps: for every table the token of one's seats, and what one likes.
+// What this browser stores: the token and the secrets of every table it has been at, preferences, and a dropped file.
 
 const PREFIX = "magie:";
+const GAME_FILE = `${PREFIX}file`;
 
-export interface Kept {
+export interface SavedTable {
   token: string;
-  /** The shares in the dice, by seat; they are shown when the table asks for them. */
+  /** The shares in the dice, by seat; they are revealed when the table asks for them. */
   shares?: Record<number, string>;
-  /** What the dice were fixed by, as this browser saw it before play began. */
+  /** The commitment of the dice, as this browser saw it before play began. */
   commitment?: string;
-  /** What to send to friends. */
+  /** The invitation link. */
   link?: string;
-  /** Several people at this device. */
+  /** Whether several players share this device. */
   together?: boolean;
   since?: number;
 }
@@ -27,40 +28,57 @@ function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing can still play, until it is closed.
+    // Without storage the page works until it is closed.
   }
 }
 
-/** What is kept of a table; nothing if one was never there. */
-export function kept(table: string): Kept | null {
-  return read<Kept>(table);
+/** What is stored of a table; null for a table that is new to this browser. */
+export function savedTable(table: string): SavedTable | null {
+  return read<SavedTable>(table);
 }
 
-/** Keep something of a table beside what is kept already. */
-export function keep(table: string, more: Partial<Kept>): void {
-  write(table, { since: Date.now(), ...kept(table), ...more });
+/** Store something of a table beside what is stored already. */
+export function saveTable(table: string, more: Partial<SavedTable>): void {
+  write(table, { since: Date.now(), ...savedTable(table), ...more });
 }
 
-/** Know nothing of a table any more. */
-export function forget(table: string): void {
+export function forgetTable(table: string): void {
   localStorage.removeItem(PREFIX + table);
 }
 
-/** The tables that this browser knows, the newest first. */
-export function keptTables(): string[] {
+/** The tables that are stored, the newest first. */
+export function savedTables(): string[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => key.slice(PREFIX.length))
-    .filter((id) => /^[0-9a-f]{32}$/.test(id) && kept(id)?.token)
-    .sort((one, other) => (kept(other)?.since ?? 0) - (kept(one)?.since ?? 0));
+    .filter((id) => /^[0-9a-f]{32}$/.test(id) && savedTable(id)?.token)
+    .sort((one, other) => (savedTable(other)?.since ?? 0) - (savedTable(one)?.since ?? 0));
 }
 
-/** Something that one likes: a name, a speed, a theme. */
-export function liking<T>(name: string, usual: T): T {
+/** A preference of the player: a name, a speed, a theme. */
+export function preference<T>(name: string, usual: T): T {
   return read<T>(name) ?? usual;
 }
 
-/** Remember it. */
-export function like(name: string, value: unknown): void {
+export function setPreference(name: string, value: unknown): void {
   write(name, value);
+}
+
+/** The game file that was dropped or chosen last in this tab; empty where there is none. */
+export function savedGameFile(): string {
+  try {
+    return sessionStorage.getItem(GAME_FILE) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Keep a game file for the replay screen, and for a reload of it; false where the browser does not store it. */
+export function saveGameFile(text: string): boolean {
+  try {
+    sessionStorage.setItem(GAME_FILE, text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -9,10 +9,10 @@ import {
   checkRules,
   checkShares,
   readLog,
-  type Sealed,
+  type LoggedEntry,
 } from "./checks";
 import { recordOfFile, recordOfLog, tagOf, type DiceRecord } from "./dice-record";
-import { printedOf, type Printed } from "./draw-pool";
+import { poolContents, type PoolContents } from "./draw-pool";
 
 // Two games as a server gave them: three bots in a short game with dealt deeds, a blue die and bus tickets; and
 // somebody with a share of her own against a bot, by a house rule, still running.
@@ -27,17 +27,17 @@ const MEGA_DEEDS = [
   1, 3, 4, 6, 7, 8, 10, 11, 12, 15, 16, 17, 18, 19, 20, 21, 23, 24, 25, 27, 29, 30, 31, 33, 34, 35, 36, 37,
   38, 40, 41, 42, 44, 45, 48, 49, 51,
 ];
-const MEGA_BOX: Printed = {
+const MEGA_BOX: PoolContents = {
   cards: [16, 16],
   deeds: MEGA_DEEDS,
   faces: ["1", "2", "3", "mr", "mr", "bus"],
   plain: 13,
   expire: 3,
 };
-const CLASSIC_BOX: Printed = { cards: [16, 16], deeds: [], faces: [], plain: 0, expire: 0 };
+const CLASSIC_BOX: PoolContents = { cards: [16, 16], deeds: [], faces: [], plain: 0, expire: 0 };
 
-let mega: Sealed[];
-let classic: Sealed[];
+let mega: LoggedEntry[];
+let classic: LoggedEntry[];
 let megaRecord: DiceRecord;
 let classicRecord: DiceRecord;
 beforeAll(() => {
@@ -46,7 +46,7 @@ beforeAll(() => {
   megaRecord = recordOfLog(MEGA, mega);
   classicRecord = recordOfLog(CLASSIC, classic);
 });
-const results = async (record: DiceRecord, box: Printed) =>
+const results = async (record: DiceRecord, box: PoolContents) =>
   (await checkDraws(record, box)).map(({ about, ok }) => `${about} ${ok}`);
 
 test("every draw of a real game is made again: throws of three dice, cards, tickets and dealt deeds", async () => {
@@ -140,7 +140,7 @@ test("one's own share and the commitment that one saw are compared", () => {
 });
 
 test("the rules in the salt are those of the table", async () => {
-  const announced = (log: Sealed[]) => (log[0]!.entry.kind === "opened" ? log[0]!.entry.ruleset : "");
+  const announced = (log: LoggedEntry[]) => (log[0]!.entry.kind === "opened" ? log[0]!.entry.ruleset : "");
   expect(tagOf(megaRecord)).toBe("mega-2007/short");
   expect(tagOf(classicRecord)).toBe("classic/standard/jail_fine=60");
   expect((await checkRules(megaRecord, announced(mega))).ok).toBe(true);
@@ -152,12 +152,12 @@ test("what is in the box comes from the board and its rules, as the table has se
   const board = {
     squares: [{ price: 0 }, { price: 60 }],
     cards: [Array(16).fill(null), Array(16).fill(null)],
-  } as unknown as Parameters<typeof printedOf>[0];
+  } as unknown as Parameters<typeof poolContents>[0];
   const booklet = [
     { name: "tickets", value: "16" },
     { name: "expiry_tickets", value: "3" },
     { name: "blue_faces", value: "1+2+3+mr+mr+bus" },
   ];
-  const box = printedOf(board, booklet, { tickets: "2" });
+  const box = poolContents(board, booklet, { tickets: "2" });
   expect(box).toMatchObject({ cards: [16, 16], deeds: [1], plain: 0, expire: 2 });
 });

@@ -1,7 +1,14 @@
 // The proof of the dice: every draw is made again, here, from what the table has shown (docs/dice.md).
 
 import { tagOf, type DiceRecord } from "./dice-record";
-import { Box, chances, kindOf, type Kind, type Outcomes, type Printed } from "./draw-pool";
+import {
+  DrawPool,
+  randomWords,
+  drawKind,
+  type DrawKind,
+  type Outcomes,
+  type PoolContents,
+} from "./draw-pool";
 import { sha256, hex } from "../net/crypto";
 import type { Entry } from "../net/protocol";
 import * as dice from "../../verify.js";
@@ -14,7 +21,7 @@ export interface Check {
 }
 
 /** An entry of the log with its own text, over which the hash is. */
-export interface Sealed {
+export interface LoggedEntry {
   version: number;
   hash: string;
   command: string;
@@ -28,8 +35,8 @@ export interface Sealed {
 const NOTHING = "0".repeat(64);
 
 /** The entries of a log, each with its text exactly as it was sent. */
-export function readLog(text: string): Sealed[] {
-  const { entries } = JSON.parse(text) as { entries: Omit<Sealed, "text">[] };
+export function readLog(text: string): LoggedEntry[] {
+  const { entries } = JSON.parse(text) as { entries: Omit<LoggedEntry, "text">[] };
   let from = 0;
   return entries.map((each) => {
     const begin = text.indexOf('"entry":', from) + '"entry":'.length;
@@ -54,7 +61,7 @@ function endOfObject(text: string, begin: number): number {
 }
 
 /** Whether every entry is chained to the one before it. */
-export async function checkLog(log: readonly Sealed[]): Promise<Check> {
+export async function checkLog(log: readonly LoggedEntry[]): Promise<Check> {
   let before = NOTHING;
   for (const [at, { version, hash, command, part, schema, at: when, text }] of log.entries()) {
     const head = new TextEncoder().encode(`${version} ${command} ${part} ${schema} ${when} ${text}`);
@@ -67,7 +74,7 @@ export async function checkLog(log: readonly Sealed[]): Promise<Check> {
 }
 
 /** Whether the shares that count are those that were promised, and how many seats put one in. */
-export async function checkShares(log: readonly Sealed[], record: DiceRecord): Promise<Check> {
+export async function checkShares(log: readonly LoggedEntry[], record: DiceRecord): Promise<Check> {
   const seals = new Map<number, string>();
   for (const { entry } of log) {
     if ((entry.kind === "sat" || entry.kind === "sealed") && entry.seal) seals.set(entry.seat, entry.seal);
@@ -112,7 +119,7 @@ type Progress = (done: number, all: number) => void;
 /** Make every draw again, and compare it with what is written. */
 export async function checkDraws(
   record: DiceRecord,
-  printed: Printed,
+  printed: PoolContents,
   progress: Progress = () => undefined,
 ): Promise<Check[]> {
   const links = await linksOf(record);
@@ -122,7 +129,7 @@ export async function checkDraws(
   const found = passed("links", { links: links.length, chains: record.chains.length });
   const rules = await dice.ruleset(record.rulesVersion, tagOf(record));
   const salt = await dice.salt(record.table, rules, [...record.shares]);
-  return [found, await new Drawing(record, printed, links, salt, progress).check()];
+  return [found, await new Redraw(record, printed, links, salt, progress).check()];
 }
 
 class Contradiction extends Error {
@@ -131,27 +138,33 @@ class Contradiction extends Error {
   }
 }
 
-class Drawing {
-  readonly #box: Box;
-  readonly #count: Record<Kind | "forced", number> = { throws: 0, cards: 0, tickets: 0, deeds: 0, forced: 0 };
+class Redraw {
+  readonly #pool: DrawPool;
+  readonly #count: Record<DrawKind | "forced", number> = {
+    throws: 0,
+    cards: 0,
+    tickets: 0,
+    deeds: 0,
+    forced: 0,
+  };
   #drawn = 0;
 
   constructor(
     private readonly record: DiceRecord,
-    printed: Printed,
+    printed: PoolContents,
     private readonly links: readonly string[],
     private readonly salt: string,
     private readonly progress: Progress,
   ) {
-    this.#box = new Box(printed, record.position);
+    this.#pool = new DrawPool(printed, record.position);
   }
 
   async check(): Promise<Check> {
-    for (const line of this.record.before) for (const word of chances(line)) this.#box.take(word);
+    for (const line of this.record.before) for (const word of randomWords(line)) this.#pool.take(word);
     try {
       for (const line of this.record.lines) {
         if (line.startsWith("deal ")) await this.#deal(line);
-        else for (const word of chances(line)) await this.#compare(word);
+        else for (const word of randomWords(line)) await this.#compare(word);
       }
     } catch (error) {
       if (error instanceof Contradiction) return failed("draws", error.values);
@@ -165,13 +178,13 @@ class Drawing {
   }
 
   async #compare(word: string): Promise<void> {
-    const outcomes = this.#box.outcomes(word);
+    const outcomes = this.#pool.outcomes(word);
     if (outcomes.length > 1) {
       const drawn = await this.#draw(outcomes, word);
       if (drawn !== word) throw new Contradiction({ draw: this.#drawn, written: word, drawn });
-      this.#count[kindOf(word)] += 1;
+      this.#count[drawKind(word)] += 1;
     } else this.#count.forced += 1;
-    this.#box.take(word);
+    this.#pool.take(word);
   }
 
   async #draw(outcomes: Outcomes, written: string): Promise<string> {
@@ -191,8 +204,8 @@ class Drawing {
       .map((hand) => hand.split(" "));
     const drawn: string[] = [];
     while (drawn.length < hands.flat().length) {
-      const square = await this.#draw(this.#box.deeds(), line);
-      this.#box.takeDeed(square);
+      const square = await this.#draw(this.#pool.deeds(), line);
+      this.#pool.takeDeed(square);
       drawn.push(square);
     }
     for (const hand of hands) {

@@ -4,7 +4,7 @@ import type { BoardView, RuleView } from "../net/protocol";
 
 /** What can come, in increasing order, each with its weight. */
 export type Outcomes = [outcome: string, weight: number][];
-export type Kind = "throws" | "cards" | "tickets" | "deeds";
+export type DrawKind = "throws" | "cards" | "tickets" | "deeds";
 type Deck = "chance" | "chest";
 
 const DICE = /^[1-6]\+[1-6](\+(?:[123]|mr|bus))?$/;
@@ -14,7 +14,7 @@ const FACES = ["1", "2", "3", "mr", "bus"];
 const SIX = [1, 2, 3, 4, 5, 6];
 
 /** What is in the box of an edition, with the rules of the table. */
-export interface Printed {
+export interface PoolContents {
   /** Cards of each deck. */
   cards: readonly [number, number];
   deeds: readonly number[];
@@ -25,11 +25,11 @@ export interface Printed {
 }
 
 /** What is printed, from the board and from the rules as the booklet has them and as the table has set them. */
-export function printedOf(
+export function poolContents(
   board: Pick<BoardView, "squares" | "cards">,
   booklet: readonly Pick<RuleView, "name" | "value">[],
   set: Readonly<Record<string, string>>,
-): Printed {
+): PoolContents {
   const value = (name: string) => set[name] ?? booklet.find((rule) => rule.name === name)?.value ?? "";
   const tickets = Number(value("tickets") || 0);
   const expire = Math.min(tickets, Number(value("expiry_tickets") || 0));
@@ -43,22 +43,22 @@ export function printedOf(
 }
 
 /** The words of a line that chance has written. */
-export function chances(line: string): string[] {
+export function randomWords(line: string): string[] {
   return line.split(" ").filter((word) => DICE.test(word) || CARD.test(word) || TICKETS.includes(word));
 }
 
-export function kindOf(word: string): Kind {
+export function drawKind(word: string): DrawKind {
   if (DICE.test(word)) return "throws";
   return CARD.test(word) ? "cards" : "tickets";
 }
 
-export class Box {
+export class DrawPool {
   readonly #unseen: Record<Deck, Set<string>>;
   #tickets: Record<string, number>;
   #deeds: number[];
   readonly #faces: readonly string[];
 
-  constructor(printed: Printed, position = "") {
+  constructor(printed: PoolContents, position = "") {
     this.#faces = printed.faces;
     this.#deeds = [...printed.deeds];
     this.#tickets = { plain: printed.plain, expire: printed.expire };

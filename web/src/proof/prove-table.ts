@@ -12,36 +12,36 @@ import {
   type Check,
 } from "./checks";
 import { recordOfFile, recordOfLog } from "./dice-record";
-import { printedOf } from "./draw-pool";
+import { poolContents } from "./draw-pool";
 import type { RulesView } from "../net/protocol";
 import { get, getText } from "../net/requests";
-import { kept } from "../net/storage";
-import type { Visit } from "../store/table-store.svelte";
+import { savedTable } from "../net/storage";
+import type { TableStore } from "../store/table-store.svelte";
 
-export interface Found {
+export interface ProofResult {
   checks: Check[];
   commitment: string;
 }
 
 /** Check everything that can be; null where the browser keeps its hashes back. */
 export async function proveTable(
-  visit: Visit,
+  store: TableStore,
   progress: (done: number, all: number) => void,
-): Promise<Found | null> {
+): Promise<ProofResult | null> {
   if (!(await canCheck())) return null;
-  const log = readLog(await getText(`/api/tables/${visit.id}/log`, visit.token));
-  const record = recordOfLog(visit.id, log);
+  const log = readLog(await getText(`/api/tables/${store.id}/log`, store.token));
+  const record = recordOfLog(store.id, log);
   const opened = log[0]!.entry;
   const commitment = opened.kind === "opened" ? opened.commitment : "";
   const checks = [await checkLog(log)];
   checks.push(await checkRules(record, opened.kind === "opened" ? opened.ruleset : ""));
-  const mine = kept(visit.id);
+  const mine = savedTable(store.id);
   if (record.shares.length) {
     checks.push(await checkShares(log, record));
     checks.push(...checkOwn(record, mine?.shares ?? {}, mine?.commitment));
-    checks.push(checkFile(recordOfFile(await getText(`/api/tables/${visit.id}/game`, visit.token)), record));
+    checks.push(checkFile(recordOfFile(await getText(`/api/tables/${store.id}/game`, store.token)), record));
     const { rules } = await get<RulesView>(`/api/rules?edition=${record.edition}&variant=${record.variant}`);
-    checks.push(...(await checkDraws(record, printedOf(visit.board!, rules, record.rules), progress)));
+    checks.push(...(await checkDraws(record, poolContents(store.board!, rules, record.rules), progress)));
   }
   return { checks, commitment };
 }

@@ -1,17 +1,17 @@
 // The keys of a replay.
 
-import type { Reel } from "./replay-store.svelte";
+import type { ReplayStore } from "./replay-store.svelte";
 
-const KEYS: Record<string, (reel: Reel) => void> = {
-  " ": (reel) => reel.toggle(),
-  ArrowLeft: (reel) => reel.step(-1),
-  ArrowRight: (reel) => reel.step(1),
-  Home: (reel) => reel.go(0),
-  End: (reel) => reel.go(reel.film.length),
+const KEYS: Record<string, (replay: ReplayStore) => void> = {
+  " ": (replay) => replay.toggle(),
+  ArrowLeft: (replay) => replay.step(-1),
+  ArrowRight: (replay) => replay.step(1),
+  Home: (replay) => replay.go(0),
+  End: (replay) => replay.go(replay.index.length),
 };
 
 /** Do what a key says, unless whatever has the focus does something with it itself. */
-export function press(event: KeyboardEvent, reel: Reel): void {
+export function press(event: KeyboardEvent, replay: ReplayStore): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest("dialog, input:not([type=range]), textarea, select")) return;
@@ -20,5 +20,5 @@ export function press(event: KeyboardEvent, reel: Reel): void {
   const act = KEYS[event.key];
   if (!act) return;
   event.preventDefault();
-  act(reel);
+  act(replay);
 }

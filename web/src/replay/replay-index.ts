@@ -5,12 +5,16 @@ import { linesOf } from "../store/log/keys";
 import type { LogLine } from "../store/log/lines";
 
 /** Frames between two games that are kept whole. */
-const APART = 50;
+const FRAMES_PER_SNAPSHOT = 50;
 
 /** What one may want to jump to. */
-export const SCENES = ["rent", "deal", "bankruptcy"] as const;
-export type SceneKind = (typeof SCENES)[number];
-const TOLD_BY: Record<SceneKind, string> = { rent: "rent-due", deal: "accept", bankruptcy: "bankrupt" };
+export const HIGHLIGHTS = ["rent", "deal", "bankruptcy"] as const;
+export type HighlightKind = (typeof HIGHLIGHTS)[number];
+const HIGHLIGHT_EVENTS: Record<HighlightKind, string> = {
+  rent: "rent-due",
+  deal: "accept",
+  bankruptcy: "bankrupt",
+};
 
 /** A turn, and the decision behind which it begins. */
 export interface Turn {
@@ -19,13 +23,13 @@ export interface Turn {
 }
 
 /** Places are counted in decisions: 0 is the beginning, `length` the end. */
-export class Film {
+export class ReplayIndex {
   readonly lines: readonly LogLine[];
   readonly turns: readonly Turn[];
-  readonly scenes: Readonly<Record<SceneKind, readonly number[]>>;
-  #kept: GameView[] = [];
+  readonly highlights: Readonly<Record<HighlightKind, readonly number[]>>;
+  #snapshots: GameView[] = [];
   /** Lines that have been told by each place. */
-  #told: number[] = [0];
+  #lineCounts: number[] = [0];
 
   constructor(
     first: GameView,
@@ -34,15 +38,15 @@ export class Film {
     let game = first;
     const lines: LogLine[] = [];
     for (const [at, frame] of frames.entries()) {
-      if (at % APART === 0) this.#kept.push(game);
-      game = after(game, frame);
+      if (at % FRAMES_PER_SNAPSHOT === 0) this.#snapshots.push(game);
+      game = applyFrame(game, frame);
       lines.push(...linesOf(frame));
-      this.#told.push(lines.length);
+      this.#lineCounts.push(lines.length);
     }
-    if (frames.length % APART === 0) this.#kept.push(game);
+    if (frames.length % FRAMES_PER_SNAPSHOT === 0) this.#snapshots.push(game);
     this.lines = lines;
     this.turns = turnsOf(frames);
-    this.scenes = {
+    this.highlights = {
       rent: this.#placesOf("rent"),
       deal: this.#placesOf("deal"),
       bankruptcy: this.#placesOf("bankruptcy"),
@@ -55,13 +59,13 @@ export class Film {
 
   /** How the game stood there. */
   game(at: number): GameView {
-    const from = Math.floor(at / APART);
-    return this.frames.slice(from * APART, at).reduce(after, this.#kept[from]!);
+    const from = Math.floor(at / FRAMES_PER_SNAPSHOT);
+    return this.frames.slice(from * FRAMES_PER_SNAPSHOT, at).reduce(applyFrame, this.#snapshots[from]!);
   }
 
   /** How many lines had been told by then. */
-  told(at: number): number {
-    return this.#told[at] ?? 0;
+  linesBefore(at: number): number {
+    return this.#lineCounts[at] ?? 0;
   }
 
   /** The version of the table there; at the very beginning, one that was before all others. */
@@ -82,23 +86,25 @@ export class Film {
   }
 
   /** The next place where something of the kind has just happened; -1 where there is none. */
-  next(kind: SceneKind, at: number): number {
-    return this.scenes[kind].find((place) => place > at) ?? -1;
+  next(kind: HighlightKind, at: number): number {
+    return this.highlights[kind].find((place) => place > at) ?? -1;
   }
 
-  #placesOf(kind: SceneKind): number[] {
+  #placesOf(kind: HighlightKind): number[] {
     return this.frames.flatMap((frame, at) =>
-      frame.events.some((told) => told.event === TOLD_BY[kind]) ? [at + 1] : [],
+      frame.events.some((linesBefore) => linesBefore.event === HIGHLIGHT_EVENTS[kind]) ? [at + 1] : [],
     );
   }
 }
 
-function after(game: GameView, frame: Frame): GameView {
+function applyFrame(game: GameView, frame: Frame): GameView {
   return { ...game, ...frame.game } as GameView;
 }
 
 function turnsOf(frames: readonly Frame[]): Turn[] {
   return frames.flatMap((frame, at) =>
-    frame.events.flatMap((told) => (told.event === "turn" ? [{ at: at + 1, seat: told.seat }] : [])),
+    frame.events.flatMap((linesBefore) =>
+      linesBefore.event === "turn" ? [{ at: at + 1, seat: linesBefore.seat }] : [],
+    ),
   );
 }

@@ -1,14 +1,14 @@
 // A reel: a game that is seen again, on the same board as one that is played.
 
-import { Film, type SceneKind } from "./replay-index";
+import { ReplayIndex, type HighlightKind } from "./replay-index";
 import { Queue, type Pause } from "../motion/queue";
-import { pace } from "../motion/speed.svelte";
+import { speed } from "../motion/speed.svelte";
 import { Stage } from "../motion/stage.svelte";
 import type { Frame, Replay } from "../net/protocol";
-import type { Scene, SceneTable } from "../store/board-scene";
+import type { BoardScene, SceneTable } from "../store/board-scene";
 import { lineOf } from "../store/log/lines";
 import { figuresOf } from "../store/seat-figures";
-import { Teller } from "../words/teller";
+import { SentenceWriter } from "../words/sentences";
 
 /** Between two decisions, and the least of it at any speed. */
 const REST = 450;
@@ -16,52 +16,52 @@ const LEAST_REST = 90;
 /** Nobody waits for a card that he has seen before. */
 const LONGEST = 2500;
 
-export class Reel implements Scene {
+export class ReplayStore implements BoardScene {
   readonly board;
   readonly table: SceneTable;
-  readonly film: Film;
-  readonly teller: Teller;
+  readonly index: ReplayIndex;
+  readonly sentences: SentenceWriter;
   readonly figures;
-  readonly earlier = false;
+  readonly hasEarlier = false;
   readonly remarks = [];
   readonly you = { person: "", seats: [], host: false, ignoring: [] };
   readonly presence;
   readonly clock = { seat: -1, until: null, end: null };
-  readonly stage = new Stage((told) => {
-    if (lineOf(told, 0)) this.#telling += 1;
+  readonly stage = new Stage((linesBefore) => {
+    if (lineOf(linesBefore, 0)) this.#linesShown += 1;
   });
   at = $state(0);
   playing = $state(false);
   /** Lines of the decision that is just being shown. */
-  #telling = $state(0);
+  #linesShown = $state(0);
   #run = 0;
   #timer = 0;
   readonly #queue = new Queue<Frame>(
     (frame, pause) => this.#show(frame, pause),
-    () => pace.factor,
+    () => speed.factor,
   );
 
-  log = $derived.by(() => this.film.lines.slice(0, this.film.told(this.at) + this.#telling));
+  log = $derived.by(() => this.index.lines.slice(0, this.index.linesBefore(this.at) + this.#linesShown));
 
   constructor(replay: Replay, table: SceneTable | null) {
     this.board = replay.board;
     this.table = { ...(table ?? tableOf(replay)), stage: "playing", paused: false };
-    this.film = new Film(replay.first!, replay.frames);
-    this.teller = new Teller(replay.board, replay.names);
+    this.index = new ReplayIndex(replay.first!, replay.frames);
+    this.sentences = new SentenceWriter(replay.board, replay.names);
     this.figures = figuresOf(replay.board, this.table);
     this.presence = { present: this.table.seats.map((seat) => seat.person), watching: 0, hushed: [] };
-    this.stage.squares(replay.board.squares.length);
+    this.stage.setSquareCount(replay.board.squares.length);
     this.stage.settle(replay.first);
   }
 
-  readEarlier(): Promise<void> {
+  loadEarlier(): Promise<void> {
     return Promise.resolve();
   }
 
   /** Look at another place. */
   go(at: number): void {
     this.pause();
-    this.at = Math.min(this.film.length, Math.max(0, at));
+    this.at = Math.min(this.index.length, Math.max(0, at));
     this.#queue.hurry();
     void this.#queue.idle().then(() => this.#settle());
   }
@@ -71,8 +71,8 @@ export class Reel implements Scene {
   }
 
   /** Look at the next place of a kind; false where there is none. */
-  jump(kind: SceneKind): boolean {
-    const next = this.film.next(kind, this.at);
+  jump(kind: HighlightKind): boolean {
+    const next = this.index.next(kind, this.at);
     if (next >= 0) this.go(next);
     return next >= 0;
   }
@@ -84,16 +84,16 @@ export class Reel implements Scene {
 
   /** Show one decision after the other, from the beginning again where one stands at the end. */
   async play(): Promise<void> {
-    if (this.at === this.film.length) this.go(0);
+    if (this.at === this.index.length) this.go(0);
     await this.#queue.idle();
     this.playing = true;
     const run = (this.#run += 1);
-    while (run === this.#run && this.at < this.film.length) {
-      this.#queue.push(this.film.frames[this.at]!);
+    while (run === this.#run && this.at < this.index.length) {
+      this.#queue.push(this.index.frames[this.at]!);
       await this.#queue.idle();
       if (run !== this.#run) return;
       this.at += 1;
-      this.#telling = 0;
+      this.#linesShown = 0;
       await this.#rest();
     }
     if (run === this.#run) this.playing = false;
@@ -112,17 +112,17 @@ export class Reel implements Scene {
 
   #show(frame: Frame, pause: Pause): Promise<void> {
     const short: Pause = (milliseconds) => pause(Math.min(milliseconds, LONGEST));
-    return this.stage.play(frame.events, this.film.game(this.at + 1), short);
+    return this.stage.play(frame.events, this.index.game(this.at + 1), short);
   }
 
   #settle(): void {
-    this.#telling = 0;
-    this.stage.settle(this.film.game(this.at));
+    this.#linesShown = 0;
+    this.stage.settle(this.index.game(this.at));
   }
 
   #rest(): Promise<void> {
     return new Promise((resolve) => {
-      this.#timer = window.setTimeout(resolve, Math.max(LEAST_REST, REST * pace.factor));
+      this.#timer = window.setTimeout(resolve, Math.max(LEAST_REST, REST * speed.factor));
     });
   }
 }

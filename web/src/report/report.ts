@@ -2,10 +2,10 @@
 
 import type { Purchase, Report } from "../net/protocol";
 import { get } from "../net/requests";
-import type { Visit } from "../store/table-store.svelte";
+import type { TableStore } from "../store/table-store.svelte";
 
-export function readReport(visit: Pick<Visit, "id" | "token">): Promise<Report> {
-  return get<Report>(`/api/tables/${visit.id}/report`, visit.token);
+export function readReport(store: Pick<TableStore, "id" | "token">): Promise<Report> {
+  return get<Report>(`/api/tables/${store.id}/report`, store.token);
 }
 
 /** How often every square was landed on, and how much that is beside the most. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coursesOf, ranks, spread, ticks } from "./worth";
+import { worthLinesOf, ranks, spread, ticks } from "./worth";
 import type { Moment, Ruin } from "../net/protocol";
 
 const moment = (turn: number, ...cash: number[]): Moment => ({
@@ -11,7 +11,7 @@ const moment = (turn: number, ...cash: number[]): Moment => ({
 });
 
 test("a line runs from the beginning to now", () => {
-  const [first] = coursesOf([moment(0, 1500, 1500), moment(1, 1400, 1500)], []);
+  const [first] = worthLinesOf([moment(0, 1500, 1500), moment(1, 1400, 1500)], []);
   expect(first?.points).toEqual([
     [0, 1510],
     [1, 1410],
@@ -20,14 +20,17 @@ test("a line runs from the beginning to now", () => {
 
 test("who is bankrupt ends at nothing, in his last turn", () => {
   const ruin = { turn: 2, seat: 1 } as Ruin;
-  const courses = coursesOf([moment(0, 1, 1), moment(1, 1, 1), moment(2, 1, 0), moment(3, 1, 0)], [ruin]);
-  expect(courses[1]?.points.at(-1)).toEqual([2, 0]);
-  expect(courses[0]?.points.at(-1)).toEqual([3, 11]);
+  const worthLines = worthLinesOf(
+    [moment(0, 1, 1), moment(1, 1, 1), moment(2, 1, 0), moment(3, 1, 0)],
+    [ruin],
+  );
+  expect(worthLines[1]?.points.at(-1)).toEqual([2, 0]);
+  expect(worthLines[0]?.points.at(-1)).toEqual([3, 11]);
 });
 
 test("a long game has no more points than can be seen, and keeps its last", () => {
   const moments = Array.from({ length: 5000 }, (_, turn) => moment(turn, turn));
-  const { points } = coursesOf(moments, [])[0]!;
+  const { points } = worthLinesOf(moments, [])[0]!;
   expect(points.length).toBeLessThan(260);
   expect(points.at(-1)).toEqual([4999, 5009]);
 });

@@ -5,14 +5,14 @@ import type { Moment, Ruin } from "../net/protocol";
 /** Points of a line; more cannot be seen. */
 const POINTS = 240;
 
-export interface Course {
+export interface WorthLine {
   seat: number;
   /** Turn and worth, from the beginning to the seat's end. */
   points: [turn: number, worth: number][];
 }
 
 /** What every seat was worth, turn by turn, until it left the game. */
-export function coursesOf(moments: readonly Moment[], ruins: readonly Ruin[]): Course[] {
+export function worthLinesOf(moments: readonly Moment[], ruins: readonly Ruin[]): WorthLine[] {
   const seats = moments[0]?.cash.length ?? 0;
   const apart = Math.max(1, Math.ceil(moments.length / POINTS));
   return Array.from({ length: seats }, (_, seat) => {

@@ -1,12 +1,12 @@
 // Telling: a note in the words of the reader.
 
 import type { Entry } from "../net/protocol";
-import type { Scene } from "../store/board-scene";
+import type { BoardScene } from "../store/board-scene";
 import type { Note, Parties } from "../store/log/notes";
 import { reasonOf } from "../words/bot-reasons";
-import { named, say } from "../words/words.svelte";
+import { isolate, say } from "../words/words.svelte";
 
-export interface ToldNote {
+export interface NoteText {
   /** Whose it is; -1 where it is nobody's. */
   seat: number;
   /** Who says it, where somebody does. */
@@ -15,17 +15,17 @@ export interface ToldNote {
 }
 
 /** A note in words; null for what needs none. */
-export function noteText(scene: Scene, note: Note): ToldNote | null {
+export function noteText(scene: BoardScene, note: Note): NoteText | null {
   const seats = scene.table?.seats ?? [];
-  const name = (seat: number) => named(seats[seat]?.name ?? "");
+  const name = (seat: number) => isolate(seats[seat]?.name ?? "");
   if (note.kind === "remark") {
     const { person, phrase, text } = note.remark;
     const seat = seats.findIndex((each) => each.person === person);
-    const words = phrase ? say(`phrase-${phrase}`) : named(text);
-    return { seat, speaker: named(note.remark.name), text: say("quoted", { text: words }) };
+    const words = phrase ? say(`phrase-${phrase}`) : isolate(text);
+    return { seat, speaker: isolate(note.remark.name), text: say("quoted", { text: words }) };
   }
   if (note.kind === "reason") {
-    const text = scene.teller ? reasonOf(scene.teller, note.why) : "";
+    const text = scene.sentences ? reasonOf(scene.sentences, note.why) : "";
     return text ? { seat: note.seat, speaker: name(note.seat), text: say("quoted", { text }) } : null;
   }
   const text = affairText(note.entry, note.parties, name, (person) =>

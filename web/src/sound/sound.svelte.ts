@@ -1,6 +1,6 @@
 // Sounds: small, made on the spot, and silent when one likes it so.
 
-import { like, liking } from "../net/storage";
+import { setPreference, preference } from "../net/storage";
 
 /** A note: its pitch in hertz, when it begins and how long it lasts, in seconds. */
 type Note = readonly [pitch: number, at: number, length: number];
@@ -37,12 +37,12 @@ const TUNES: Record<Tune, readonly Note[]> = {
 const VOLUME = 0.05;
 
 class Sound {
-  on = $state(liking("sound", true));
+  on = $state(preference("sound", true));
   #context: AudioContext | null = null;
 
   toggle(): void {
     this.on = !this.on;
-    like("sound", this.on);
+    setPreference("sound", this.on);
   }
 
   play(tune: Tune): void {

@@ -1,6 +1,6 @@
 // The house: what its server offers, its boards, and who plays there in public.
 
-import { troubleOf, type Trouble } from "./request-trouble";
+import { errorText, type ErrorText } from "./error-text";
 import type { About, BoardView, Listing, Lobby, RulesView, RuleView } from "../net/protocol";
 import { get } from "../net/requests";
 
@@ -9,11 +9,11 @@ const LOOK = 15_000;
 /** The order in which the plans are shown; any others come after them. */
 const ORDER = ["classic", "mega-2007", "euro-1999", "canada-1961", "francs"];
 
-export class House {
+export class ServerCatalogue {
   about = $state.raw<About | null>(null);
   boards = $state.raw<Readonly<Record<string, BoardView>>>({});
   lobby = $state.raw<readonly Listing[] | null>(null);
-  trouble = $state.raw<Trouble | null>(null);
+  problem = $state.raw<ErrorText | null>(null);
   #rules = $state.raw<Readonly<Record<string, RuleView[]>>>({});
   #timer = 0;
 
@@ -27,10 +27,10 @@ export class House {
     try {
       this.about ??= await get<About>("/api/about");
       await Promise.all([...this.editions.map(({ id }) => this.#readBoard(id)), this.#readLobby()]);
-      this.trouble = null;
+      this.problem = null;
       this.#timer = window.setTimeout(() => void this.open(), LOOK);
     } catch (error) {
-      this.trouble = troubleOf(error);
+      this.problem = errorText(error);
       this.#timer = window.setTimeout(() => void this.open(), AGAIN);
     }
   }
@@ -55,7 +55,7 @@ export class House {
     return this.#rules[`${edition} ${variant}`] ?? [];
   }
 
-  async readRules(edition: string, variant: string): Promise<readonly RuleView[]> {
+  async loadRules(edition: string, variant: string): Promise<readonly RuleView[]> {
     const key = `${edition} ${variant}`;
     if (!this.#rules[key]) {
       const { rules } = await get<RulesView>(`/api/rules?edition=${edition}&variant=${variant}`);

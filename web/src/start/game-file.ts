@@ -1,16 +1,12 @@
-// A game file that somebody brings along: it is handed to the replay, which is a screen of its own.
+// A game file that was dropped on the start page: it is handed over to the replay screen.
 
-const FILE = "magie:file";
-const LARGEST = 2_000_000;
+import { saveGameFile } from "../net/storage";
 
-/** See a game file again; false where it is none that can be handed over. */
+const MAX_BYTES = 2_000_000;
+
+/** Open a game file as a replay; false where it cannot be handed over. */
 export async function replayFile(file: File): Promise<boolean> {
-  if (!file.size || file.size > LARGEST) return false;
-  try {
-    sessionStorage.setItem(FILE, await file.text());
-  } catch {
-    return false;
-  }
+  if (!file.size || file.size > MAX_BYTES || !saveGameFile(await file.text())) return false;
   location.assign("/replay");
   return true;
 }

@@ -3,23 +3,23 @@
 import { newShare } from "../net/crypto";
 import type { Seated, Terms } from "../net/protocol";
 import { post } from "../net/requests";
-import { keep } from "../net/storage";
+import { saveTable } from "../net/storage";
 
 /** What is wished for of a table; the rest is as usual. */
-export type Wish = Partial<Terms> & Pick<Terms, "seats">;
+export type NewTable = Partial<Terms> & Pick<Terms, "seats">;
 
 /** Open a table, and go there. */
-export async function openTable(wish: Wish, together = false): Promise<void> {
+export async function openTable(table: NewTable, together = false): Promise<void> {
   const shares: Record<number, string> = {};
   const seats = await Promise.all(
-    wish.seats.map(async (place, at) => {
+    table.seats.map(async (place, at) => {
       if (!place.name || place.bot) return place;
       const { share, seal } = await newShare();
       shares[at] = share;
       return seal ? { ...place, seal } : place;
     }),
   );
-  const made = await post<Seated>("/api/tables", { ...wish, seats });
-  keep(made.table, { token: made.token, shares, link: made.link ?? "", together });
+  const made = await post<Seated>("/api/tables", { ...table, seats });
+  saveTable(made.table, { token: made.token, shares, link: made.link ?? "", together });
   location.assign(`/t/${made.table}${location.search}`);
 }

@@ -1,23 +1,23 @@
 // Setting a table: what is typed and chosen, remembered from one time to the next.
 
-import type { House } from "./catalogue.svelte";
+import type { ServerCatalogue } from "./catalogue.svelte";
 import { openTable } from "./open-table";
-import { troubleOf, type Trouble } from "./request-trouble";
+import { errorText, type ErrorText } from "./error-text";
 import {
-  fitted,
+  fitSeats,
   nextPiece,
   seatsFor,
-  sitter,
+  seatPlan,
   termsOf,
-  usualDraft,
+  defaultDraft,
   wayOf,
-  type Draft,
-  type Sitter,
+  type TableDraft,
+  type SeatPlan,
   type Way,
 } from "./table-draft";
 import type { RuleView } from "../net/protocol";
-import { like, liking } from "../net/storage";
-import { carried, changed, differences } from "../store/house-rules";
+import { setPreference, preference } from "../net/storage";
+import { carryOver, withRule, differences } from "../store/house-rules";
 import { say, words } from "../words/words.svelte";
 
 /** What was opened last, and what was last played against bots alone. */
@@ -26,55 +26,55 @@ const LAST_WITH_BOTS = "bots-table";
 /** Figures are drawn for so many pieces of a box. */
 const FIGURES = 8;
 
-function remembered(name: string): Draft {
-  const usual = usualDraft();
-  const draft = { ...usual, ...liking<Partial<Draft>>(name, {}) };
+function remembered(name: string): TableDraft {
+  const usual = defaultDraft();
+  const draft = { ...usual, ...preference<Partial<TableDraft>>(name, {}) };
   const [first, ...others] = draft.seats;
   // What is shown to everybody is decided anew every time.
   return {
     ...draft,
     public: usual.public,
-    seats: [{ ...(first ?? sitter("you")), name: liking("name", "") }, ...others],
+    seats: [{ ...(first ?? seatPlan("you")), name: preference("name", "") }, ...others],
   };
 }
 
-export class Setup {
-  draft = $state<Draft>(remembered(LAST));
+export class TableSetup {
+  draft = $state<TableDraft>(remembered(LAST));
   /** Whether something was changed: then this table is what one is about to open. */
   touched = $state(false);
   busy = $state(false);
-  trouble = $state.raw<Trouble | null>(null);
+  problem = $state.raw<ErrorText | null>(null);
   /** The table of *play now*. */
   readonly quick = remembered(LAST_WITH_BOTS);
 
-  constructor(readonly house: House) {}
+  constructor(readonly catalogue: ServerCatalogue) {}
 
   way = $derived<Way>(wayOf(this.draft.seats));
-  edition = $derived.by(() => this.house.editions.find(({ id }) => id === this.draft.edition));
-  board = $derived.by(() => this.house.boards[this.draft.edition]);
+  edition = $derived.by(() => this.catalogue.editions.find(({ id }) => id === this.draft.edition));
+  board = $derived.by(() => this.catalogue.boards[this.draft.edition]);
   pieces = $derived((this.edition?.pieces ?? []).slice(0, FIGURES).map(({ en }) => en));
-  rules = $derived.by(() => this.house.rules(this.draft.edition, this.draft.variant));
+  rules = $derived.by(() => this.catalogue.rules(this.draft.edition, this.draft.variant));
   differences = $derived.by(() => differences(this.rules, this.draft.rules));
   least = $derived(this.edition?.least ?? 2);
   most = $derived(this.edition?.most ?? 8);
 
   /** Have the words and the bounds of the rules ready. */
-  async readRules(): Promise<void> {
+  async loadRules(): Promise<void> {
     const { edition, variant } = this.draft;
-    await Promise.all([words.readRules(), this.house.readRules(edition, variant)]);
+    await Promise.all([words.loadRules(), this.catalogue.loadRules(edition, variant)]);
   }
 
-  async choosePlan(edition: string, variant = this.draft.variant): Promise<void> {
+  async chooseEdition(edition: string, variant = this.draft.variant): Promise<void> {
     this.touched = true;
     this.draft.edition = edition;
     this.draft.variant = variant;
-    this.draft.seats = fitted(this.draft.seats, this.least, this.most).map((seat) => ({
+    this.draft.seats = fitSeats(this.draft.seats, this.least, this.most).map((seat) => ({
       ...seat,
       piece: this.pieces.includes(seat.piece) ? seat.piece : "",
     }));
     if (!Object.keys(this.draft.rules).length) return;
-    const rules = await this.house.readRules(edition, variant);
-    if (this.draft.edition === edition) this.draft.rules = carried(this.draft.rules, rules);
+    const rules = await this.catalogue.loadRules(edition, variant);
+    if (this.draft.edition === edition) this.draft.rules = carryOver(this.draft.rules, rules);
   }
 
   choose(way: Way): void {
@@ -83,10 +83,10 @@ export class Setup {
   }
 
   /** Give a seat to somebody of another kind; a bot comes with its level. */
-  seat(at: number, kind: Sitter["kind"], bot = ""): void {
+  seat(at: number, kind: SeatPlan["kind"], bot = ""): void {
     this.touched = true;
     const { name, piece } = this.draft.seats[at]!;
-    this.draft.seats[at] = sitter(kind, {
+    this.draft.seats[at] = seatPlan(kind, {
       piece,
       ...(kind === "here" ? { name } : {}),
       ...(bot ? { bot } : {}),
@@ -95,7 +95,7 @@ export class Setup {
 
   addSeat(): void {
     this.touched = true;
-    this.draft.seats = fitted(this.draft.seats, this.draft.seats.length + 1, this.most);
+    this.draft.seats = fitSeats(this.draft.seats, this.draft.seats.length + 1, this.most);
   }
 
   removeSeat(at: number): void {
@@ -110,26 +110,26 @@ export class Setup {
 
   set(rule: RuleView, value: string): void {
     this.touched = true;
-    this.draft.rules = changed(this.draft.rules, rule, value);
+    this.draft.rules = withRule(this.draft.rules, rule, value);
   }
 
   /** Open the table that was set, or that of *play now*, and go there. */
-  async open(draft: Draft = this.draft): Promise<void> {
+  async open(draft: TableDraft = this.draft): Promise<void> {
     if (this.busy) return;
     this.busy = true;
-    this.trouble = null;
+    this.problem = null;
     const name = (this.draft.seats[0]?.name ?? "").trim();
     const way = wayOf(draft.seats);
     const [you, ...others] = draft.seats;
-    const wish = { ...draft, seats: [{ ...you!, name }, ...others] };
+    const terms = { ...draft, seats: [{ ...you!, name }, ...others] };
     const nameless = (seat: number) => say(seat ? "start-player" : "start-guest", { number: seat + 1 });
     try {
-      await openTable(termsOf(wish, nameless), way === "device");
-      if (name) like("name", name);
-      like(LAST, wish);
-      if (way === "bots") like(LAST_WITH_BOTS, wish);
+      await openTable(termsOf(terms, nameless), way === "device");
+      if (name) setPreference("name", name);
+      setPreference(LAST, terms);
+      if (way === "bots") setPreference(LAST_WITH_BOTS, terms);
     } catch (error) {
-      this.trouble = troubleOf(error);
+      this.problem = errorText(error);
       this.busy = false;
     }
   }

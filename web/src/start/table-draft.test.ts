@@ -1,24 +1,33 @@
 import { expect, test } from "vitest";
-import { fitted, nextPiece, seatsFor, sitter, termsOf, usualChat, usualDraft, wayOf } from "./table-draft";
+import {
+  fitSeats,
+  nextPiece,
+  seatsFor,
+  seatPlan,
+  termsOf,
+  defaultChat,
+  defaultDraft,
+  wayOf,
+} from "./table-draft";
 
 const kinds = (seats: { kind: string }[]) => seats.map(({ kind }) => kind).join(" ");
 
 test("a table with an open seat is one for friends, one with names only for this device", () => {
-  expect(wayOf([sitter("you"), sitter("bot")])).toBe("bots");
-  expect(wayOf([sitter("you"), sitter("here")])).toBe("device");
-  expect(wayOf([sitter("you"), sitter("here"), sitter("open")])).toBe("friends");
+  expect(wayOf([seatPlan("you"), seatPlan("bot")])).toBe("bots");
+  expect(wayOf([seatPlan("you"), seatPlan("here")])).toBe("device");
+  expect(wayOf([seatPlan("you"), seatPlan("here"), seatPlan("open")])).toBe("friends");
 });
 
 test("seats are added like the last one and taken away from the end", () => {
-  const two = [sitter("you"), sitter("bot", { bot: "master", piece: "dog" })];
-  const three = fitted(two, 3, 8);
-  expect(three[2]).toEqual(sitter("bot", { bot: "master" }));
-  expect(kinds(fitted([...three, sitter("open")], 2, 3))).toBe("you bot bot");
-  expect(kinds(fitted([sitter("you")], 2, 8))).toBe("you open");
+  const two = [seatPlan("you"), seatPlan("bot", { bot: "master", piece: "dog" })];
+  const three = fitSeats(two, 3, 8);
+  expect(three[2]).toEqual(seatPlan("bot", { bot: "master" }));
+  expect(kinds(fitSeats([...three, seatPlan("open")], 2, 3))).toBe("you bot bot");
+  expect(kinds(fitSeats([seatPlan("you")], 2, 8))).toBe("you open");
 });
 
 test("whoever chooses a way keeps himself and whoever belongs there", () => {
-  const seats = [sitter("you", { name: "Ann" }), sitter("bot"), sitter("here", { name: "Bo" })];
+  const seats = [seatPlan("you", { name: "Ann" }), seatPlan("bot"), seatPlan("here", { name: "Bo" })];
   expect(seatsFor("device", seats, 2)).toEqual([seats[0], seats[2]]);
   expect(kinds(seatsFor("friends", seats, 3))).toBe("you open open");
   expect(kinds(seatsFor("device", seats, 3))).toBe("you here here");
@@ -26,12 +35,12 @@ test("whoever chooses a way keeps himself and whoever belongs there", () => {
 
 test("the server is asked for names where people sit, levels where bots do, and nothing where nobody does", () => {
   const draft = {
-    ...usualDraft(),
+    ...defaultDraft(),
     seats: [
-      sitter("you", { name: " Ann " }),
-      sitter("here"),
-      sitter("bot", { bot: "master" }),
-      sitter("open"),
+      seatPlan("you", { name: " Ann " }),
+      seatPlan("here"),
+      seatPlan("bot", { bot: "master" }),
+      seatPlan("open"),
     ],
   };
   const { seats } = termsOf(draft, (at) => `Player ${at + 1}`);
@@ -40,13 +49,13 @@ test("the server is asked for names where people sit, levels where bots do, and 
 
 test("a piece that somebody has chosen is passed over", () => {
   const pieces = ["dog", "hat", "iron"];
-  const seats = [sitter("you", { piece: "dog" }), sitter("open", { piece: "hat" })];
+  const seats = [seatPlan("you", { piece: "dog" }), seatPlan("open", { piece: "hat" })];
   expect(nextPiece(pieces, seats, 0)).toBe("iron");
-  expect(nextPiece(pieces, [sitter("you")], 0)).toBe("dog");
+  expect(nextPiece(pieces, [seatPlan("you")], 0)).toBe("dog");
 });
 
 test("among strangers set phrases are usual, and among friends anything", () => {
-  expect(usualChat(true)).toBe("phrases");
-  expect(usualDraft().chat).toBe(usualChat(false));
-  expect(termsOf(usualDraft(), String).chat).toBe("free");
+  expect(defaultChat(true)).toBe("phrases");
+  expect(defaultDraft().chat).toBe(defaultChat(false));
+  expect(termsOf(defaultDraft(), String).chat).toBe("free");
 });

@@ -3,7 +3,7 @@
 import type { Place, Terms } from "../net/protocol";
 
 /** Who is to take a seat: oneself, somebody else at this device, a bot, or whoever comes by the link. */
-export interface Sitter {
+export interface SeatPlan {
   kind: "you" | "here" | "bot" | "open";
   /** Of oneself or of somebody at this device. */
   name: string;
@@ -14,11 +14,11 @@ export interface Sitter {
 }
 
 /** A table as it is being set. */
-export interface Draft {
+export interface TableDraft {
   edition: string;
   variant: string;
   rules: Record<string, string>;
-  seats: Sitter[];
+  seats: SeatPlan[];
   clock: NonNullable<Terms["clock"]>;
   chat: NonNullable<Terms["chat"]>;
   public: boolean;
@@ -31,55 +31,55 @@ export type Way = "bots" | "friends" | "device";
 
 export const TEMPOS = [0, 0.6, 1.5] as const;
 
-export function sitter(kind: Sitter["kind"], more: Partial<Sitter> = {}): Sitter {
+export function seatPlan(kind: SeatPlan["kind"], more: Partial<SeatPlan> = {}): SeatPlan {
   return { kind, name: "", bot: kind === "bot" ? "steady" : "", piece: "", ...more };
 }
 
 /** What may be said unless somebody chooses otherwise: among strangers, set phrases. */
-export const usualChat = (isPublic: boolean): Draft["chat"] => (isPublic ? "phrases" : "free");
+export const defaultChat = (isPublic: boolean): TableDraft["chat"] => (isPublic ? "phrases" : "free");
 
-export function usualDraft(): Draft {
+export function defaultDraft(): TableDraft {
   return {
     edition: "classic",
     variant: "standard",
     rules: {},
-    seats: [sitter("you"), sitter("bot", { bot: "trader" }), sitter("bot", { bot: "steady" })],
+    seats: [seatPlan("you"), seatPlan("bot", { bot: "trader" }), seatPlan("bot", { bot: "steady" })],
     clock: "relaxed",
-    chat: usualChat(false),
+    chat: defaultChat(false),
     public: false,
     spectators: true,
     tempo: TEMPOS[1],
   };
 }
 
-export function wayOf(seats: readonly Sitter[]): Way {
+export function wayOf(seats: readonly SeatPlan[]): Way {
   if (seats.some(({ kind }) => kind === "open")) return "friends";
   return seats.some(({ kind }) => kind === "here") ? "device" : "bots";
 }
 
 /** As many seats as the edition wants: new ones are like the last, and the last ones go first. */
-export function fitted(seats: readonly Sitter[], least: number, most: number): Sitter[] {
+export function fitSeats(seats: readonly SeatPlan[], least: number, most: number): SeatPlan[] {
   const kept = seats.slice(0, most);
   const like = kept.at(-1);
   while (kept.length < least) {
-    kept.push(like && like.kind !== "you" ? { ...like, name: "", piece: "" } : sitter("open"));
+    kept.push(like && like.kind !== "you" ? { ...like, name: "", piece: "" } : seatPlan("open"));
   }
   return kept;
 }
 
 /** The seats of a way to play; whoever was there already stays where that makes sense. */
-export function seatsFor(way: Way, seats: readonly Sitter[], least: number): Sitter[] {
-  const you = seats.find(({ kind }) => kind === "you") ?? sitter("you");
+export function seatsFor(way: Way, seats: readonly SeatPlan[], least: number): SeatPlan[] {
+  const you = seats.find(({ kind }) => kind === "you") ?? seatPlan("you");
   const kind = way === "friends" ? "open" : way === "device" ? "here" : "bot";
   const same = seats.filter((each) => each.kind === kind);
-  const others = same.length ? same : [sitter(kind), sitter(kind)];
-  return fitted([you, ...others], Math.max(least, 2), 8);
+  const others = same.length ? same : [seatPlan(kind), seatPlan(kind)];
+  return fitSeats([you, ...others], Math.max(least, 2), 8);
 }
 
 /** The terms that the server is asked for. */
-export function termsOf(draft: Draft, nameless: (seat: number) => string): Terms {
+export function termsOf(draft: TableDraft, nameless: (seat: number) => string): Terms {
   const { seats, ...rest } = draft;
-  const place = ({ kind, name, bot, piece }: Sitter, at: number): Place => {
+  const place = ({ kind, name, bot, piece }: SeatPlan, at: number): Place => {
     if (kind === "open") return {};
     const chosen = piece ? { piece } : {};
     return kind === "bot" ? { bot, ...chosen } : { name: name.trim() || nameless(at), ...chosen };
@@ -88,7 +88,7 @@ export function termsOf(draft: Draft, nameless: (seat: number) => string): Terms
 }
 
 /** The next piece for a seat that no other seat has chosen; empty again after the last. */
-export function nextPiece(pieces: readonly string[], seats: readonly Sitter[], at: number): string {
+export function nextPiece(pieces: readonly string[], seats: readonly SeatPlan[], at: number): string {
   const taken = new Set(seats.filter((_, seat) => seat !== at).map(({ piece }) => piece));
   const now = pieces.indexOf(seats[at]?.piece ?? "");
   const order = pieces.map((_, step) => pieces[(now + 1 + step) % pieces.length]!);

@@ -23,15 +23,15 @@ const ORDER = [
   "end",
 ] as const;
 /** What is done to a deed: on its sheet, and where one manages what one has. */
-const WORKS = new Set(["build", "sell", "strip", "mortgage", "lift", "shift"]);
+const DEED_VERBS = new Set(["build", "sell", "strip", "mortgage", "lift", "shift"]);
 /** What is chosen by pointing at a square. */
-const PICKS = new Set(["goto", "ticket", "auction", "place"]);
+const PICK_VERBS = new Set(["goto", "ticket", "auction", "place"]);
 /** What is said in an auction. */
-const BIDDING = new Set(["bid", "pass"]);
+const BID_VERBS = new Set(["bid", "pass"]);
 /** What wants a second thought. */
-const GRAVE = new Set(["bankrupt", "resign"]);
+const IRREVERSIBLE = new Set(["bankrupt", "resign"]);
 /** What is laid out at the table of deals. */
-const DEALING = new Set([
+const DEAL_VERBS = new Set([
   "offer",
   "counter",
   "lay",
@@ -44,7 +44,7 @@ const DEALING = new Set([
   "propose",
 ]);
 
-export interface Arranged {
+export interface ChoiceGroups {
   /** Decisions of the moment, the likely one first. */
   main: ChoiceView[];
   /** Rents that one may ask for, or let go. */
@@ -56,36 +56,36 @@ export interface Arranged {
   /** How many pieces one wants. */
   want: ChoiceView | null;
   /** What can be done to deeds, by square. */
-  works: Map<number, ChoiceView[]>;
-  grave: ChoiceView[];
+  deedActions: Map<number, ChoiceView[]>;
+  irreversible: ChoiceView[];
   /** The seats that one can make a deal with. */
   partners: number[];
 }
 
-export function arrange(menu: readonly ChoiceView[], task: string): Arranged {
-  const arranged: Arranged = {
+export function groupChoices(menu: readonly ChoiceView[], task: string): ChoiceGroups {
+  const grouped: ChoiceGroups = {
     main: [],
     claims: [],
     picks: [],
     bid: menu.find((choice) => choice.verb === "bid") ?? null,
     pass: menu.find((choice) => choice.verb === "pass") ?? null,
     want: menu.find((choice) => choice.verb === "want") ?? null,
-    works: new Map(),
-    grave: menu.filter((choice) => GRAVE.has(choice.verb)),
+    deedActions: new Map(),
+    irreversible: menu.filter((choice) => IRREVERSIBLE.has(choice.verb)),
     partners: menu.filter((choice) => choice.verb === "offer").map((choice) => choice.target),
   };
-  for (const choice of menu) put(arranged, choice, task);
-  arranged.main.sort((one, other) => rank(one) - rank(other));
-  return arranged;
+  for (const choice of menu) put(grouped, choice, task);
+  grouped.main.sort((one, other) => rank(one) - rank(other));
+  return grouped;
 }
 
-function put({ main, claims, picks, works }: Arranged, choice: ChoiceView, task: string): void {
+function put({ main, claims, picks, deedActions }: ChoiceGroups, choice: ChoiceView, task: string): void {
   const { verb, target } = choice;
-  if (GRAVE.has(verb) || DEALING.has(verb) || BIDDING.has(verb) || verb === "want") return;
-  if (PICKS.has(verb)) picks.push(choice);
+  if (IRREVERSIBLE.has(verb) || DEAL_VERBS.has(verb) || BID_VERBS.has(verb) || verb === "want") return;
+  if (PICK_VERBS.has(verb)) picks.push(choice);
   else if (isClaim(verb) && task !== "received") claims.push(choice);
-  else if (WORKS.has(verb) && !(task === "received" && verb === "lift")) {
-    works.set(target, [...(works.get(target) ?? []), choice]);
+  else if (DEED_VERBS.has(verb) && !(task === "received" && verb === "lift")) {
+    deedActions.set(target, [...(deedActions.get(target) ?? []), choice]);
   } else main.push(choice);
 }
 
@@ -99,9 +99,9 @@ function rank(choice: ChoiceView): number {
 }
 
 /** The works by which money comes in, the smallest sum first, those that can be undone before the others. */
-export function sales(works: Arranged["works"]): ChoiceView[] {
+export function sales(deedActions: ChoiceGroups["deedActions"]): ChoiceView[] {
   const ways = ["mortgage", "sell"];
-  return [...works.values()]
+  return [...deedActions.values()]
     .flat()
     .filter((choice) => ways.includes(choice.verb))
     .sort(
@@ -110,9 +110,9 @@ export function sales(works: Arranged["works"]): ChoiceView[] {
 }
 
 /** How far down a whole group can be sold at once, by the square that stands for it; the smallest sum first. */
-export function strips(works: Arranged["works"]): Map<number, ChoiceView[]> {
+export function strips(deedActions: ChoiceGroups["deedActions"]): Map<number, ChoiceView[]> {
   const found = new Map<number, ChoiceView[]>();
-  for (const [square, choices] of works) {
+  for (const [square, choices] of deedActions) {
     const down = choices.filter((choice) => choice.verb === "strip");
     down.sort((one, other) => (one.sum ?? 0) - (other.sum ?? 0));
     if (down.length) found.set(square, down);

@@ -5,7 +5,8 @@ vi.mock("../words/words.svelte", () => ({
   say: (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(" "),
   words: { language: "fr" },
 }));
-const { carried, changed, differences, found, joined, parts, valueInWords } = await import("./house-rules");
+const { carryOver, withRule, differences, searchRules, joined, parts, valueInWords } =
+  await import("./house-rules");
 
 const rule = (name: string, kind: RuleView["kind"], value: string, choices: string[] = []): RuleView => ({
   name,
@@ -30,14 +31,16 @@ test("only what differs from the booklet is a difference, in the order of the bo
 });
 
 test("a rule that is set back to the booklet is no setting any more", () => {
-  const set = changed({}, POT, "pot");
+  const set = withRule({}, POT, "pot");
   expect(set).toEqual({ free_parking: "pot" });
-  expect(changed(set, POT, "none")).toEqual({});
+  expect(withRule(set, POT, "none")).toEqual({});
 });
 
 test("another booklet takes over what is not in money", () => {
-  expect(carried({ start_cash: "2000", free_parking: "pot" }, [POT, CASH])).toEqual({ free_parking: "pot" });
-  expect(carried({ free_parking: "pot" }, [{ ...POT, value: "pot" }])).toEqual({});
+  expect(carryOver({ start_cash: "2000", free_parking: "pot" }, [POT, CASH])).toEqual({
+    free_parking: "pot",
+  });
+  expect(carryOver({ free_parking: "pot" }, [{ ...POT, value: "pot" }])).toEqual({});
 });
 
 test("lists are written in one order, and an empty one is none", () => {
@@ -55,6 +58,6 @@ test("a value is said in words, and a sum in the money of the board", () => {
 });
 
 test("a rule is found by its name, whatever its accents and capitals", () => {
-  expect(found([POT, CASH], "CÁSH")).toEqual([CASH]);
-  expect(found([POT, CASH], " ")).toEqual([POT, CASH]);
+  expect(searchRules([POT, CASH], "CÁSH")).toEqual([CASH]);
+  expect(searchRules([POT, CASH], " ")).toEqual([POT, CASH]);
 });

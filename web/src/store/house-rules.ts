@@ -57,7 +57,7 @@ export function differences(rules: readonly RuleView[], set: Readonly<Record<str
 }
 
 /** Settings with one of them changed; one that is the booklet's is no setting. */
-export function changed(
+export function withRule(
   set: Readonly<Record<string, string>>,
   rule: RuleView,
   value: string,
@@ -69,7 +69,7 @@ export function changed(
 const OF_MONEY: ReadonlySet<RuleView["kind"]> = new Set(["sum", "sums", "income-tax"]);
 
 /** Settings that another booklet can take over: sums are in its own money, and stay behind. */
-export function carried(
+export function carryOver(
   set: Readonly<Record<string, string>>,
   rules: readonly RuleView[],
 ): Record<string, string> {
@@ -108,7 +108,7 @@ export function valueInWords(rule: RuleView, value: string, currency: Currency):
 }
 
 /** Rules whose name or sentence has a text in it. */
-export function found(rules: readonly RuleView[], text: string): RuleView[] {
+export function searchRules(rules: readonly RuleView[], text: string): RuleView[] {
   const wanted = plain(text.trim());
   if (!wanted) return [...rules];
   return rules.filter(({ name }) => plain(`${say(`set-${name}`)} ${say(`rule-${name}`)}`).includes(wanted));

@@ -1,11 +1,11 @@
 // Notifications of the browser: asked for by a switch, never by themselves.
 
-import { like, liking } from "../net/storage";
+import { setPreference, preference } from "../net/storage";
 
 class Notify {
   /** Whether the browser has them at all. */
   readonly possible = "Notification" in window && window.isSecureContext;
-  #wanted = $state(liking("notify", false));
+  #wanted = $state(preference("notify", false));
   #allowed = $state(this.possible && Notification.permission === "granted");
   refused = $state(this.possible && Notification.permission === "denied");
 
@@ -15,7 +15,7 @@ class Notify {
 
   async toggle(): Promise<void> {
     this.#wanted = !this.on;
-    like("notify", this.#wanted);
+    setPreference("notify", this.#wanted);
     if (!this.#wanted || this.#allowed) return;
     const answer = await Notification.requestPermission();
     this.#allowed = answer === "granted";

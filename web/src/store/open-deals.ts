@@ -19,11 +19,11 @@ export const STOPPING = "";
 export function openDeals(
   table: Pick<TableView, "deals">,
   game: Pick<GameView, "offer"> | null,
-  hands: readonly number[],
+  ownSeats: readonly number[],
 ): OpenDeal[] {
   const waiting = table.deals.map(opened);
   const stopping = game?.offer ? [{ ...game.offer, id: STOPPING, why: [] }] : [];
-  const rank = (deal: OpenDeal) => (hands.includes(deal.other) ? 0 : hands.includes(deal.seat) ? 1 : 2);
+  const rank = (deal: OpenDeal) => (ownSeats.includes(deal.other) ? 0 : ownSeats.includes(deal.seat) ? 1 : 2);
   return [...stopping, ...waiting].sort((one, other) => rank(one) - rank(other));
 }
 

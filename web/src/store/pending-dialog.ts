@@ -1,14 +1,14 @@
 // What lies over the table by itself because it has to be decided, until it is put aside to look at the board.
 
-import type { Visit } from "./table-store.svelte";
+import type { TableStore } from "./table-store.svelte";
 
-export type Asked = { kind: "auction" | "debt" | "wishes" | "even" | "deal"; key: string };
+export type PendingDialog = { kind: "auction" | "debt" | "wishes" | "even" | "deal"; key: string };
 
 /** The dialog that the game itself opens; null where there is none. */
-export function askedOf(visit: Visit): Asked | null {
-  const { game } = visit.stage;
-  if (!game || visit.table?.stage !== "playing") return null;
-  const own = visit.hands.includes(game.actor);
+export function pendingDialogOf(store: TableStore): PendingDialog | null {
+  const { game } = store.stage;
+  if (!game || store.table?.stage !== "playing") return null;
+  const own = store.ownSeats.includes(game.actor);
   const key = `${game.task} ${game.task_what} ${game.turn}`;
   if (game.task === "auction" || game.task === "contest") return { kind: "auction", key };
   if (!own) return null;

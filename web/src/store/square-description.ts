@@ -1,16 +1,16 @@
 // A square in one sentence, for those who hear the board.
 
-import type { Scene } from "./board-scene";
+import type { BoardScene } from "./board-scene";
 import { inForce } from "./log/clauses";
 import type { BoardView, GameView } from "../net/protocol";
 import { number } from "../words/money";
 import { say, words } from "../words/words.svelte";
 
-export function describeSquare(visit: Scene, index: number): string {
-  const names = visit.table!.seats.map((seat) => seat.name);
-  const money = (sum: number) => visit.teller?.money(sum) ?? number(sum, words.language);
-  const parts = squareParts(visit.board!, visit.stage.game, names, money, index);
-  return [words.of(visit.board!.squares[index]!.name), ...parts].join(", ");
+export function describeSquare(scene: BoardScene, index: number): string {
+  const names = scene.table!.seats.map((seat) => seat.name);
+  const money = (sum: number) => scene.sentences?.money(sum) ?? number(sum, words.language);
+  const parts = squareParts(scene.board!, scene.stage.game, names, money, index);
+  return [words.of(scene.board!.squares[index]!.name), ...parts].join(", ");
 }
 
 /** What happens on a square that nobody can own. */

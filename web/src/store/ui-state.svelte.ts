@@ -7,39 +7,39 @@ export type Tab = "board" | "players" | "deals" | "log";
 export type Sheet =
   | { kind: "deed"; square: number }
   | { kind: "deal"; other: number; deal?: string }
-  | { kind: "raise" }
-  | { kind: "why"; clause: string; text: string; told?: GameEvent }
+  | { kind: "manage" }
+  | { kind: "why"; clause: string; text: string; gameEvent?: GameEvent }
   | { kind: "pick" }
-  | { kind: "grave"; verb: string }
+  | { kind: "confirm"; verb: string }
   | { kind: "rules" }
   | { kind: "help" }
-  | { kind: "figures" }
+  | { kind: "report" }
   | { kind: "proof" }
   | { kind: "menu" };
 
 /** What is asked about something else, and leaves it where it was. */
-const OVER = new Set<Sheet["kind"]>(["why", "grave"]);
+const STACKED = new Set<Sheet["kind"]>(["why", "confirm"]);
 
-class Desk {
+class UiState {
   tab = $state<Tab>("board");
   sheet = $state.raw<Sheet | null>(null);
   marked = $state.raw<ReadonlySet<number>>(new Set());
   /** The auction or debt that was put aside, to look at the board: it comes back with the next one. */
-  aside = $state("");
+  dismissedKey = $state("");
   /** Whether one is choosing a square for a bus ticket. */
-  picking = $state(false);
+  pickingTicket = $state(false);
   /** Whether a finished game shows its board instead of the end screen. */
   boardAfterEnd = $state(false);
   /** What lay open before, and comes back. */
-  #under: Sheet[] = [];
+  #below: Sheet[] = [];
 
   open(sheet: Sheet): void {
-    this.#under = this.sheet && OVER.has(sheet.kind) ? [...this.#under, this.sheet] : [];
+    this.#below = this.sheet && STACKED.has(sheet.kind) ? [...this.#below, this.sheet] : [];
     this.sheet = sheet;
   }
 
   close(): void {
-    this.sheet = this.#under.pop() ?? null;
+    this.sheet = this.#below.pop() ?? null;
   }
 
   mark(...squares: number[]): void {
@@ -47,4 +47,4 @@ class Desk {
   }
 }
 
-export const desk = new Desk();
+export const uiState = new UiState();

@@ -1,6 +1,6 @@
 // What kind of screen it is: only where the page itself differs; the rest is for the style sheets.
 
-class Screen {
+class Viewport {
   #narrow = matchMedia("(max-width: 760px)");
   phone = $state(this.#narrow.matches);
 
@@ -9,4 +9,4 @@ class Screen {
   }
 }
 
-export const screen = new Screen();
+export const viewport = new Viewport();

@@ -1,17 +1,17 @@
 // Day or night: as the reader likes it, else as his system has it.
 
-import { like, liking } from "../net/storage";
+import { setPreference, preference } from "../net/storage";
 
 type Theme = "light" | "dark";
 
-class Look {
+class ThemeState {
   #night = matchMedia("(prefers-color-scheme: dark)");
   #chosen = $state<Theme | "">("");
   #system = $state(false);
 
   constructor() {
     const asked = new URLSearchParams(location.search).get("theme");
-    this.#chosen = asked === "light" || asked === "dark" ? asked : liking<Theme | "">("theme", "");
+    this.#chosen = asked === "light" || asked === "dark" ? asked : preference<Theme | "">("theme", "");
     this.#system = this.#night.matches;
     this.#night.addEventListener("change", () => {
       this.#system = this.#night.matches;
@@ -26,7 +26,7 @@ class Look {
 
   toggle(): void {
     this.#chosen = this.dark ? "light" : "dark";
-    like("theme", this.#chosen);
+    setPreference("theme", this.#chosen);
     this.#show();
   }
 
@@ -37,4 +37,4 @@ class Look {
   }
 }
 
-export const theme = new Look();
+export const theme = new ThemeState();

@@ -1,16 +1,16 @@
 // The moment: what is going on, in one sentence, with the deed and the sums that it is about.
 
-import { needOf } from "./decisions/amount-due";
+import { cashNeedOf } from "./decisions/cash-need";
 import { picksOf } from "./decisions/picks";
 import type { GameView } from "../net/protocol";
-import { thirdDouble, thrownNow, type Thrown } from "../store/log/rolls";
-import type { Visit } from "../store/table-store.svelte";
-import { desk } from "../store/ui-state.svelte";
-import { screen } from "../store/viewport.svelte";
+import { thirdDouble, currentRoll, type Roll } from "../store/log/rolls";
+import type { TableStore } from "../store/table-store.svelte";
+import { uiState } from "../store/ui-state.svelte";
+import { viewport } from "../store/viewport.svelte";
 import codes from "../words/codes.json";
 import { say, words } from "../words/words.svelte";
 
-export interface Moment {
+export interface Situation {
   /** The square whose deed lies in the centre; -1 for none. */
   deed: number;
   lead: string;
@@ -25,26 +25,26 @@ const ABOUT_A_DEED = new Set(["offer", "auction", "rent_throw", "stay_or_go"]);
 const ANSWERS = new Set(["keep", "lift", "waive"]);
 /** Where there is nothing to decide: the dice do. */
 const ROLLS = new Set(["", "rent_throw", "auction_throw"]);
-const NOTHING: Moment = { deed: -1, lead: "", text: "", sums: [], hint: "" };
+const NOTHING: Situation = { deed: -1, lead: "", text: "", sums: [], hint: "" };
 
-export function momentOf(visit: Visit): Moment {
-  const { game } = visit.stage;
-  if (!game || !visit.teller) return NOTHING;
-  if (game.phase === "over") return ended(visit, game);
-  if (visit.table!.paused) return { ...NOTHING, lead: say("moment-paused") };
-  const task = visit.caughtUp ? game.task : "";
-  const deed = deedOf(visit, game, task);
+export function situationOf(store: TableStore): Situation {
+  const { game } = store.stage;
+  if (!game || !store.sentences) return NOTHING;
+  if (game.phase === "over") return ended(store, game);
+  if (store.table!.paused) return { ...NOTHING, lead: say("moment-paused") };
+  const task = store.caughtUp ? game.task : "";
+  const deed = deedOf(store, game, task);
   return {
     deed,
-    lead: leadOf(visit, game, task),
-    text: textOf(visit, game, task, deed),
-    sums: task === "offer" ? sumsOf(visit, game) : [],
-    hint: hintOf(visit, game, task),
+    lead: leadOf(store, game, task),
+    text: textOf(store, game, task, deed),
+    sums: task === "offer" ? sumsOf(store, game) : [],
+    hint: hintOf(store, game, task),
   };
 }
 
-function ended(visit: Visit, game: GameView): Moment {
-  const winners = game.seats.flatMap((purse, seat) => (purse.won ? [nameOf(visit, seat)] : []));
+function ended(store: TableStore, game: GameView): Situation {
+  const winners = game.seats.flatMap((purse, seat) => (purse.won ? [nameOf(store, seat)] : []));
   return {
     ...NOTHING,
     lead: say("moment-over"),
@@ -52,39 +52,39 @@ function ended(visit: Visit, game: GameView): Moment {
   };
 }
 
-function nameOf(visit: Visit, seat: number): string {
-  return visit.table!.seats[seat]?.name ?? "";
+function nameOf(store: TableStore, seat: number): string {
+  return store.table!.seats[seat]?.name ?? "";
 }
 
 /** Whether somebody sits here; where several do, they are called by their names. */
-function isOwn(visit: Visit, seat: number): boolean {
-  return visit.hands.includes(seat) && visit.hands.length < 2;
+function isOwn(store: TableStore, seat: number): boolean {
+  return store.ownSeats.includes(seat) && store.ownSeats.length < 2;
 }
 
-function deedOf(visit: Visit, game: GameView, task: string): number {
+function deedOf(store: TableStore, game: GameView, task: string): number {
   if (task === "received") {
-    return visit.menu.find((choice) => ANSWERS.has(choice.verb))?.target ?? -1;
+    return store.menu.find((choice) => ANSWERS.has(choice.verb))?.target ?? -1;
   }
   const square = ABOUT_A_DEED.has(task) ? game.task_what : -1;
-  return square >= 0 && visit.board!.squares[square]!.price ? square : -1;
+  return square >= 0 && store.board!.squares[square]!.price ? square : -1;
 }
 
 /** Who, and what has been thrown. */
-function leadOf(visit: Visit, game: GameView, task: string): string {
-  const actor = visit.caughtUp ? game.actor : game.turn;
+function leadOf(store: TableStore, game: GameView, task: string): string {
+  const actor = store.caughtUp ? game.actor : game.turn;
   const rests = !task && (game.phase === "pre" || game.phase === "between");
-  const thrown = rests && visit.caughtUp ? null : thrownNow(visit.log);
-  if (thrown && thrown.seat === actor && !visit.stage.rolling) {
-    return say("moment-thrown", { ...throwWords(thrown), ...whose(visit, actor) });
+  const roll = rests && store.caughtUp ? null : currentRoll(store.log);
+  if (roll && roll.seat === actor && !store.stage.rolling) {
+    return say("moment-thrown", { ...rollWords(roll), ...whose(store, actor) });
   }
-  if (visit.hands.includes(actor)) {
-    if (visit.hands.length > 1) return say("moment-hand", { name: nameOf(visit, actor) });
+  if (store.ownSeats.includes(actor)) {
+    if (store.ownSeats.length > 1) return say("moment-hand", { name: nameOf(store, actor) });
     return say("moment-yours", { task: ROLLS.has(task) ? "roll" : task });
   }
-  return say("moment-theirs", { name: nameOf(visit, actor) });
+  return say("moment-theirs", { name: nameOf(store, actor) });
 }
 
-function throwWords({ first, second, face, doubles }: Thrown) {
+function rollWords({ first, second, face, doubles }: Roll) {
   const blue = codes.face[face] ?? "none";
   const points = face >= 1 && face <= 3 ? face : 0;
   return {
@@ -94,67 +94,67 @@ function throwWords({ first, second, face, doubles }: Thrown) {
   };
 }
 
-function whose(visit: Visit, seat: number) {
-  return { own: isOwn(visit, seat) ? "yes" : "no", name: nameOf(visit, seat) };
+function whose(store: TableStore, seat: number) {
+  return { own: isOwn(store, seat) ? "yes" : "no", name: nameOf(store, seat) };
 }
 
-function textOf(visit: Visit, game: GameView, task: string, deed: number): string {
-  const teller = visit.teller!;
-  if (desk.picking) return say("pick-title-ticket");
-  const at = visit.stage.at[game.turn] ?? 0;
+function textOf(store: TableStore, game: GameView, task: string, deed: number): string {
+  const sentences = store.sentences!;
+  if (uiState.pickingTicket) return say("pick-title-ticket");
+  const at = store.stage.at[game.turn] ?? 0;
   const about = deed >= 0 ? deed : ABOUT_A_DEED.has(task) ? game.task_what : at;
-  const key = task ? `moment-task-${task.replaceAll("_", "-")}` : restKey(visit, game);
-  if (!words.has(key)) return teller.square(about);
+  const key = task ? `moment-task-${task.replaceAll("_", "-")}` : restKey(store, game);
+  if (!words.has(key)) return sentences.square(about);
   return say(key, {
-    ...whose(visit, visit.caughtUp ? game.actor : game.turn),
-    sum: teller.money(Math.max(0, game.task_sum)),
-    square: teller.square(about),
-    group: words.of(visit.board!.groups[game.task_what]?.name ?? visit.board!.title),
+    ...whose(store, store.caughtUp ? game.actor : game.turn),
+    sum: sentences.money(Math.max(0, game.task_sum)),
+    square: sentences.square(about),
+    group: words.of(store.board!.groups[game.task_what]?.name ?? store.board!.title),
     piece: codes.piece[game.task_what] ?? "house",
-    owner: nameOf(visit, game.owner[game.task_what] ?? -1),
+    owner: nameOf(store, game.owner[game.task_what] ?? -1),
     // A card may name it, else the deed does.
     factor: game.task_sum || (game.rent[game.task_what] ?? 0),
   });
 }
 
 /** What is due while nothing has to be settled. */
-function restKey(visit: Visit, game: GameView): string {
+function restKey(store: TableStore, game: GameView): string {
   const before = game.phase === "pre" || game.phase === "between";
   if (!before) return `moment-${game.phase}`;
   // Dice and figures are on their way: where they lead is shown, not asked.
-  if (!visit.caughtUp && visit.stage.throws && thrownNow(visit.log)) return "moment-moving";
+  if (!store.caughtUp && store.stage.throws && currentRoll(store.log)) return "moment-moving";
   if ((game.seats[game.turn]?.jail ?? -1) >= 0) return "moment-jailed";
   return game.doubles ? "moment-again" : "moment-roll";
 }
 
-function sumsOf(visit: Visit, game: GameView): Moment["sums"] {
-  const teller = visit.teller!;
-  const price = visit.board!.squares[game.task_what]!.price;
-  const sums = [{ label: say("sum-price"), sum: teller.money(price) }];
-  const need = needOf(visit);
+function sumsOf(store: TableStore, game: GameView): Situation["sums"] {
+  const sentences = store.sentences!;
+  const price = store.board!.squares[game.task_what]!.price;
+  const sums = [{ label: say("sum-price"), sum: sentences.money(price) }];
+  const need = cashNeedOf(store);
   if (!need) return sums;
   sums.push(
     need.missing
-      ? { label: say("sum-missing"), sum: teller.money(need.missing) }
-      : { label: say("sum-left"), sum: teller.money(need.cash - price) },
+      ? { label: say("sum-missing"), sum: sentences.money(need.missing) }
+      : { label: say("sum-left"), sum: sentences.money(need.cash - price) },
   );
   return sums;
 }
 
-function hintOf(visit: Visit, game: GameView, task: string): string {
-  if (picksOf(visit).length) return say(screen.phone ? "hint-pick-phone" : "hint-pick");
-  const need = needOf(visit);
+function hintOf(store: TableStore, game: GameView, task: string): string {
+  if (picksOf(store).length) return say(viewport.phone ? "hint-pick-phone" : "hint-pick");
+  const need = cashNeedOf(store);
   if (task === "offer" && need?.missing) {
     const raisable = game.seats[game.actor]!.raisable >= need.due;
     return say(raisable ? "hint-raise" : "hint-too-dear");
   }
-  if (!task && (game.phase === "pre" || game.phase === "between")) return jailHint(visit, game);
-  if (visit.caughtUp && game.roll_again) return say("hint-again", whose(visit, game.turn));
+  if (!task && (game.phase === "pre" || game.phase === "between")) return jailHint(store, game);
+  if (store.caughtUp && game.roll_again) return say("hint-again", whose(store, game.turn));
   return "";
 }
 
-function jailHint(visit: Visit, game: GameView): string {
-  const third = thirdDouble(visit.log);
-  if (third && third.seat !== game.turn) return say("hint-third", whose(visit, third.seat));
+function jailHint(store: TableStore, game: GameView): string {
+  const third = thirdDouble(store.log);
+  if (third && third.seat !== game.turn) return say("hint-third", whose(store, third.seat));
   return "";
 }

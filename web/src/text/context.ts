@@ -1,35 +1,37 @@
 // An occasion: what the narrator has to know, out of a visit.
 
-import type { Occasion } from "./narrator";
+import type { NarrationContext } from "./narrator";
 import type { DealView } from "../net/protocol";
-import type { Visit } from "../store/table-store.svelte";
+import type { TableStore } from "../store/table-store.svelte";
 
 /** How things stand for this browser; null before play begins. */
-export function occasionOf(visit: Visit): Occasion | null {
-  const { board, table, teller } = visit;
-  const game = visit.stage.game ?? visit.game;
-  if (!board || !table || !teller || !game) return null;
+export function narrationContext(store: TableStore): NarrationContext | null {
+  const { board, table, sentences } = store;
+  const game = store.stage.game ?? store.game;
+  if (!board || !table || !sentences || !game) return null;
   return {
     board,
     game,
-    teller,
+    sentences,
     names: table.seats.map((seat) => seat.name),
-    hand: visit.hand,
-    menu: visit.menu,
+    activeSeat: store.activeSeat,
+    menu: store.menu,
     deals: table.deals,
     people: table.seats.flatMap((seat, at) => (seat.person && !seat.bot ? [at] : [])),
-    events: visit.log.map((line) => line.told),
+    events: store.log.map((line) => line.gameEvent),
   };
 }
 
 /** What is asked, in so far as it makes a new question. */
-export function decisionOf({ game, hand }: Visit): string {
+export function decisionOf({ game, activeSeat }: TableStore): string {
   if (!game) return "";
   const { turn, phase, task, task_what: what, task_sum: sum, doubles, bid, offer, claims } = game;
-  return [hand, turn, phase, task, what, sum, doubles, bid.amount, offer?.text, claims.length].join(" ");
+  return [activeSeat, turn, phase, task, what, sum, doubles, bid.amount, offer?.text, claims.length].join(
+    " ",
+  );
 }
 
 /** Deals beside the game that wait for an answer of this browser. */
-export function waitingFor({ table, hands }: Visit): DealView[] {
-  return table?.deals.filter((deal) => hands.includes(deal.other)) ?? [];
+export function waitingFor({ table, ownSeats }: TableStore): DealView[] {
+  return table?.deals.filter((deal) => ownSeats.includes(deal.other)) ?? [];
 }

@@ -2,7 +2,7 @@
 
 const KEPT = 100;
 
-export class Past {
+export class InputHistory {
   #lines: string[] = [];
   #at = 0;
   /** What was being typed when somebody began to look back. */
@@ -15,7 +15,7 @@ export class Past {
   }
 
   /** One line back, -1, or forth, +1, from what stands in the box now; null where there is none. */
-  look(step: -1 | 1, current: string): string | null {
+  recall(step: -1 | 1, current: string): string | null {
     const to = this.#at + step;
     if (to < 0 || to > this.#lines.length) return null;
     if (this.#at === this.#lines.length) this.#draft = current;

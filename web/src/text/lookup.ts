@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from "../words/words.svelte";
 export const LETTERS = "ABCDEFGH";
 
 /** A name without accents, capitals and signs: what hands type. */
-export function fold(text: string): string {
+export function normalise(text: string): string {
   return text
     .replace(/œ/gi, "oe")
     .normalize("NFKD")
@@ -17,13 +17,13 @@ export function fold(text: string): string {
 }
 
 /** The squares that a word may mean: by number, else by name, else by a word of the name. */
-export function squaresNamed(board: Pick<BoardView, "squares">, word: string, language: Language): number[] {
+export function findSquares(board: Pick<BoardView, "squares">, word: string, language: Language): number[] {
   const { squares } = board;
   if (/^\d+$/.test(word)) return Number(word) < squares.length ? [Number(word)] : [];
-  const wanted = fold(word);
+  const wanted = normalise(word);
   if (!wanted) return [];
   for (const spoken of [language, ...LANGUAGES.filter((other) => other !== language)]) {
-    const names = squares.map((square) => fold(square.name[spoken]));
+    const names = squares.map((square) => normalise(square.name[spoken]));
     const those = (fits: (name: string) => boolean) => names.flatMap((name, at) => (fits(name) ? [at] : []));
     const found = [
       those((name) => name === wanted),
@@ -36,9 +36,9 @@ export function squaresNamed(board: Pick<BoardView, "squares">, word: string, la
 }
 
 /** The seats that a word may mean. */
-export function seatsNamed(names: readonly string[], word: string): number[] {
+export function findSeats(names: readonly string[], word: string): number[] {
   const at = word.length === 1 ? LETTERS.slice(0, names.length).indexOf(word.toUpperCase()) : -1;
   if (at >= 0) return [at];
-  const wanted = fold(word);
-  return names.flatMap((name, seat) => (wanted && fold(name).startsWith(wanted) ? [seat] : []));
+  const wanted = normalise(word);
+  return names.flatMap((name, seat) => (wanted && normalise(name).startsWith(wanted) ? [seat] : []));
 }

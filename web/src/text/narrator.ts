@@ -1,28 +1,34 @@
 // The narrator: says how a game stands to somebody who does not see the board.  The terminal says the same.
 
 import { LETTERS } from "./lookup";
-import { EXAMPLE, seat as seatOf, square as squareOf, type Hearing, type Wish } from "./parser";
+import {
+  EXAMPLE,
+  seat as seatOf,
+  square as squareOf,
+  type ParserContext,
+  type ParsedCommand,
+} from "./parser";
 import type { BoardView, ChoiceView, DealView, GameEvent, GameView } from "../net/protocol";
 import { aboutSquare, squareParts } from "../store/square-description";
-import type { Teller } from "../words/teller";
+import type { SentenceWriter } from "../words/sentences";
 import { say, words } from "../words/words.svelte";
 
 /** What is narrated. */
-export interface Occasion {
+export interface NarrationContext {
   board: BoardView;
   game: GameView;
   names: readonly string[];
   /** To whom. */
-  hand: number;
+  activeSeat: number;
   menu: readonly ChoiceView[];
   deals: readonly DealView[];
   people: readonly number[];
   /** The newest events, the last one last. */
   events: readonly GameEvent[];
-  teller: Teller;
+  sentences: SentenceWriter;
 }
 
-type Telling = Extract<Wish, { do: "tell" }>;
+type Query = Extract<ParsedCommand, { do: "tell" }>;
 
 /** So many choices of one verb have a line of their own each. */
 const FEW = 3;
@@ -52,33 +58,33 @@ const USAGE = [
 ] as const;
 
 /** How the occasion helps to understand what is typed. */
-export function hearingOf(occasion: Occasion): Hearing {
-  const { board, names, hand, menu, deals, people } = occasion;
+export function parserContext(context: NarrationContext): ParserContext {
+  const { board, names, activeSeat, menu, deals, people } = context;
   const legal = menu.map((choice) => choice.text || choice.verb);
-  return { board, names, language: words.language, hand, legal, deals, people };
+  return { board, names, language: words.language, activeSeat, legal, deals, people };
 }
 
 /** The lines of an announcement. */
-export function tell(occasion: Occasion, { what, about }: Telling): string[] {
-  const hearing = hearingOf(occasion);
-  const square = () => (about ? squareOf(about, hearing) : (occasion.game.seats[occasion.hand]?.at ?? 0));
+export function announce(context: NarrationContext, { what, about }: Query): string[] {
+  const parser = parserContext(context);
+  const square = () => (about ? squareOf(about, parser) : (context.game.seats[context.activeSeat]?.at ?? 0));
   switch (what) {
     case "l":
-      return last(occasion, /^\d+$/.test(about) ? Number(about) : 1);
+      return last(context, /^\d+$/.test(about) ? Number(about) : 1);
     case "c":
-      return cash(occasion);
+      return cash(context);
     case "p":
-      return holdings(occasion, about ? seatOf(about, hearing) : occasion.hand);
+      return holdings(context, about ? seatOf(about, parser) : context.activeSeat);
     case "o":
-      return [squareLine(occasion, square())];
+      return [squareLine(context, square())];
     case "s":
-      return side(occasion, about);
+      return side(context, about);
     case "d":
-      return deed(occasion, square());
+      return deed(context, square());
     case "m":
-      return [question(occasion), ...choices(occasion)];
+      return [question(context), ...choices(context)];
     case "deals":
-      return deals(occasion);
+      return deals(context);
     case "help":
       return help();
   }
@@ -86,22 +92,26 @@ export function tell(occasion: Occasion, { what, about }: Telling): string[] {
 
 // --------------------------------------------------------------------------------- announcements
 
-function last({ events, teller }: Occasion, count: number): string[] {
-  const told = count ? events.slice(-count).map((event) => teller.event(event)) : [];
-  return told.length ? told : [say("text-nothing-yet")];
+function last({ events, sentences }: NarrationContext, count: number): string[] {
+  const lines = count ? events.slice(-count).map((event) => sentences.event(event)) : [];
+  return lines.length ? lines : [say("text-nothing-yet")];
 }
 
-function cash({ game, names, teller }: Occasion): string[] {
+function cash({ game, names, sentences }: NarrationContext): string[] {
   const lines = game.seats.map((purse, seat) => {
     const who = { letter: LETTERS[seat]!, name: names[seat]! };
     if (purse.out) return say("text-cash-out", who);
-    return say("text-cash", { ...who, cash: teller.money(purse.cash), worth: teller.money(purse.worth) });
+    return say("text-cash", {
+      ...who,
+      cash: sentences.money(purse.cash),
+      worth: sentences.money(purse.worth),
+    });
   });
-  return game.pot ? [...lines, say("text-pot", { sum: teller.money(game.pot) })] : lines;
+  return game.pot ? [...lines, say("text-pot", { sum: sentences.money(game.pot) })] : lines;
 }
 
-function holdings(occasion: Occasion, seat: number): string[] {
-  const { game, names, teller } = occasion;
+function holdings(context: NarrationContext, seat: number): string[] {
+  const { game, names, sentences } = context;
   const purse = game.seats[seat]!;
   const who = { letter: LETTERS[seat]!, name: names[seat]! };
   if (purse.out) return [say("text-cash-out", who)];
@@ -111,62 +121,62 @@ function holdings(occasion: Occasion, seat: number): string[] {
     say("text-at", {
       ...who,
       jail: purse.jail < 0 ? "no" : String(purse.jail),
-      square: teller.square(purse.at),
-      cash: teller.money(purse.cash),
+      square: sentences.square(purse.at),
+      cash: sentences.money(purse.cash),
     }),
-    ...(held.length ? held.map((square) => squareLine(occasion, square)) : [say("text-no-deeds")]),
+    ...(held.length ? held.map((square) => squareLine(context, square)) : [say("text-no-deeds")]),
     ...(cards ? [say("seat-cards", { cards })] : []),
     ...(purse.tickets ? [say("seat-tickets", { tickets: purse.tickets })] : []),
   ];
 }
 
 /** A square with its number, and all that matters of it. */
-function squareLine({ board, game, names, teller }: Occasion, index: number): string {
-  const parts = squareParts(board, game, names, (sum) => teller.money(sum), index);
-  return say("text-square", { index: String(index), about: [teller.square(index), ...parts].join(", ") });
+function squareLine({ board, game, names, sentences }: NarrationContext, index: number): string {
+  const parts = squareParts(board, game, names, (sum) => sentences.money(sum), index);
+  return say("text-square", { index: String(index), about: [sentences.square(index), ...parts].join(", ") });
 }
 
-function side(occasion: Occasion, about: string): string[] {
-  const length = occasion.board.squares.length / SIDES;
-  const here = Math.floor((occasion.game.seats[occasion.hand]?.at ?? 0) / length);
+function side(context: NarrationContext, about: string): string[] {
+  const length = context.board.squares.length / SIDES;
+  const here = Math.floor((context.game.seats[context.activeSeat]?.at ?? 0) / length);
   const which = /^[1-4]$/.test(about) ? Number(about) - 1 : here;
   const squares = Array.from({ length }, (_, at) => which * length + at);
   const ends = { from: String(squares[0]), to: String(squares.at(-1)) };
   return [
     say("text-side", { side: String(which + 1), ...ends }),
-    ...squares.map((at) => squareLine(occasion, at)),
+    ...squares.map((at) => squareLine(context, at)),
   ];
 }
 
-function deed(occasion: Occasion, index: number): string[] {
-  const { board, teller } = occasion;
+function deed(context: NarrationContext, index: number): string[] {
+  const { board, sentences } = context;
   const square = board.squares[index]!;
-  const line = squareLine(occasion, index);
+  const line = squareLine(context, index);
   if (!square.price) {
     const about = [line, aboutSquare(board, square.kind)];
-    return square.amount ? [...about, say("text-tax", { sum: teller.money(square.amount) })] : about;
+    return square.amount ? [...about, say("text-tax", { sum: sentences.money(square.amount) })] : about;
   }
   const { house = 0, depot = 0 } = board.groups[square.group] ?? {};
-  const rents = square.rents.map((rent, level) => step(square.kind, level, rent, teller)).join(", ");
+  const rents = square.rents.map((rent, level) => step(square.kind, level, rent, sentences)).join(", ");
   return [
     line,
     say("text-deed-price", {
-      price: teller.money(square.price),
-      loan: teller.money(square.mortgage),
-      lift: teller.money(square.lift),
+      price: sentences.money(square.price),
+      loan: sentences.money(square.mortgage),
+      lift: sentences.money(square.lift),
     }),
     say("text-deed-rents", { rents }),
-    ...(house ? [say("text-deed-house", { sum: teller.money(house) })] : []),
-    ...(depot ? [say("text-deed-depot", { sum: teller.money(depot) })] : []),
+    ...(house ? [say("text-deed-house", { sum: sentences.money(house) })] : []),
+    ...(depot ? [say("text-deed-depot", { sum: sentences.money(depot) })] : []),
   ];
 }
 
-function step(kind: string, level: number, rent: number, teller: Teller): string {
+function step(kind: string, level: number, rent: number, sentences: SentenceWriter): string {
   if (kind === "utility") {
     const held = say("deed-utilities", { count: level + 1 });
     return say("text-rent-factor", { step: held, factor: rent });
   }
-  return say("text-rent-step", { step: stepName(kind, level), rent: teller.money(rent) });
+  return say("text-rent-step", { step: stepName(kind, level), rent: sentences.money(rent) });
 }
 
 function stepName(kind: string, level: number): string {
@@ -179,23 +189,23 @@ function stepName(kind: string, level: number): string {
 // ---------------------------------------------------------------------------------- what is asked
 
 /** What has to be decided, and by whom. */
-export function question(occasion: Occasion): string {
-  const { game, names, hand, teller } = occasion;
+export function question(context: NarrationContext): string {
+  const { game, names, activeSeat, sentences } = context;
   if (game.phase === "over") return say("text-over");
   const asked = askedSeat(game);
-  if (asked !== hand) return say("text-waits", { name: names[asked] ?? "" });
-  const task = askedTask(occasion);
+  if (asked !== activeSeat) return say("text-waits", { name: names[asked] ?? "" });
+  const task = askedTask(context);
   const claim = task === "claim" ? game.claims[0] : undefined;
   const about = claim ? claim.square : PIECES.has(game.task) ? -1 : game.task_what;
-  const price = game.task === "offer" ? occasion.board.squares[game.task_what]?.price : undefined;
+  const price = game.task === "offer" ? context.board.squares[game.task_what]?.price : undefined;
   return say("text-asked", {
     task,
-    square: teller.square(about),
-    sum: teller.money(claim?.amount ?? price ?? game.task_sum),
-    bid: bidLine(occasion),
-    creditor: game.task === "debt" ? creditor(occasion) : "",
-    cash: teller.money(game.seats[hand]?.cash ?? 0),
-    deal: game.offer ? dealLine(occasion, game.offer) : "",
+    square: sentences.square(about),
+    sum: sentences.money(claim?.amount ?? price ?? game.task_sum),
+    bid: bidLine(context),
+    creditor: game.task === "debt" ? creditor(context) : "",
+    cash: sentences.money(game.seats[activeSeat]?.cash ?? 0),
+    deal: game.offer ? dealLine(context, game.offer) : "",
   });
 }
 
@@ -204,74 +214,80 @@ export function askedSeat(game: GameView): number {
   return !game.task && game.claims.length ? game.claims[0]!.owner : game.actor;
 }
 
-function askedTask({ game, hand }: Occasion): string {
+function askedTask({ game, activeSeat }: NarrationContext): string {
   if (game.task) return game.task;
   if (game.claims.length) return "claim";
-  if ((game.seats[hand]?.jail ?? -1) >= 0 && (game.phase === "between" || game.phase === "pre"))
+  if ((game.seats[activeSeat]?.jail ?? -1) >= 0 && (game.phase === "between" || game.phase === "pre"))
     return "jail";
   return RESTS[game.phase] ?? "other";
 }
 
-function bidLine({ game, names, teller }: Occasion): string {
+function bidLine({ game, names, sentences }: NarrationContext): string {
   const { seat, amount } = game.bid;
-  return seat < 0 ? say("text-no-bid") : say("text-bid", { name: names[seat]!, sum: teller.money(amount) });
+  return seat < 0
+    ? say("text-no-bid")
+    : say("text-bid", { name: names[seat]!, sum: sentences.money(amount) });
 }
 
-function creditor({ game, teller }: Occasion): string {
-  const who = teller.seat(game.task_what);
+function creditor({ game, sentences }: NarrationContext): string {
+  const who = sentences.seat(game.task_what);
   return game.task_what < 0 ? say(who) : who;
 }
 
 /** A deal in a sentence. */
-export function dealLine(occasion: Occasion, deal: Pick<DealView, "seat" | "other" | "text">): string {
+export function dealLine(context: NarrationContext, deal: Pick<DealView, "seat" | "other" | "text">): string {
   const [given = "", wanted = ""] = deal.text.split(" for ");
   return say("text-deal", {
-    seat: occasion.names[deal.seat] ?? "",
-    other: occasion.names[deal.other] ?? "",
-    given: bundle(given, occasion.teller),
-    wanted: bundle(wanted, occasion.teller),
+    seat: context.names[deal.seat] ?? "",
+    other: context.names[deal.other] ?? "",
+    given: bundle(given, context.sentences),
+    wanted: bundle(wanted, context.sentences),
   });
 }
 
-function bundle(text: string, teller: Teller): string {
+function bundle(text: string, sentences: SentenceWriter): string {
   return text
     .split(" ")
     .filter(Boolean)
-    .map((part) => partOf(part, teller))
+    .map((part) => partOf(part, sentences))
     .join(", ");
 }
 
-function partOf(part: string, teller: Teller): string {
-  if (/^\d+$/.test(part)) return `${part} ${teller.square(Number(part))}`;
-  if (part.startsWith("$")) return teller.money(Number(part.slice(1)));
+function partOf(part: string, sentences: SentenceWriter): string {
+  if (/^\d+$/.test(part)) return `${part} ${sentences.square(Number(part))}`;
+  if (part.startsWith("$")) return sentences.money(Number(part.slice(1)));
   if (part.startsWith("card:")) return say("text-part-card", { deck: part.slice(5) });
   return say(`text-part-${part}`);
 }
 
 /** The menu, by verb; many squares of one verb in one line. */
-function choices(occasion: Occasion): string[] {
-  const verbs = [...new Set(occasion.menu.map((choice) => choice.verb))].filter((verb) => !LAYING.test(verb));
-  if (!occasion.menu.length) return [say("text-nothing-to-do")];
+function choices(context: NarrationContext): string[] {
+  const verbs = [...new Set(context.menu.map((choice) => choice.verb))].filter((verb) => !LAYING.test(verb));
+  if (!context.menu.length) return [say("text-nothing-to-do")];
   return verbs.flatMap((verb) =>
     ofVerb(
-      occasion,
+      context,
       verb,
-      occasion.menu.filter((choice) => choice.verb === verb),
+      context.menu.filter((choice) => choice.verb === verb),
     ),
   );
 }
 
-function ofVerb({ names, teller }: Occasion, verb: string, found: readonly ChoiceView[]): string[] {
+function ofVerb(
+  { names, sentences }: NarrationContext,
+  verb: string,
+  found: readonly ChoiceView[],
+): string[] {
   if (verb === "offer") {
     const seats = found.map(({ target }) => `${LETTERS[target]} ${names[target]}`).join(", ");
     return [say("text-choice-offer", { command: `offer ${LETTERS[found[0]!.target]} … for …`, seats })];
   }
   if (found.length > FEW) {
-    const many = found.map((choice) => behind(choice, teller)).join("; ");
+    const many = found.map((choice) => behind(choice, sentences)).join("; ");
     return [say("text-choice-many", { command: `${verb} …`, many })];
   }
   return found.map((choice) =>
-    say("text-choice", { command: command(choice), sentence: teller.choice(choice) }),
+    say("text-choice", { command: command(choice), sentence: sentences.choice(choice) }),
   );
 }
 
@@ -280,14 +296,14 @@ function command({ verb, text, low = 0, high = 0 }: ChoiceView): string {
   return text || `${verb} ${low}..${high}`;
 }
 
-function behind(choice: ChoiceView, teller: Teller): string {
+function behind(choice: ChoiceView, sentences: SentenceWriter): string {
   const rest = command(choice).split(" ").slice(1).join(" ");
-  return /^\d+$/.test(rest) ? `${rest} ${teller.square(Number(rest))}` : rest;
+  return /^\d+$/.test(rest) ? `${rest} ${sentences.square(Number(rest))}` : rest;
 }
 
-function deals(occasion: Occasion): string[] {
-  const open = occasion.game.offer ? [occasion.game.offer, ...occasion.deals] : occasion.deals;
-  return open.length ? open.map((deal) => dealLine(occasion, deal)) : [say("text-no-deals")];
+function deals(context: NarrationContext): string[] {
+  const open = context.game.offer ? [context.game.offer, ...context.deals] : context.deals;
+  return open.length ? open.map((deal) => dealLine(context, deal)) : [say("text-no-deals")];
 }
 
 function help(): string[] {

@@ -1,17 +1,17 @@
 // Hearing: what somebody types, as an announcement that is wanted, a move of the notation, or something at the table.
 
-import { LETTERS, seatsNamed, squaresNamed } from "./lookup";
+import { LETTERS, findSeats, findSquares } from "./lookup";
 import type { BoardView, DealView } from "../net/protocol";
 import { VERB_KEYS } from "../store/verb-keys";
 import type { Language, Values } from "../words/words.svelte";
 
 /** What is announced by one letter. */
-export const TELLINGS = ["m", "l", "c", "p", "o", "s", "d"] as const;
-export type Letter = (typeof TELLINGS)[number];
+export const ANNOUNCEMENTS = ["m", "l", "c", "p", "o", "s", "d"] as const;
+export type AnnouncementKey = (typeof ANNOUNCEMENTS)[number];
 
 /** What a line comes to. */
-export type Wish =
-  | { do: "tell"; what: Letter | "help" | "deals"; about: string }
+export type ParsedCommand =
+  | { do: "tell"; what: AnnouncementKey | "help" | "deals"; about: string }
   | { do: "move"; text: string }
   | { do: "propose"; other: number; text: string; counters: string }
   | { do: "accept" | "decline" | "withdraw"; deal: string }
@@ -20,7 +20,7 @@ export type Wish =
   | { do: "say"; text: string };
 
 /** What was typed cannot be followed: the key of the sentence that helps, and its values. */
-export class Misheard extends Error {
+export class ParseError extends Error {
   constructor(
     readonly key: string,
     readonly values: Values = {},
@@ -30,12 +30,12 @@ export class Misheard extends Error {
 }
 
 /** What has to be known to understand a line. */
-export interface Hearing {
+export interface ParserContext {
   board: Pick<BoardView, "squares">;
   names: readonly string[];
   language: Language;
   /** Whose line it is. */
-  hand: number;
+  activeSeat: number;
   /** The moves that are possible: by them a name that fits several squares is told apart. */
   legal: readonly string[];
   /** Deals that wait beside the game, and the seats that people play themselves: these are asked, not stopped. */
@@ -64,7 +64,7 @@ const VERBS = new Set([
 const SHORT = new Map(
   Object.entries(VERB_KEYS)
     .map(([verb, key]) => [key.toLowerCase(), verb] as const)
-    .filter(([key]) => !(TELLINGS as readonly string[]).includes(key)),
+    .filter(([key]) => !(ANNOUNCEMENTS as readonly string[]).includes(key)),
 );
 export const EXAMPLE = "offer B 16 $120 for 37";
 const PARTS = "$120, card:chance, card:chest, ticket, debt, nothing";
@@ -72,27 +72,28 @@ const PART = /^(\$\d+|card:(chance|chest)|ticket|debt|nothing)$/;
 const ATTACHED = /^([lpods])(\d+|[a-h])$/i;
 
 /** What a line means. */
-export function hear(line: string, hearing: Hearing): Wish {
+export function parse(line: string, context: ParserContext): ParsedCommand {
   const words = line.split(/\s+/).filter(Boolean);
   const first = words[0]?.toLowerCase() ?? "m";
   const rest = words.slice(1);
   if (HELP.includes(first)) return { do: "tell", what: "help", about: "" };
   if (isLetter(first)) return { do: "tell", what: first, about: rest.join(" ") };
-  const beside = atTheTable(first, rest, hearing);
+  const beside = tableCommand(first, rest, context);
   if (beside) return beside;
   const verb = SHORT.get(first) ?? first;
-  if (VERBS.has(verb)) return decide(verb, rest, hearing);
+  if (VERBS.has(verb)) return decide(verb, rest, context);
   const attached = ATTACHED.exec(first);
-  if (attached) return { do: "tell", what: attached[1]!.toLowerCase() as Letter, about: words[0]!.slice(1) };
-  throw new Misheard("text-unknown", { word: words[0]! });
+  if (attached)
+    return { do: "tell", what: attached[1]!.toLowerCase() as AnnouncementKey, about: words[0]!.slice(1) };
+  throw new ParseError("text-unknown", { word: words[0]! });
 }
 
-function isLetter(word: string): word is Letter {
-  return (TELLINGS as readonly string[]).includes(word);
+function isLetter(word: string): word is AnnouncementKey {
+  return (ANNOUNCEMENTS as readonly string[]).includes(word);
 }
 
 /** What is no part of the game itself. */
-function atTheTable(word: string, rest: readonly string[], hearing: Hearing): Wish | null {
+function tableCommand(word: string, rest: readonly string[], context: ParserContext): ParsedCommand | null {
   switch (word) {
     case "deals":
       return { do: "tell", what: "deals", about: "" };
@@ -102,80 +103,82 @@ function atTheTable(word: string, rest: readonly string[], hearing: Hearing): Wi
       return { do: "say", text: rest.join(" ") };
     case "mute":
     case "unmute":
-      return { do: "mute", other: seat(rest[0] ?? "", hearing), on: word === "mute" };
+      return { do: "mute", other: seat(rest[0] ?? "", context), on: word === "mute" };
     default:
       return null;
   }
 }
 
-function decide(verb: string, rest: readonly string[], hearing: Hearing): Wish {
-  const beside = answer(verb, rest, hearing);
+function decide(verb: string, rest: readonly string[], context: ParserContext): ParsedCommand {
+  const beside = answer(verb, rest, context);
   if (beside) return beside;
-  if (verb === "offer") return offer(rest, hearing);
-  return { do: "move", text: moveText(verb, rest, hearing) };
+  if (verb === "offer") return offer(rest, context);
+  return { do: "move", text: moveText(verb, rest, context) };
 }
 
-function moveText(verb: string, rest: readonly string[], hearing: Hearing): string {
+function moveText(verb: string, rest: readonly string[], context: ParserContext): string {
   const [word = ""] = rest;
   if (PLAIN.includes(verb)) {
-    if (rest.length) throw new Misheard("text-unknown", { word: [verb, ...rest].join(" ") });
+    if (rest.length) throw new ParseError("text-unknown", { word: [verb, ...rest].join(" ") });
     return verb;
   }
   if (WITH_AMOUNT.includes(verb)) {
     const sum = word.replace(/^\$+/, "");
-    if (!/^\d+$/.test(sum)) throw new Misheard("text-needs-sum", { example: `${verb} 120` });
+    if (!/^\d+$/.test(sum)) throw new ParseError("text-needs-sum", { example: `${verb} 120` });
     return `${verb} ${sum}`;
   }
   const choices = CHOICES[verb];
   if (choices) {
     if (choices.includes(word.toLowerCase())) return `${verb} ${word.toLowerCase()}`;
-    throw new Misheard("text-needs-choice", { example: choices.map((each) => `${verb} ${each}`).join(", ") });
+    throw new ParseError("text-needs-choice", {
+      example: choices.map((each) => `${verb} ${each}`).join(", "),
+    });
   }
-  if (verb === "counter") return `counter ${sides(rest, hearing)}`;
+  if (verb === "counter") return `counter ${sides(rest, context)}`;
   const example = WITH_SEVERAL.includes(verb) ? `${verb} 16 18` : `${verb} 16`;
-  if (!rest.length) throw new Misheard("text-needs-square", { example });
-  if (WITH_SQUARE.includes(verb)) return `${verb} ${square(rest.join(" "), hearing, verb)}`;
-  return [verb, ...rest.map((each) => (/^\d+$/.test(each) ? each : square(each, hearing, verb)))].join(" ");
+  if (!rest.length) throw new ParseError("text-needs-square", { example });
+  if (WITH_SQUARE.includes(verb)) return `${verb} ${square(rest.join(" "), context, verb)}`;
+  return [verb, ...rest.map((each) => (/^\d+$/.test(each) ? each : square(each, context, verb)))].join(" ");
 }
 
 // ------------------------------------------------------------------------------------------- deals
 
-function offer(rest: readonly string[], hearing: Hearing): Wish {
+function offer(rest: readonly string[], context: ParserContext): ParsedCommand {
   const [who, ...bundles] = rest;
-  if (!who) throw new Misheard("text-needs-deal", { example: EXAMPLE });
-  const other = seat(who, hearing);
-  const text = sides(bundles, hearing);
-  if (hearing.people.includes(other)) return { do: "propose", other, text, counters: "" };
+  if (!who) throw new ParseError("text-needs-deal", { example: EXAMPLE });
+  const other = seat(who, context);
+  const text = sides(bundles, context);
+  if (context.people.includes(other)) return { do: "propose", other, text, counters: "" };
   return { do: "move", text: `offer ${LETTERS[other]} ${text}` };
 }
 
 /** The answer to a deal that waits beside the game, unless the game itself asks for that very word. */
-function answer(verb: string, rest: readonly string[], hearing: Hearing): Wish | null {
+function answer(verb: string, rest: readonly string[], context: ParserContext): ParsedCommand | null {
   if (!["accept", "reject", "decline", "withdraw", "counter"].includes(verb)) return null;
-  if (hearing.legal.some((text) => text === verb || text.startsWith(`${verb} `))) return null;
+  if (context.legal.some((text) => text === verb || text.startsWith(`${verb} `))) return null;
   const own = verb === "withdraw";
-  const open = hearing.deals.filter((deal) => (own ? deal.seat : deal.other) === hearing.hand);
+  const open = context.deals.filter((deal) => (own ? deal.seat : deal.other) === context.activeSeat);
   const counters = verb === "counter";
-  const named = rest.length && !counters ? seat(rest[0]!, hearing) : -1;
+  const named = rest.length && !counters ? seat(rest[0]!, context) : -1;
   const meant = named < 0 ? open : open.filter((deal) => (own ? deal.other : deal.seat) === named);
   const deal = meant[0];
   if (!deal) {
-    if (named >= 0) throw new Misheard("text-no-answer");
+    if (named >= 0) throw new ParseError("text-no-answer");
     return null;
   }
-  if (counters) return { do: "propose", other: deal.seat, text: sides(rest, hearing), counters: deal.deal };
+  if (counters) return { do: "propose", other: deal.seat, text: sides(rest, context), counters: deal.deal };
   return { do: verb === "reject" ? "decline" : (verb as "accept" | "decline" | "withdraw"), deal: deal.deal };
 }
 
 /** The two bundles of a deal, squares by their numbers. */
-function sides(words: readonly string[], hearing: Hearing): string {
+function sides(words: readonly string[], context: ParserContext): string {
   const middle = words.findIndex((word) => word.toLowerCase() === "for");
-  if (middle < 0) throw new Misheard("text-needs-deal", { example: EXAMPLE });
-  return `${bundle(words.slice(0, middle), hearing)} for ${bundle(words.slice(middle + 1), hearing)}`;
+  if (middle < 0) throw new ParseError("text-needs-deal", { example: EXAMPLE });
+  return `${bundle(words.slice(0, middle), context)} for ${bundle(words.slice(middle + 1), context)}`;
 }
 
 /** One side; a name may be several words, so the longest one that means a square counts. */
-function bundle(words: readonly string[], hearing: Hearing): string {
+function bundle(words: readonly string[], context: ParserContext): string {
   const parts: string[] = [];
   for (let at = 0; at < words.length;) {
     if (PART.test(words[at]!.toLowerCase())) {
@@ -183,17 +186,20 @@ function bundle(words: readonly string[], hearing: Hearing): string {
       at += 1;
       continue;
     }
-    const named = longestName(words.slice(at), hearing);
-    if (!named) throw new Misheard("text-no-part", { word: words[at]!, parts: PARTS });
+    const named = longestName(words.slice(at), context);
+    if (!named) throw new ParseError("text-no-part", { word: words[at]!, parts: PARTS });
     parts.push(String(named.square));
     at += named.words;
   }
   return parts.join(" ") || "nothing";
 }
 
-function longestName(words: readonly string[], hearing: Hearing): { square: number; words: number } | null {
+function longestName(
+  words: readonly string[],
+  context: ParserContext,
+): { square: number; words: number } | null {
   for (let count = words.length; count > 0; count -= 1) {
-    const found = squaresNamed(hearing.board, words.slice(0, count).join(" "), hearing.language);
+    const found = findSquares(context.board, words.slice(0, count).join(" "), context.language);
     if (found.length === 1) return { square: found[0]!, words: count };
   }
   return null;
@@ -202,19 +208,19 @@ function longestName(words: readonly string[], hearing: Hearing): { square: numb
 // ------------------------------------------------------------------------------------------- names
 
 /** The square that is meant. */
-export function square(word: string, hearing: Hearing, verb = ""): number {
-  const all = squaresNamed(hearing.board, word, hearing.language);
-  const possible = all.length > 1 ? all.filter((at) => hearing.legal.includes(`${verb} ${at}`)) : [];
+export function square(word: string, context: ParserContext, verb = ""): number {
+  const all = findSquares(context.board, word, context.language);
+  const possible = all.length > 1 ? all.filter((at) => context.legal.includes(`${verb} ${at}`)) : [];
   const found = possible.length ? possible : all;
-  if (!found.length) throw new Misheard("text-no-square", { word });
+  if (!found.length) throw new ParseError("text-no-square", { word });
   if (found.length === 1) return found[0]!;
-  const squares = found.map((at) => `${at} ${hearing.board.squares[at]!.name[hearing.language]}`).join(", ");
-  throw new Misheard("text-which-square", { word, squares });
+  const squares = found.map((at) => `${at} ${context.board.squares[at]!.name[context.language]}`).join(", ");
+  throw new ParseError("text-which-square", { word, squares });
 }
 
 /** The seat that is meant. */
-export function seat(word: string, hearing: Hearing): number {
-  const found = seatsNamed(hearing.names, word);
-  if (found.length !== 1) throw new Misheard("text-no-seat", { word });
+export function seat(word: string, context: ParserContext): number {
+  const found = findSeats(context.names, word);
+  if (found.length !== 1) throw new ParseError("text-no-seat", { word });
   return found[0]!;
 }

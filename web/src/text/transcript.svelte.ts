@@ -1,14 +1,14 @@
 // The transcript: what was typed, what came of it, and what happened, line by line.
 
-import { occasionOf } from "./context";
-import { hearingOf, tell } from "./narrator";
-import { hear, Misheard, type Wish } from "./parser";
-import type { Answer, Said } from "../net/connection";
-import type { Why } from "../net/protocol";
-import { post, Refused } from "../net/requests";
-import type { Visit } from "../store/table-store.svelte";
-import { herald } from "../ui/announcer.svelte";
-import { refusal, type Told } from "../words/teller";
+import { narrationContext } from "./context";
+import { parserContext, announce } from "./narrator";
+import { parse, ParseError, type ParsedCommand } from "./parser";
+import type { Answer, Command } from "../net/connection";
+import type { GameEvent, Why } from "../net/protocol";
+import { post, RequestError } from "../net/requests";
+import type { TableStore } from "../store/table-store.svelte";
+import { announcer } from "../ui/announcer.svelte";
+import { refusal } from "../words/sentences";
 import { say, words } from "../words/words.svelte";
 
 /** Who speaks: whoever types, the narrator, or the game itself. */
@@ -28,26 +28,26 @@ export class Transcript {
   #count = 0;
   #grave = "";
 
-  constructor(private readonly visit: Visit) {
-    for (const { told } of visit.log.slice(-10)) this.happened(told);
+  constructor(private readonly store: TableStore) {
+    for (const { gameEvent } of store.log.slice(-10)) this.addEvent(gameEvent);
   }
 
   /** Write down something that happened; the herald says it. */
-  happened(told: Told): void {
-    this.#write("happened", [this.visit.teller?.event(told) ?? ""]);
+  addEvent(gameEvent: GameEvent): void {
+    this.#write("happened", [this.store.sentences?.event(gameEvent) ?? ""]);
   }
 
   /** Write down something that is said anyway. */
-  note(text: string): void {
+  addNote(text: string): void {
     this.#write("told", [text]);
   }
 
   /** Follow a line that was typed. */
-  async follow(line: string): Promise<void> {
+  async run(line: string): Promise<void> {
     this.#write("typed", [line]);
     const answers = await this.#answers(line);
     this.#write("told", answers);
-    herald.answer(answers);
+    announcer.answer(answers);
   }
 
   #write(voice: Voice, texts: readonly string[]): void {
@@ -56,26 +56,26 @@ export class Transcript {
   }
 
   async #answers(line: string): Promise<string[]> {
-    const occasion = occasionOf(this.visit);
-    if (!occasion) return [say("text-not-begun")];
+    const context = narrationContext(this.store);
+    if (!context) return [say("text-not-begun")];
     try {
-      const wish = hear(line, hearingOf(occasion));
+      const wish = parse(line, parserContext(context));
       if (wish.do !== "move") this.#grave = "";
-      return wish.do === "tell" ? tell(occasion, wish) : await this.#carryOut(wish);
+      return wish.do === "tell" ? announce(context, wish) : await this.#carryOut(wish);
     } catch (error) {
-      if (error instanceof Misheard) return [say(error.key, error.values)];
-      if (error instanceof Refused) return [refusal(error.code)];
+      if (error instanceof ParseError) return [say(error.key, error.values)];
+      if (error instanceof RequestError) return [refusal(error.code)];
       throw error;
     }
   }
 
-  async #carryOut(wish: Exclude<Wish, { do: "tell" }>): Promise<string[]> {
-    const seat = this.visit.hand;
+  async #carryOut(wish: Exclude<ParsedCommand, { do: "tell" }>): Promise<string[]> {
+    const seat = this.store.activeSeat;
     switch (wish.do) {
       case "move":
         return this.#move(wish.text);
       case "say":
-        return this.#outcome(await this.visit.remark({ do: "say", text: wish.text }));
+        return this.#outcome(await this.store.sendAside({ do: "say", text: wish.text }));
       case "undo":
         return this.#ask({ do: "undo", seat });
       default:
@@ -85,19 +85,19 @@ export class Transcript {
 
   /** Ask first whether it can be: so that a refusal teaches, and nothing else speaks of it. */
   async #move(text: string): Promise<string[]> {
-    const { visit } = this;
-    const why = await post<Why>(`/api/tables/${visit.id}/why`, { seat: visit.hand, text }, visit.token);
+    const { store } = this;
+    const why = await post<Why>(`/api/tables/${store.id}/why`, { seat: store.activeSeat, text }, store.token);
     if (why.code) return this.#taught(why.code, why.clause);
     if (GRAVE.includes(text) && this.#grave !== text) {
       this.#grave = text;
       return [say("text-sure", { word: text })];
     }
     this.#grave = "";
-    return this.#refused(await visit.move(text));
+    return this.#refused(await store.move(text));
   }
 
-  async #ask(said: Said): Promise<string[]> {
-    return this.#outcome(await this.visit.command(said));
+  async #ask(said: Command): Promise<string[]> {
+    return this.#outcome(await this.store.command(said));
   }
 
   async #outcome(answer: Answer): Promise<string[]> {
@@ -112,7 +112,7 @@ export class Transcript {
   async #taught(code: string, clause: string): Promise<string[]> {
     const lines = [refusal(code)];
     if (!clause) return lines;
-    await words.readClauses();
+    await words.loadClauses();
     const key = `clause-${clause}`;
     return words.has(key) ? [...lines, say("text-clause", { clause, words: say(key) })] : lines;
   }

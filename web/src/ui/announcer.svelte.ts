@@ -1,72 +1,72 @@
-// The herald: says aloud what happens, once and in order, for those who hear the page.
+// The announcer: what screen readers say, once and in order.  `keys/LiveRegions.svelte` renders it as live regions.
 
 import { batch } from "./batch";
 import { say, words, type Language } from "../words/words.svelte";
 
-export interface Spoken {
+export interface Announcement {
   key: number;
   text: string;
-  /** It stays in the language in which it was said. */
+  /** An announcement stays in the language in which it was made. */
   lang: Language;
 }
 
-/** Sentences that come within this time are said in one go. */
-const TOGETHER = 350;
-/** More than that in one go nobody listens to. */
-const MOST = 12;
-/** What was said stays for a while, since some readers look for it. */
-const KEPT = 4;
+/** Sentences that come within this time are announced together. */
+const BATCH_MS = 350;
+/** A longer batch is cut, and the rest counted. */
+const MAX_SENTENCES = 12;
+/** Announcements that stay on the page, since some screen readers read them late. */
+const MAX_ANNOUNCEMENTS = 4;
 
-class Herald {
-  /** What was said, the newest last: never said again, in no other language either. */
-  said = $state.raw<readonly Spoken[]>([]);
-  /** What one has to decide oneself. */
-  urgent = $state.raw<Spoken | null>(null);
-  /** The newest of what is no event: questions, deals, remarks. */
-  beside = $state.raw<Spoken | null>(null);
+class Announcer {
+  /** The polite announcements, the newest last; none is made again when the language changes. */
+  polite = $state.raw<readonly Announcement[]>([]);
+  /** The decision that the player has to make. */
+  assertive = $state.raw<Announcement | null>(null);
+  /** The newest announcement that is no event: a question, a deal or a remark. */
+  lastAside = $state.raw<Announcement | null>(null);
   #waiting: string[] = [];
   #timer = 0;
   #count = 0;
 
-  /** Say something when there is time for it. */
-  tell(sentence: string): void {
+  /** Announce a sentence with the next batch. */
+  announce(sentence: string): void {
     this.#waiting.push(sentence);
-    if (!this.#timer) this.#timer = window.setTimeout(() => this.#flush(), TOGETHER);
+    if (!this.#timer) this.#timer = window.setTimeout(() => this.#flush(), BATCH_MS);
   }
 
-  /** Say at once what somebody has asked for, however much it is. */
+  /** Announce at once, and in full, what the player has asked for. */
   answer(sentences: readonly string[]): void {
     this.#flush();
-    this.#speak(sentences.join(" "));
+    this.#publish(sentences.join(" "));
   }
 
-  /** Say what has to be decided, behind all that led to it. */
+  /** Announce a decision, after all that led to it. */
   ask(sentence: string): void {
     this.#flush();
-    this.urgent = this.beside = this.#spoken(sentence);
+    this.assertive = this.lastAside = this.#make(sentence);
   }
 
-  /** Pass on what somebody has said. */
-  pass(sentence: string): void {
-    this.tell(sentence);
-    this.beside = this.#spoken(sentence);
+  /** Announce a remark of another player. */
+  relay(sentence: string): void {
+    this.announce(sentence);
+    this.lastAside = this.#make(sentence);
   }
 
   #flush(): void {
     window.clearTimeout(this.#timer);
     this.#timer = 0;
-    const { spoken, more } = batch(this.#waiting.splice(0), MOST);
+    const { spoken, more } = batch(this.#waiting.splice(0), MAX_SENTENCES);
     if (more) spoken.push(say("herald-more", { count: more }));
-    this.#speak(spoken.join(" "));
+    this.#publish(spoken.join(" "));
   }
 
-  #speak(text: string): void {
-    if (text) this.said = [...this.said.slice(1 - KEPT), this.#spoken(text)];
+  #publish(text: string): void {
+    if (text) this.polite = [...this.polite.slice(1 - MAX_ANNOUNCEMENTS), this.#make(text)];
   }
 
-  #spoken(text: string): Spoken {
+  #make(text: string): Announcement {
     return { key: (this.#count += 1), text, lang: words.language };
   }
 }
 
-export const herald = new Herald();
+export const announcer = new Announcer();

@@ -2,18 +2,18 @@
 
 import { FIGURE_NAMES, type Figure } from "../icons/drawings";
 
-export interface Offered {
+export interface OfferedPiece {
   piece: string;
   figure: Figure;
   taken: boolean;
 }
 
 /** The pieces that one can choose: as many of the box as there are figures. */
-export function offered(
+export function offeredPieces(
   tokens: readonly { en: string }[],
   seats: readonly { piece: string }[],
   own = "",
-): Offered[] {
+): OfferedPiece[] {
   const taken = new Set(seats.map(({ piece }) => piece));
   return FIGURE_NAMES.flatMap((figure, at) => {
     const piece = tokens[at]?.en;

@@ -4,12 +4,12 @@ import { encode } from "uqr";
 
 const MARGIN = 3;
 
-export interface Dots {
+export interface QrPath {
   size: number;
   path: string;
 }
 
-export function dotsOf(text: string): Dots {
+export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: "M", border: MARGIN });
   const runs = data.flatMap((row, y) => {
     const found: string[] = [];

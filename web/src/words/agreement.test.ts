@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { env } from "node:process";
 import { describe, expect, test, vi } from "vitest";
-import { Teller } from "./teller";
+import { SentenceWriter } from "./sentences";
 import { words } from "./words.svelte";
 import type { BoardView, ChoiceView, GameEvent } from "../net/protocol";
 
@@ -23,14 +23,22 @@ describe.skipIf(!path)("beside the command line", () => {
   test.each(games.map((game, at) => [`${at} ${game.board.edition} ${game.board.variant}`, game] as const))(
     "game %s is told in the same words",
     async (_name, { board, names, events, choices }) => {
-      const teller = new Teller(board, names);
-      await words.speak("en");
-      await words.readPlay();
-      expect(events.map(([told]) => teller.event(told))).toEqual(events.map(([, english]) => english));
-      expect(choices.map(([choice]) => teller.choice(choice))).toEqual(choices.map(([, english]) => english));
-      await words.speak("fr");
-      expect(events.map(([told]) => teller.event(told))).toEqual(events.map(([, , french]) => french));
-      expect(choices.map(([choice]) => teller.choice(choice))).toEqual(choices.map(([, , french]) => french));
+      const sentences = new SentenceWriter(board, names);
+      await words.setLanguage("en");
+      await words.loadPlay();
+      expect(events.map(([gameEvent]) => sentences.event(gameEvent))).toEqual(
+        events.map(([, english]) => english),
+      );
+      expect(choices.map(([choice]) => sentences.choice(choice))).toEqual(
+        choices.map(([, english]) => english),
+      );
+      await words.setLanguage("fr");
+      expect(events.map(([gameEvent]) => sentences.event(gameEvent))).toEqual(
+        events.map(([, , french]) => french),
+      );
+      expect(choices.map(([choice]) => sentences.choice(choice))).toEqual(
+        choices.map(([, , french]) => french),
+      );
     },
   );
 });

@@ -1,20 +1,20 @@
 // Why a bot did something, as it would say so itself.
 
 import codes from "./codes.json";
-import type { Teller } from "./teller";
+import type { SentenceWriter } from "./sentences";
 import { say } from "./words.svelte";
 
 /** The reason with its deed, its other seat and its sum; nothing where it has none to give. */
-export function reasonOf(teller: Teller, why: readonly number[] | undefined): string {
+export function reasonOf(sentences: SentenceWriter, why: readonly number[] | undefined): string {
   const [reason = 0, square = -1, other = -1, sum = 0] = why ?? [];
   const name = codes.reason[reason];
   if (!reason || !name) return "";
   // A reason is about deeds: whoever goes bankrupt does not part with GO.
-  const aboutDeed = square >= 0 && (teller.board.squares[square]?.price ?? 0) > 0;
+  const aboutDeed = square >= 0 && (sentences.board.squares[square]?.price ?? 0) > 0;
   return say(`reason-${name}`, {
-    square: aboutDeed ? teller.square(square) : "none",
-    other: teller.seat(other),
-    sum: teller.money(sum),
+    square: aboutDeed ? sentences.square(square) : "none",
+    other: sentences.seat(other),
+    sum: sentences.money(sum),
     count: sum,
   });
 }

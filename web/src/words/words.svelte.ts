@@ -1,12 +1,12 @@
 // Words: every sentence that a person reads, from the same Fluent files as the command line's.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { like, liking } from "../net/storage";
+import { setPreference, preference } from "../net/storage";
 
 export const LANGUAGES = ["fr", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 /** The same words in every language, as the boards carry them. */
-export type Both = { fr: string; en: string };
+export type Localised = { fr: string; en: string };
 export type Values = Record<string, FluentVariable>;
 
 const CATALOGUES: Record<Language, () => Promise<{ default: string[] }>> = {
@@ -14,7 +14,7 @@ const CATALOGUES: Record<Language, () => Promise<{ default: string[] }>> = {
   fr: () => import("./fr"),
 };
 /** What the start page does without: it comes when it is asked for. */
-const MORE = {
+const EXTRA_CATALOGUES = {
   play: {
     en: () => import("./play-en"),
     fr: () => import("./play-fr"),
@@ -36,47 +36,47 @@ const MORE = {
     fr: () => import("../../../src/magie/locales/fr/houserules.ftl?raw"),
   },
 } satisfies Record<string, Record<Language, () => Promise<{ default: string }>>>;
-type More = keyof typeof MORE;
+type ExtraCatalogue = keyof typeof EXTRA_CATALOGUES;
 
 class Words {
   language = $state<Language>("en");
   #bundle = $state.raw<FluentBundle>(new FluentBundle("en"));
-  #more = new Set<More>();
+  #extra = new Set<ExtraCatalogue>();
 
   /** Speak a language from now on. */
-  async speak(language: Language): Promise<void> {
+  async setLanguage(language: Language): Promise<void> {
     const bundle = new FluentBundle(language, { useIsolating: false });
-    const more = [...this.#more].map(async (name) => (await MORE[name][language]()).default);
+    const more = [...this.#extra].map(async (name) => (await EXTRA_CATALOGUES[name][language]()).default);
     const texts = [...(await CATALOGUES[language]()).default, ...(await Promise.all(more))];
     for (const text of texts) bundle.addResource(new FluentResource(text));
     this.#bundle = bundle;
     this.language = language;
     document.documentElement.lang = language;
-    like("language", language);
+    setPreference("language", language);
   }
 
   /** Have the words for what happens in a game ready too. */
-  async readPlay(): Promise<void> {
+  async loadPlay(): Promise<void> {
     await this.#read("play");
   }
 
   /** Have the words of the rulebooks ready too, with what is particular in each edition. */
-  async readClauses(): Promise<void> {
+  async loadClauses(): Promise<void> {
     await Promise.all([this.#read("clauses"), this.#read("remarks")]);
   }
 
   /** Have the words for all rules that a table may set ready too. */
-  async readRules(): Promise<void> {
+  async loadRules(): Promise<void> {
     await Promise.all([this.#read("rules"), this.#read("houserules")]);
   }
 
   /** Once read, they are there in every language that is spoken later. */
-  async #read(name: More): Promise<void> {
-    if (this.#more.has(name)) return;
+  async #read(name: ExtraCatalogue): Promise<void> {
+    if (this.#extra.has(name)) return;
     const bundle = this.#bundle;
-    bundle.addResource(new FluentResource((await MORE[name][this.language]()).default));
+    bundle.addResource(new FluentResource((await EXTRA_CATALOGUES[name][this.language]()).default));
     if (this.#bundle !== bundle) return this.#read(name);
-    this.#more.add(name);
+    this.#extra.add(name);
   }
 
   has(key: string): boolean {
@@ -90,7 +90,7 @@ class Words {
   }
 
   /** Which of both. */
-  of(both: Both): string {
+  of(both: Localised): string {
     return both[this.language];
   }
 }
@@ -103,9 +103,9 @@ export function say(key: string, values?: Values): string {
 }
 
 /** The language that somebody wants: of the address, of the last time, of the browser. */
-export function wanted(): Language {
+export function preferredLanguage(): Language {
   const asked = new URLSearchParams(location.search).get("lang");
-  const found = asked ?? liking<string>("language", navigator.language);
+  const found = asked ?? preference<string>("language", navigator.language);
   return found.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 
@@ -115,6 +115,6 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const ISOLATED = [String.fromCodePoint(0x2068), String.fromCodePoint(0x2069)] as const;
 
 /** A name inside a sentence: one that runs the other way must not turn the rest around. */
-export function named(name: string): string {
+export function isolate(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? ISOLATED[0] + name + ISOLATED[1] : name;
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { causeClauses, clausesOf, inForce, numbersOf, rentClauses } from "./clauses";
 import type { BoardView, GameEvent } from "../../net/protocol";
 import codes from "../../words/codes.json";
-import { Teller } from "../../words/teller";
+import { SentenceWriter } from "../../words/sentences";
 import { words } from "../../words/words.svelte";
 
 const RENT: GameEvent = {
@@ -28,8 +28,8 @@ function board(kind: string, edition = "classic"): BoardView {
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
-  await words.speak("en");
-  await words.readPlay();
+  await words.setLanguage("en");
+  await words.loadPlay();
 });
 
 describe("clauses", () => {
@@ -70,19 +70,19 @@ describe("clauses", () => {
 
 describe("numbers", () => {
   test("a rent is shown as it was reckoned", () => {
-    const teller = new Teller(board("lot"), ["Ann", "Bo"]);
-    expect(numbersOf(RENT, teller).map(({ sum }) => sum)).toEqual(["€12", "× 2", "€24"]);
+    const sentences = new SentenceWriter(board("lot"), ["Ann", "Bo"]);
+    expect(numbersOf(RENT, sentences).map(({ sum }) => sum)).toEqual(["€12", "× 2", "€24"]);
   });
 
   test("a utility is so much for each point", () => {
-    const teller = new Teller(board("utility"), ["Ann", "Bo"]);
-    const told = { ...RENT, base: 4, multiplier: 7, amount: 28 } as GameEvent;
-    expect(numbersOf(told, teller).map(({ sum }) => sum)).toEqual(["4", "× 7", "€28"]);
+    const sentences = new SentenceWriter(board("utility"), ["Ann", "Bo"]);
+    const gameEvent = { ...RENT, base: 4, multiplier: 7, amount: 28 } as GameEvent;
+    expect(numbersOf(gameEvent, sentences).map(({ sum }) => sum)).toEqual(["4", "× 7", "€28"]);
   });
 
   test("a lift is the loan and its interest", () => {
-    const told: GameEvent = { event: "lift", seat: 0, square: 0, loan: 50, interest: 5 };
-    const sums = numbersOf(told, new Teller(board("lot"), ["Ann"])).map(({ sum }) => sum);
+    const gameEvent: GameEvent = { event: "lift", seat: 0, square: 0, loan: 50, interest: 5 };
+    const sums = numbersOf(gameEvent, new SentenceWriter(board("lot"), ["Ann"])).map(({ sum }) => sum);
     expect(sums).toEqual(["€50", "€5", "€55"]);
   });
 });

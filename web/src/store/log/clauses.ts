@@ -3,7 +3,7 @@
 import { BANK } from "../../motion/stage.svelte";
 import type { BoardView, GameEvent } from "../../net/protocol";
 import codes from "../../words/codes.json";
-import type { Teller } from "../../words/teller";
+import type { SentenceWriter } from "../../words/sentences";
 import { say } from "../../words/words.svelte";
 
 /** Events of which somebody may want to know why. */
@@ -18,18 +18,19 @@ const UTILITY = ["UTIL-01", "UTIL-02"];
 export type Numbers = { label: string; sum: string }[];
 
 /** The clauses of an event, as far as this edition has them; none where nobody would ask. */
-export function clausesOf(told: GameEvent, board: BoardView): string[] {
-  if (!ASKED.has(told.event)) return [];
+export function clausesOf(gameEvent: GameEvent, board: BoardView): string[] {
+  if (!ASKED.has(gameEvent.event)) return [];
   // What all payments rest on is about those to the bank.
-  const between = told.event === "paid" && told.payee !== BANK;
-  const named = between ? [] : ((codes.clauses as Record<string, string[]>)[told.event] ?? []);
-  return inForce([...ownClauses(told, board), ...named], board);
+  const between = gameEvent.event === "paid" && gameEvent.payee !== BANK;
+  const named = between ? [] : ((codes.clauses as Record<string, string[]>)[gameEvent.event] ?? []);
+  return inForce([...ownClauses(gameEvent, board), ...named], board);
 }
 
 /** What an event rests on beside what all of its kind do. */
-function ownClauses(told: GameEvent, board: BoardView): string[] {
-  if (told.event === "paid" || told.event === "debt") return causeClauses(told.cause);
-  if (told.event === "rent-due") return rentClauses(board, told.square, told.level, told.multiplier);
+function ownClauses(gameEvent: GameEvent, board: BoardView): string[] {
+  if (gameEvent.event === "paid" || gameEvent.event === "debt") return causeClauses(gameEvent.cause);
+  if (gameEvent.event === "rent-due")
+    return rentClauses(board, gameEvent.square, gameEvent.level, gameEvent.multiplier);
   return [];
 }
 
@@ -54,32 +55,38 @@ export function inForce(clauses: readonly string[], board: BoardView): string[] 
 }
 
 /** The numbers of a charge, in the order in which they are reckoned. */
-export function numbersOf(told: GameEvent, teller: Teller): Numbers {
+export function numbersOf(gameEvent: GameEvent, sentences: SentenceWriter): Numbers {
   const row = (key: string, sum: string) => ({ label: say(`why-${key}`), sum });
-  if (told.event === "rent-due") return rentNumbers(told, teller, row);
-  if (told.event === "tax" && told.base) {
-    return [row("fortune", teller.money(told.base)), row("due", teller.money(told.amount))];
+  if (gameEvent.event === "rent-due") return rentNumbers(gameEvent, sentences, row);
+  if (gameEvent.event === "tax" && gameEvent.base) {
+    return [row("fortune", sentences.money(gameEvent.base)), row("due", sentences.money(gameEvent.amount))];
   }
-  if (told.event === "lift") {
+  if (gameEvent.event === "lift") {
     return [
-      row("loan", teller.money(told.loan)),
-      row("interest", teller.money(told.interest)),
-      row("total", teller.money(told.loan + told.interest)),
+      row("loan", sentences.money(gameEvent.loan)),
+      row("interest", sentences.money(gameEvent.interest)),
+      row("total", sentences.money(gameEvent.loan + gameEvent.interest)),
     ];
   }
-  if (told.event === "bankrupt") {
-    return [row("cash", teller.money(told.cash)), row("buildings", teller.money(told.buildings))];
+  if (gameEvent.event === "bankrupt") {
+    return [
+      row("cash", sentences.money(gameEvent.cash)),
+      row("buildings", sentences.money(gameEvent.buildings)),
+    ];
   }
-  return "amount" in told && told.amount ? [row("amount", teller.money(told.amount))] : [];
+  return "amount" in gameEvent && gameEvent.amount ? [row("amount", sentences.money(gameEvent.amount))] : [];
 }
 
 function rentNumbers(
-  told: Extract<GameEvent, { event: "rent-due" }>,
-  teller: Teller,
+  gameEvent: Extract<GameEvent, { event: "rent-due" }>,
+  sentences: SentenceWriter,
   row: (key: string, sum: string) => Numbers[number],
 ): Numbers {
-  const utility = teller.board.squares[told.square]!.kind === "utility";
-  const numbers = [row(utility ? "factor" : "base", utility ? String(told.base) : teller.money(told.base))];
-  if (told.multiplier !== 1) numbers.push(row(utility ? "points" : "times", `× ${told.multiplier}`));
-  return [...numbers, row("due", teller.money(told.amount))];
+  const utility = sentences.board.squares[gameEvent.square]!.kind === "utility";
+  const numbers = [
+    row(utility ? "factor" : "base", utility ? String(gameEvent.base) : sentences.money(gameEvent.base)),
+  ];
+  if (gameEvent.multiplier !== 1)
+    numbers.push(row(utility ? "points" : "times", `× ${gameEvent.multiplier}`));
+  return [...numbers, row("due", sentences.money(gameEvent.amount))];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyOf, linesOf, merged, versionOf } from "./keys";
+import { lineKey, linesOf, merged, versionOf } from "./keys";
 import type { GameEvent } from "../../net/protocol";
 
 const passed = (seat: number): GameEvent => ({ event: "pass", seat });
@@ -8,12 +8,12 @@ const frame = (version: number, ...events: GameEvent[]) => linesOf({ version, ev
 test("a line knows its version, and later lines have greater keys", () => {
   const lines = [...frame(7, passed(0), passed(1)), ...frame(8, passed(0))];
   expect(lines.map(versionOf)).toEqual([7, 7, 8]);
-  expect(lines.map((line) => line.key)).toEqual([keyOf(7, 0), keyOf(7, 1), keyOf(8, 0)]);
+  expect(lines.map((line) => line.key)).toEqual([lineKey(7, 0), lineKey(7, 1), lineKey(8, 0)]);
 });
 
 test("what the board itself shows has no line, and leaves the keys of the others as they are", () => {
   const lines = frame(3, { event: "move", seat: 0, from: 0, to: 4 }, passed(0));
-  expect(lines.map((line) => line.key)).toEqual([keyOf(3, 1)]);
+  expect(lines.map((line) => line.key)).toEqual([lineKey(3, 1)]);
 });
 
 test("earlier lines go in front, a gap is filled, and nothing is told twice", () => {

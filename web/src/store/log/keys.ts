@@ -4,20 +4,20 @@ import { lineOf, type LogLine } from "./lines";
 import type { Frame } from "../../net/protocol";
 
 /** More events than one decision can cause. */
-const ROOM = 10_000;
+const EVENTS_PER_VERSION = 10_000;
 
 /** What a line is known by: later lines have greater keys, and the same event has the same key. */
-export function keyOf(version: number, place: number): number {
-  return version * ROOM + place;
+export function lineKey(version: number, place: number): number {
+  return version * EVENTS_PER_VERSION + place;
 }
 
 export function versionOf(line: Pick<LogLine, "key">): number {
-  return Math.floor(line.key / ROOM);
+  return Math.floor(line.key / EVENTS_PER_VERSION);
 }
 
 /** The lines of one decision. */
 export function linesOf({ version, events }: Pick<Frame, "version" | "events">): LogLine[] {
-  return events.flatMap((told, place) => lineOf(told, keyOf(version, place)) ?? []);
+  return events.flatMap((gameEvent, place) => lineOf(gameEvent, lineKey(version, place)) ?? []);
 }
 
 /** Both together, in order, each line once. */

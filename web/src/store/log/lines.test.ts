@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { lastRoll, lineOf } from "./lines";
 import type { GameEvent } from "../../net/protocol";
 
-const line = (told: Record<string, unknown>) => lineOf(told as unknown as GameEvent, 7);
+const line = (gameEvent: Record<string, unknown>) => lineOf(gameEvent as unknown as GameEvent, 7);
 
 describe("a line of the log", () => {
   test("knows who pays, how much, and where", () => {

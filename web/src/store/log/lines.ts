@@ -7,7 +7,7 @@ export type Topic = "money" | "deals" | "other";
 
 export interface LogLine {
   key: number;
-  told: GameEvent;
+  gameEvent: GameEvent;
   icon: Pictogram;
   topic: Topic;
   /** Whose line it is; -1 where it is nobody's. */
@@ -88,20 +88,23 @@ const RULES: Record<string, Rule> = {
 const WHOSE = ["seat", "payer", "debtor", "owner"];
 
 /** The line of an event; null for what the board itself shows. */
-export function lineOf(told: GameEvent, key: number): LogLine | null {
-  if (told.event === "turn") {
-    return { key, told, icon: "flag", topic: "other", seat: told.seat, sum: 0, square: -1 };
+export function lineOf(gameEvent: GameEvent, key: number): LogLine | null {
+  if (gameEvent.event === "turn") {
+    return { key, gameEvent, icon: "flag", topic: "other", seat: gameEvent.seat, sum: 0, square: -1 };
   }
-  const rule = RULES[told.event];
+  const rule = RULES[gameEvent.event];
   if (!rule) return null;
-  const numbers = told as unknown as Numbers;
+  const numbers = gameEvent as unknown as Numbers;
   const whose = WHOSE.find((name) => name in numbers);
   const square = ["square", "to"].map((name) => numbers[name]).find((at) => at !== undefined) ?? -1;
   const isSquare =
-    "square" in numbers || told.event === "use-ticket" || told.event === "bonus" || told.event === "shift";
+    "square" in numbers ||
+    gameEvent.event === "use-ticket" ||
+    gameEvent.event === "bonus" ||
+    gameEvent.event === "shift";
   return {
     key,
-    told,
+    gameEvent,
     icon: rule.icon,
     topic: rule.topic ?? "other",
     seat: whose ? (numbers[whose] ?? -1) : -1,
@@ -113,9 +116,9 @@ export function lineOf(told: GameEvent, key: number): LogLine | null {
 /** What the dice showed last, as far as the log goes back. */
 export function lastRoll(log: readonly LogLine[]): readonly number[] | null {
   for (let at = log.length - 1; at >= 0; at -= 1) {
-    const { told } = log[at]!;
-    if (told.event === "roll") return [told.first, told.second, told.face];
-    if (told.event === "start-roll") return [told.first, told.second, 0];
+    const { gameEvent } = log[at]!;
+    if (gameEvent.event === "roll") return [gameEvent.first, gameEvent.second, gameEvent.face];
+    if (gameEvent.event === "start-roll") return [gameEvent.first, gameEvent.second, 0];
   }
   return null;
 }

@@ -1,15 +1,15 @@
 // The notebook of a visit: it takes down what is said and what the table agrees on, in the order of the log.
 
-import { keyOf } from "./keys";
+import { lineKey } from "./keys";
 import { notesOf, type Note, type Parties } from "./notes";
 import type { DealView, EntryMessage, Remark } from "../../net/protocol";
 
 const KEPT = 500;
 /** Behind all events of a version. */
 const LAST = 9_000;
-const NOBODY: Parties = [-1, -1];
+const NO_PARTIES: Parties = [-1, -1];
 
-export class Notebook {
+export class NoteStore {
   notes = $state.raw<readonly Note[]>([]);
   #deals = new Map<string, Parties>();
   #heard = 0;
@@ -25,14 +25,14 @@ export class Notebook {
     if (remark.number <= this.#heard) return;
     this.#heard = remark.number;
     // What is said at one version stays in its order.
-    const key = keyOf(version, LAST) + (this.#said += 1) / 1e6;
+    const key = lineKey(version, LAST) + (this.#said += 1) / 1e6;
     this.#add({ key, icon: "talk", topic: "talk", kind: "remark", remark });
   }
 
   enter({ entry, version }: EntryMessage): void {
     if (entry.kind === "proposed") this.#deals.set(entry.deal, [entry.seat, entry.other]);
     const deal = "deal" in entry ? (entry.deal ?? "") : "";
-    this.#add(...notesOf(entry, this.#deals.get(deal) ?? NOBODY, keyOf(version, LAST)));
+    this.#add(...notesOf(entry, this.#deals.get(deal) ?? NO_PARTIES, lineKey(version, LAST)));
     if (deal && entry.kind !== "proposed") this.#deals.delete(deal);
   }
 

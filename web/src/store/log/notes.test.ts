@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { LogLine } from "./lines";
-import { notesOf, woven, type Note } from "./notes";
+import { notesOf, interleave, type Note } from "./notes";
 import type { Entry, Remark } from "../../net/protocol";
 
 const line = (key: number): LogLine => ({
   key,
-  told: { event: "turn", seat: 0 },
+  gameEvent: { event: "turn", seat: 0 },
   icon: "flag",
   topic: "other",
   seat: 0,
@@ -47,18 +47,18 @@ describe("the notes of an entry", () => {
 
 describe("lines and notes together", () => {
   test("stand in one order", () => {
-    const rows = woven([line(10), line(20)], [remark(15)], "all", true);
+    const rows = interleave([line(10), line(20)], [remark(15)], "all", true);
     expect(rows.map(({ key }) => key)).toEqual([10, 15, 20]);
   });
   test("leave out what was said before the first line that is shown", () => {
-    expect(woven([line(10)], [remark(5)], "all", false).map(({ key }) => key)).toEqual([10]);
-    expect(woven([line(10)], [remark(5)], "all", true).map(({ key }) => key)).toEqual([5, 10]);
+    expect(interleave([line(10)], [remark(5)], "all", false).map(({ key }) => key)).toEqual([10]);
+    expect(interleave([line(10)], [remark(5)], "all", true).map(({ key }) => key)).toEqual([5, 10]);
   });
   test("keep to what is asked for", () => {
     const notes = [remark(5), ...notesOf(declined, [0, 2], 6)];
-    expect(woven([], notes, "talk", true).map(({ key }) => key)).toEqual([5]);
-    expect(woven([], notes, "deals", true)).toHaveLength(2);
-    expect(woven([], notes, "money", true)).toEqual([]);
+    expect(interleave([], notes, "talk", true).map(({ key }) => key)).toEqual([5]);
+    expect(interleave([], notes, "deals", true)).toHaveLength(2);
+    expect(interleave([], notes, "money", true)).toEqual([]);
   });
   test("give a reason once where a bot declines and offers something else in one breath", () => {
     const again: Entry = {
@@ -70,6 +70,6 @@ describe("lines and notes together", () => {
       why: [14, -1, 0, 80],
     };
     const notes = [...notesOf(declined, [0, 2], 6), ...notesOf(again, [2, 0], 7)];
-    expect(woven([], notes, "all", true)).toHaveLength(3);
+    expect(interleave([], notes, "all", true)).toHaveLength(3);
   });
 });

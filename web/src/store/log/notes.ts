@@ -23,13 +23,13 @@ const OF_DEALS = new Set<Entry["kind"]>(["proposed", "dropped", "muted"]);
 const ANSWER = /^[A-H] (accept|reject|counter|offer)\b/;
 
 export type Parties = readonly [seat: number, other: number];
-interface Placed {
+interface NotePosition {
   /** Its place among the keys of the log's lines. */
   key: number;
   icon: Pictogram;
   topic: Topic | "talk";
 }
-export type Note = Placed &
+export type Note = NotePosition &
   (
     | { kind: "remark"; remark: Remark }
     | { kind: "affair"; entry: Entry; parties: Parties }
@@ -59,7 +59,7 @@ function reasonIn(entry: Entry, [, other]: Parties): { seat: number; why: readon
 export type Row = { key: number; line: LogLine } | { key: number; note: Note };
 
 /** Lines and notes in one order; a reason that has just been given is not given twice. */
-export function woven(
+export function interleave(
   lines: readonly LogLine[],
   notes: readonly Note[],
   filter: Topic | "talk" | "all",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { lineOf, type LogLine } from "./lines";
-import { thirdDouble, thrownNow } from "./rolls";
+import { thirdDouble, currentRoll } from "./rolls";
 import type { GameEvent } from "../../net/protocol";
 
-const log = (...told: GameEvent[]): LogLine[] => told.map((each, at) => lineOf(each, at)!);
+const log = (...gameEvent: GameEvent[]): LogLine[] => gameEvent.map((each, at) => lineOf(each, at)!);
 const turn = (seat: number): GameEvent => ({ event: "turn", seat });
 const roll = (seat: number, first: number, second: number, doubles = 0, kind = 1): GameEvent => ({
   event: "roll",
@@ -17,12 +17,12 @@ const roll = (seat: number, first: number, second: number, doubles = 0, kind = 1
 
 test("the throw of the turn is its last one that moved a figure", () => {
   const lines = log(turn(0), roll(0, 4, 4, 1), roll(0, 1, 2), roll(0, 6, 6, 0, 3));
-  expect(thrownNow(lines)).toMatchObject({ first: 1, second: 2 });
+  expect(currentRoll(lines)).toMatchObject({ first: 1, second: 2 });
 });
 
 test("before the roll of a turn there is none, whatever was thrown before", () => {
-  expect(thrownNow(log(turn(0), roll(0, 1, 2), turn(1)))).toBeNull();
-  expect(thrownNow([])).toBeNull();
+  expect(currentRoll(log(turn(0), roll(0, 1, 2), turn(1)))).toBeNull();
+  expect(currentRoll([])).toBeNull();
 });
 
 test("a third double is remembered until the next throw", () => {

@@ -42,7 +42,7 @@ describe("a sum in the field", () => {
 });
 
 describe("what everybody has bid", () => {
-  const log = (...told: GameEvent[]): LogLine[] => told.map((each, at) => lineOf(each, at)!);
+  const log = (...gameEvent: GameEvent[]): LogLine[] => gameEvent.map((each, at) => lineOf(each, at)!);
 
   test("is the last bid of each since the auction was opened", () => {
     const bids = lastBids(

@@ -36,9 +36,9 @@ export function isBid(sum: number, { low, high, unit }: Bounds): boolean {
 /** By seat, what it has bid last in the auction that goes on, as far as one has heard. */
 export function lastBids(log: readonly LogLine[]): Map<number, number> {
   const bids = new Map<number, number>();
-  for (const { told } of log.toReversed()) {
-    if (told.event === "auction") break;
-    if (told.event === "bid" && !bids.has(told.seat)) bids.set(told.seat, told.amount);
+  for (const { gameEvent } of log.toReversed()) {
+    if (gameEvent.event === "auction") break;
+    if (gameEvent.event === "bid" && !bids.has(gameEvent.seat)) bids.set(gameEvent.seat, gameEvent.amount);
   }
   return bids;
 }

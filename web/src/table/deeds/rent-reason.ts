@@ -4,13 +4,13 @@ import type { BoardView, GameView } from "../../net/protocol";
 import { inForce, rentClauses } from "../../store/log/clauses";
 import { say } from "../../words/words.svelte";
 
-export interface Because {
+export interface RentReason {
   text: string;
   clauses: string[];
 }
 
 /** The reason of today's rent on a square that somebody owns. */
-export function rentBecause(board: BoardView, game: GameView, square: number): Because {
+export function rentReason(board: BoardView, game: GameView, square: number): RentReason {
   const { kind, group, rents } = board.squares[square]!;
   const level = game.level[square] ?? 0;
   const rent = game.rent[square] ?? -1;

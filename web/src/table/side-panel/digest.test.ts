@@ -3,7 +3,7 @@ import { digestOf } from "./digest";
 import type { GameEvent } from "../../net/protocol";
 import { linesOf } from "../../store/log/keys";
 
-const told = (...events: object[]) => linesOf({ version: 1, events: events as GameEvent[] });
+const gameEvent = (...events: object[]) => linesOf({ version: 1, events: events as GameEvent[] });
 const paid = (payer: number, payee: number, amount: number) => ({
   event: "paid",
   payer,
@@ -13,12 +13,12 @@ const paid = (payer: number, payee: number, amount: number) => ({
 });
 
 test("money that came and went is added up, that of others is not", () => {
-  const lines = told(paid(1, 0, 50), paid(2, 0, 20), paid(0, -1, 10), paid(1, 2, 500));
+  const lines = gameEvent(paid(1, 0, 50), paid(2, 0, 20), paid(0, -1, 10), paid(1, 2, 500));
   expect(digestOf(lines, [0])).toEqual([{ about: "money", received: 70, paid: 10 }]);
 });
 
 test("purchases are told by seat, from the bank and by auction", () => {
-  const lines = told(
+  const lines = gameEvent(
     { event: "buy", seat: 1, square: 5, amount: 200 },
     { event: "sold", seat: 2, square: 6, amount: 90, piece: -1 },
     { event: "buy", seat: 1, square: 8, amount: 100 },
@@ -30,11 +30,11 @@ test("purchases are told by seat, from the bank and by auction", () => {
 });
 
 test("a building that was won is no deed", () => {
-  expect(digestOf(told({ event: "sold", seat: 2, square: -1, amount: 90, piece: 0 }), [0])).toEqual([]);
+  expect(digestOf(gameEvent({ event: "sold", seat: 2, square: -1, amount: 90, piece: 0 }), [0])).toEqual([]);
 });
 
 test("what matters most comes first", () => {
-  const lines = told(
+  const lines = gameEvent(
     { event: "jailed", seat: 2 },
     { event: "build", seat: 1, square: 5, amount: 50, level: 1 },
     { event: "accept", seat: 1, number: 1 },
@@ -52,5 +52,5 @@ test("what matters most comes first", () => {
 });
 
 test("throws and bids alone are not worth a digest", () => {
-  expect(digestOf(told({ event: "pass", seat: 1 }, { event: "turn", seat: 2 }), [0])).toEqual([]);
+  expect(digestOf(gameEvent({ event: "pass", seat: 1 }, { event: "turn", seat: 2 }), [0])).toEqual([]);
 });

@@ -18,31 +18,32 @@ export function digestOf(lines: readonly LogLine[], own: readonly number[]): Ite
   const out: Item[] = [];
   const bought = new Map<number, number[]>();
   const built = new Map<number, number>();
-  for (const { told } of lines) {
-    switch (told.event) {
+  for (const { gameEvent } of lines) {
+    switch (gameEvent.event) {
       case "paid":
-        if (own.includes(told.payee)) money.received += told.amount;
-        if (own.includes(told.payer)) money.paid += told.amount;
+        if (own.includes(gameEvent.payee)) money.received += gameEvent.amount;
+        if (own.includes(gameEvent.payer)) money.paid += gameEvent.amount;
         break;
       case "buy":
       case "sold":
-        if (told.square >= 0) bought.set(told.seat, [...(bought.get(told.seat) ?? []), told.square]);
+        if (gameEvent.square >= 0)
+          bought.set(gameEvent.seat, [...(bought.get(gameEvent.seat) ?? []), gameEvent.square]);
         break;
       case "build":
-        built.set(told.seat, (built.get(told.seat) ?? 0) + 1);
+        built.set(gameEvent.seat, (built.get(gameEvent.seat) ?? 0) + 1);
         break;
       case "accept":
         deals.count += 1;
         break;
       case "transfer":
-        if (told.from >= 0 && told.to >= 0) deals.squares.push(told.square);
+        if (gameEvent.from >= 0 && gameEvent.to >= 0) deals.squares.push(gameEvent.square);
         break;
       case "jailed":
-        jailed.seats.push(told.seat);
+        jailed.seats.push(gameEvent.seat);
         break;
       case "bankrupt":
       case "resign":
-        out.push({ about: "out", seat: told.seat });
+        out.push({ about: "out", seat: gameEvent.seat });
         break;
     }
   }

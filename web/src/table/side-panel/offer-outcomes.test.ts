@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { answersMe } from "./offer-outcomes.svelte";
+import { answersOffer } from "./offer-outcomes.svelte";
 import type { Entry } from "../../net/protocol";
 import { notesOf } from "../../store/log/notes";
 
 const dropped = (how: "declined" | "withdrawn" | "expired"): Entry => ({ kind: "dropped", deal: "d", how });
-const mine = (entry: Entry, parties: [number, number]) =>
-  notesOf(entry, parties, 1).map((note) => answersMe(note, [0]));
+const myTurn = (entry: Entry, parties: [number, number]) =>
+  notesOf(entry, parties, 1).map((note) => answersOffer(note, [0]));
 
 test("one is told when an offer of one's own is turned down or runs out", () => {
-  expect(mine(dropped("declined"), [0, 2])).toEqual([true]);
-  expect(mine(dropped("expired"), [0, 2])).toEqual([true]);
+  expect(myTurn(dropped("declined"), [0, 2])).toEqual([true]);
+  expect(myTurn(dropped("expired"), [0, 2])).toEqual([true]);
 });
 test("one is not told what one has done oneself, nor what others do among themselves", () => {
-  expect(mine(dropped("withdrawn"), [0, 2])).toEqual([false]);
-  expect(mine(dropped("declined"), [2, 0])).toEqual([false]);
+  expect(myTurn(dropped("withdrawn"), [0, 2])).toEqual([false]);
+  expect(myTurn(dropped("declined"), [2, 0])).toEqual([false]);
 });
 test("a bot that turns one down in the game tells oneself why", () => {
   const entry: Entry = { kind: "moved", seat: 1, hand: "bot", lines: ["B reject"], why: [14, -1, 0, 80] };
-  expect(mine(entry, [-1, -1])).toEqual([true]);
+  expect(myTurn(entry, [-1, -1])).toEqual([true]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { openVotes, voiceIn } from "./votes";
+import { openVotes, votingSeat } from "./votes";
 
 test("whoever has not spoken yet is asked, once for all seats at a device", () => {
-  expect(voiceIn({ about: "pause", agreed: [2] }, [0, 1])).toBe(0);
-  expect(voiceIn({ about: "pause", agreed: [1] }, [0, 1])).toBe(-1);
+  expect(votingSeat({ about: "pause", agreed: [2] }, [0, 1])).toBe(0);
+  expect(votingSeat({ about: "pause", agreed: [1] }, [0, 1])).toBe(-1);
 });
 test("whoever has no seat in the game has no say", () => {
-  expect(voiceIn({ about: "undo", agreed: [0] }, [])).toBe(-1);
+  expect(votingSeat({ about: "undo", agreed: [0] }, [])).toBe(-1);
 });
 test("votes that wait for one's own voice come first", () => {
   const open = openVotes({ pause: [0], undo: [1] }, [0]);

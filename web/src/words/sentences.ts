@@ -2,7 +2,7 @@
 
 import codes from "./codes.json";
 import { money } from "./money";
-import { named, say, words, type Values } from "./words.svelte";
+import { isolate, say, words, type Values } from "./words.svelte";
 import type { BoardView, ChoiceView, GameEvent } from "../net/protocol";
 
 const EVERYBODY = -2;
@@ -28,10 +28,7 @@ const SUMS = new Set(["bid", "give-cash", "ask-cash"]);
 const TAX_CHOICES = ["flat", "percent"];
 const GIFT_CHOICES = ["cash", "ticket"];
 
-/** An event as it comes over the wire: its kind, and its numbers by name. */
-export type Told = GameEvent;
-
-export class Teller {
+export class SentenceWriter {
   constructor(
     readonly board: BoardView,
     readonly names: readonly string[],
@@ -42,7 +39,7 @@ export class Teller {
   }
 
   seat(seat: number): string {
-    if (seat >= 0) return named(this.names[seat] ?? "");
+    if (seat >= 0) return isolate(this.names[seat] ?? "");
     return seat === EVERYBODY ? "everybody" : "bank";
   }
 
@@ -52,8 +49,8 @@ export class Teller {
   }
 
   /** An event in a sentence. */
-  event(told: Told): string {
-    const { event, ...numbers } = told;
+  event(gameEvent: GameEvent): string {
+    const { event, ...numbers } = gameEvent;
     const values: Values = {};
     for (const [name, value] of Object.entries(numbers)) {
       values[name] = this.#value(event, name, value as number, numbers as Record<string, number>);

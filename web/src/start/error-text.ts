@@ -1,17 +1,17 @@
 // What went wrong with a request, as somebody would say it; what was typed stays where it is.
 
-import { Refused } from "../net/requests";
-import { refusal } from "../words/teller";
+import { RequestError } from "../net/requests";
+import { refusal } from "../words/sentences";
 import { say } from "../words/words.svelte";
 
-export interface Trouble {
+export interface ErrorText {
   text: string;
   /** What the server says to programmers; it names the seat or the rule that does not fit. */
   detail: string;
 }
 
-export function troubleOf(error: unknown): Trouble {
-  if (!(error instanceof Refused)) throw error;
+export function errorText(error: unknown): ErrorText {
+  if (!(error instanceof RequestError)) throw error;
   const { code, detail, retryAfter } = error;
   if (code === "offline") return { text: say("start-offline"), detail: "" };
   if (code === "too-fast" && retryAfter) {

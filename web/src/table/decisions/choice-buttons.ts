@@ -2,12 +2,12 @@
 
 import type { Pictogram } from "../../icons/drawings";
 import type { ChoiceView, GameView } from "../../net/protocol";
-import type { Visit } from "../../store/table-store.svelte";
+import type { TableStore } from "../../store/table-store.svelte";
 import { VERB_KEYS } from "../../store/verb-keys";
 import { signed } from "../../words/money";
 import { say, words } from "../../words/words.svelte";
 
-export interface Act {
+export interface ChoiceButton {
   label: string;
   icon: Pictogram | undefined;
   note: string | undefined;
@@ -49,17 +49,17 @@ const ICONS: Record<string, Pictogram> = {
 /** What is bought or given: its sum goes without a sign. */
 const PRICED = new Set(["buy", "build", "lift", "pay", "keep", "tax", "gift", "place"]);
 
-export function actOf(visit: Visit, choice: ChoiceView): Act {
+export function buttonOf(store: TableStore, choice: ChoiceView): ChoiceButton {
   const { verb, target } = choice;
-  const { teller, game } = visit;
+  const { sentences, game } = store;
   return {
-    label: say(`act-${verb}${variantOf(game!, visit.hand, choice)}`, {
-      square: teller?.square(verb === "go" ? game!.task_what : target) ?? "",
-      to: teller?.square(Number(choice.text?.split(" ").at(-1))) ?? "",
-      percent: visit.board!.rules["income_tax_percent"] ?? 10,
+    label: say(`act-${verb}${variantOf(game!, store.activeSeat, choice)}`, {
+      square: sentences?.square(verb === "go" ? game!.task_what : target) ?? "",
+      to: sentences?.square(Number(choice.text?.split(" ").at(-1))) ?? "",
+      percent: store.board!.rules["income_tax_percent"] ?? 10,
     }),
-    icon: takesTicket(visit.game!, choice) ? "bus" : ICONS[verb],
-    note: noteOf(visit, choice),
+    icon: takesTicket(store.game!, choice) ? "bus" : ICONS[verb],
+    note: noteOf(store, choice),
     key: VERB_KEYS[verb],
   };
 }
@@ -70,24 +70,24 @@ function takesTicket(game: GameView, { verb, target }: ChoiceView): boolean {
 }
 
 /** The same verb in another situation has other words. */
-function variantOf(game: GameView, hand: number, { verb, target }: ChoiceView): string {
+function variantOf(game: GameView, activeSeat: number, { verb, target }: ChoiceView): string {
   if (verb === "tax" || verb === "gift") return `-${target}`;
-  if (verb === "roll") return rollVariant(game, hand);
+  if (verb === "roll") return rollVariant(game, activeSeat);
   if (verb === "pay") return game.task === "pay_or_draw" ? "" : "-fine";
   if (verb === "waive" && game.task === "received") return "-deed";
   if ((verb === "stay" || verb === "go") && game.task === "ticket_or_move") return "-bus";
   return "";
 }
 
-function rollVariant(game: GameView, hand: number): string {
+function rollVariant(game: GameView, activeSeat: number): string {
   if (game.task === "rent_throw" || game.task === "auction_throw") return "-rent";
   if (game.phase === "start") return "-start";
-  if ((game.seats[hand]?.jail ?? -1) >= 0) return "-jail";
+  if ((game.seats[activeSeat]?.jail ?? -1) >= 0) return "-jail";
   return game.doubles ? "-again" : "";
 }
 
-function noteOf(visit: Visit, { verb, sum = 0 }: ChoiceView): string | undefined {
+function noteOf(store: TableStore, { verb, sum = 0 }: ChoiceView): string | undefined {
   if (!sum) return undefined;
-  if (PRICED.has(verb)) return visit.teller!.money(Math.abs(sum));
-  return signed(sum, visit.board!.currency, words.language);
+  if (PRICED.has(verb)) return store.sentences!.money(Math.abs(sum));
+  return signed(sum, store.board!.currency, words.language);
 }
