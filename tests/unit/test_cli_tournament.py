@@ -33,7 +33,7 @@ PAIR = ("--bots", "random,thrifty")
 @pytest.fixture(autouse=True)
 def few_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     """Margins need not be exact here."""
-    monkeypatch.setattr(rating, "SAMPLES", 20)
+    monkeypatch.setattr(rating, "BOOTSTRAP_SAMPLES", 20)
 
 
 def magie(*words: str, language: str = "en") -> Result:
@@ -44,7 +44,7 @@ def page(*words: str, language: str = "en") -> str:
     result = magie(*QUICK, *words, language=language)
     assert result.exit_code == 0, result.output
     assert not re.search("[\x1b━│]|tournament-", result.output)
-    return result.output
+    return result.stdout
 
 
 def without_time(text: str) -> str:
@@ -113,7 +113,7 @@ class Pressed(NoProgress):
 
 
 def test_an_interrupt_shows_what_is_done(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(COMMAND, "usual", lambda language: Pressed(5))
+    monkeypatch.setattr(COMMAND, "default_progress", lambda language: Pressed(5))
     file = tmp_path / "figures.json"
     result = magie(*QUICK, *PAIR, "--json", str(file))
     assert result.exit_code == 130
@@ -125,7 +125,7 @@ def test_an_interrupt_shows_what_is_done(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 def test_an_interrupt_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(COMMAND, "usual", lambda language: Pressed(0))
+    monkeypatch.setattr(COMMAND, "default_progress", lambda language: Pressed(0))
     result = magie(*QUICK, *PAIR)
     assert result.exit_code == 130
     assert result.output == "Interrupted: there is nothing to show.\n"
@@ -182,7 +182,7 @@ def test_without_choix_the_page_says_how_to_get_ratings(monkeypatch: pytest.Monk
     monkeypatch.setattr(errors, "import_module", missing)
     text = page(*PAIR)
     assert re.search(r"^bot +games +unfinished +half over$", text, re.M)
-    assert 'This needs choix, which is not installed: `pip install "magie[sim]"`.' in text
+    assert 'This needs choix, which is not installed: `pip install ".[sim]"`' in text
 
 
 @pytest.mark.parametrize("language", ["en_GB.UTF-8", "fr_FR.UTF-8"])

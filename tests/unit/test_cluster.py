@@ -21,8 +21,8 @@ from typing import Any
 import pytest
 
 from magie.simulate import cluster, errors
-from magie.simulate.cluster import Certificates, connect, is_here
-from magie.simulate.errors import HinderedError
+from magie.simulate.cluster import Certificates, connect, is_loopback
+from magie.simulate.errors import RunBlockedError
 from magie.simulate.progress import NoProgress
 from magie.simulate.run import simulate
 from tests.timeouts import PATIENCE
@@ -173,7 +173,7 @@ def test_a_cluster_that_is_started_as_the_page_says_is_reached_from_this_machine
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed", reason="Dask distributed is not installed")
-    monkeypatch.setattr(cluster, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(cluster, "CONNECT_TIMEOUT_S", PATIENCE)
     where = tmp_path / "scheduler.json"
     scheduler = [word if word != "8786" else "0" for word in told("scheduler")]
     with ExitStack() as processes:
@@ -224,7 +224,7 @@ def test_whoever_listens_is_found_with_the_address_on_which_he_does(host: str, h
     ],
 )
 def test_this_machine_is_known_by_its_addresses(address: str, here: bool) -> None:
-    assert is_here(address) == here
+    assert is_loopback(address) == here
 
 
 @pytest.mark.parametrize(
@@ -239,7 +239,7 @@ def test_this_machine_is_known_by_its_addresses(address: str, here: bool) -> Non
     ],
 )
 def test_an_address_that_is_wrong_or_open_to_all_is_refused(address: str, key: str) -> None:
-    with pytest.raises(HinderedError) as refused, connect(address):
+    with pytest.raises(RunBlockedError) as refused, connect(address):
         pass
     assert refused.value.key == f"simulate-run-cluster-{key}"
     assert address in str(refused.value)
@@ -248,14 +248,14 @@ def test_an_address_that_is_wrong_or_open_to_all_is_refused(address: str, key: s
 def test_another_machine_is_met_with_certificates_only(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed", reason="Dask distributed is not installed")
     for files in (None, Certificates("ca.pem")):
-        with pytest.raises(HinderedError, match="needs certificates: --tls-ca"):
+        with pytest.raises(RunBlockedError, match="needs certificates: --tls-ca"):
             connect("tls://scheduler.example.org:8786", files).__enter__()
 
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed", reason="Dask distributed is not installed")
-    monkeypatch.setattr(cluster, "PATIENCE", 0.1)
-    with pytest.raises(HinderedError, match=r"No scheduler answers at tcp://127.0.0.1:1 \("):
+    monkeypatch.setattr(cluster, "CONNECT_TIMEOUT_S", 0.1)
+    with pytest.raises(RunBlockedError, match=r"No scheduler answers at tcp://127.0.0.1:1 \("):
         connect("tcp://127.0.0.1:1").__enter__()
 
 
@@ -286,7 +286,7 @@ class Foreman:
 def test_workers_that_cannot_play_the_same_game_are_refused(
     answers: list[object], complaint: str
 ) -> None:
-    with pytest.raises(HinderedError, match=complaint):
+    with pytest.raises(RunBlockedError, match=complaint):
         cluster._meet(Foreman(*answers), "tcp://here:1")
     cluster._meet(Foreman(version("magie")), "tcp://here:1")
 
@@ -296,6 +296,6 @@ def test_without_dask_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) 
         raise ImportError(module)
 
     monkeypatch.setattr(errors, "import_module", missing)
-    answer = r'This needs distributed.*`pip install "magie\[cluster\]"`'
-    with pytest.raises(HinderedError, match=answer), connect("tcp://127.0.0.1:8786"):
+    answer = r'This needs distributed.*`pip install "\.\[cluster\]"`'
+    with pytest.raises(RunBlockedError, match=answer), connect("tcp://127.0.0.1:8786"):
         pass

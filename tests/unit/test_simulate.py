@@ -15,15 +15,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from magie.base.jit import can_compile
 from magie.simulate import chunk as chunks
 from magie.simulate import dispatch, errors, parquet, run, worker_pool
-from magie.simulate.chunk_sizer import FIRST, ChunkSizer
-from magie.simulate.errors import HinderedError
+from magie.simulate.chunk_sizer import FIRST_CHUNK_GAMES, ChunkSizer
+from magie.simulate.errors import RunBlockedError
 from magie.simulate.progress import NoProgress, ProgressLines
 from magie.simulate.results import Results
 from magie.simulate.run import merge, simulate
-from magie.simulate.run_spec import RunSpecError, order
+from magie.simulate.run_spec import RunSpecError, make_run_spec
 from magie.simulate.tally import Tally
 
 pa = pytest.importorskip("pyarrow")
@@ -39,7 +38,7 @@ FEW: dict[str, Any] = {
     "compiled": False,
 }
 """A run that takes no time even in plain Python."""
-needs_numba = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
+needs_numba = pytest.mark.numba
 
 
 class Notes(NoProgress):
@@ -105,17 +104,15 @@ def alone() -> Results:
 
 
 def hire(executor: Executor, *lost: type[BaseException]) -> worker_pool.WorkerPool:
-    return worker_pool.WorkerPool(executor, lambda: 2, lost=lost)
+    return worker_pool.WorkerPool(executor, lambda: 2, worker_errors=lost)
 
 
-def collected(from_executor: worker_pool.WorkerPool, size: int = 2, **options: Any) -> bytes:
+def collected(pool: worker_pool.WorkerPool, size: int = 2, **options: Any) -> bytes:
     """The sums of the run when somebody else plays."""
-    wanted = order("classic", FEW["bots"], FEW["seed"], seats=3, turns=12)
+    run_spec = make_run_spec("classic", FEW["bots"], FEW["seed"], seats=3, turns=12)
     total = Tally.table(1)
-    pace = ChunkSizer(1.0, compiled=False, fixed=size)
-    for chunk in dispatch.Dispatch(
-        from_executor, pace, wanted, GAMES, False, False, **options
-    ).chunks():
+    sizer = ChunkSizer(1.0, compiled=False, fixed=size)
+    for chunk in dispatch.Dispatch(pool, sizer, run_spec, GAMES, False, False, **options).chunks():
         merge(total, chunk.tally)
     return total.tobytes()
 
@@ -123,7 +120,7 @@ def collected(from_executor: worker_pool.WorkerPool, size: int = 2, **options: A
 def test_all_games_are_played_and_counted(alone: Results) -> None:
     assert alone.tally["games"][0] == alone.asked == GAMES
     assert not alone.interrupted
-    assert alone.order.bots == ("thrifty", "random", "thrifty")
+    assert alone.run_spec.bots == ("thrifty", "random", "thrifty")
     assert alone.seconds > 0
 
 
@@ -159,22 +156,20 @@ def test_another_seed_is_another_run(alone: Results) -> None:
 def test_chunks_may_come_back_in_any_order(alone: Results) -> None:
     executor = Backwards(4, lambda call: None)
     assert collected(hire(executor)) == sums(alone)
-    assert executor.most <= 2 * dispatch.AHEAD
+    assert executor.most <= 2 * dispatch.CHUNKS_AHEAD
 
 
 def test_no_more_is_handed_out_while_early_chunks_are_held_back() -> None:
     executor = Backwards(1, lambda call: None)
-    held = dispatch.HELD * 2
+    held = dispatch.MAX_CHUNKS_PER_WORKER * 2
     gates = iter([held, held - 1, *[0] * 1000])
-    from_executor = hire(executor)
-    wanted = order("classic", FEW["bots"], turns=1)
-    pace = ChunkSizer(1.0, compiled=False, fixed=1)
-    games = dispatch.Dispatch(
-        from_executor, pace, wanted, 9, False, False, held=lambda: next(gates)
-    )
-    assert not games._hand_out()
-    assert games._hand_out()
-    assert len(games._out) == 1 + 2 * dispatch.AHEAD - 1
+    pool = hire(executor)
+    run_spec = make_run_spec("classic", FEW["bots"], turns=1)
+    sizer = ChunkSizer(1.0, compiled=False, fixed=1)
+    games = dispatch.Dispatch(pool, sizer, run_spec, 9, False, False, held=lambda: next(gates))
+    assert not games._submit_chunks()
+    assert games._submit_chunks()
+    assert len(games._in_flight) == 1 + 2 * dispatch.CHUNKS_AHEAD - 1
 
 
 def test_a_chunk_that_was_lost_is_played_again(alone: Results) -> None:
@@ -187,7 +182,7 @@ def test_a_crew_that_loses_every_chunk_is_given_up() -> None:
     executor = Backwards(1, lambda call: ConnectionError("a worker has died"))
     with pytest.raises(ConnectionError, match="a worker has died"):
         collected(hire(executor, ConnectionError))
-    assert executor.calls <= 4 * dispatch.TRIES
+    assert executor.calls <= 4 * dispatch.MAX_CHUNK_TRIES
 
 
 def test_a_fault_of_the_game_itself_is_not_tried_again() -> None:
@@ -205,7 +200,7 @@ def test_a_crew_that_is_sent_home_ends_the_run(alone: Results) -> None:
 
 def test_a_crew_that_has_left_without_a_word_ends_the_run() -> None:
     executor = Backwards(1000, lambda call: None)
-    left = worker_pool.WorkerPool(executor, lambda: 2, gone=lambda: True)
+    left = worker_pool.WorkerPool(executor, lambda: 2, is_gone=lambda: True)
     assert collected(left) == Tally.table(1).tobytes()
 
 
@@ -304,23 +299,23 @@ def test_without_numba_it_is_said_once_that_it_will_be_slow(
 
 
 def test_chunks_grow_to_what_takes_their_time_and_shrink_at_the_end() -> None:
-    pace = ChunkSizer(0.5, compiled=True)
-    assert pace.size(10**9, 2) == FIRST
-    pace.learn(16, 0.001)
-    assert pace.size(10**9, 2) == 64
-    pace.learn(64, 0.1)
-    assert pace.size(10**9, 2) == 256
-    pace.learn(256, 1.0)
-    assert pace.size(10**9, 2) == 128
-    assert pace.size(100, 2) == 25
-    assert pace.size(20, 2) == 16
-    assert pace.size(3, 2) == 3
+    sizer = ChunkSizer(0.5, compiled=True)
+    assert sizer.size(10**9, 2) == FIRST_CHUNK_GAMES
+    sizer.learn(16, 0.001)
+    assert sizer.size(10**9, 2) == 64
+    sizer.learn(64, 0.1)
+    assert sizer.size(10**9, 2) == 256
+    sizer.learn(256, 1.0)
+    assert sizer.size(10**9, 2) == 128
+    assert sizer.size(100, 2) == 25
+    assert sizer.size(20, 2) == 16
+    assert sizer.size(3, 2) == 3
 
 
 def test_slow_games_come_one_at_a_time() -> None:
-    pace = ChunkSizer(0.5, compiled=False)
-    pace.learn(1, 30.0)
-    assert pace.size(100, 4) == 1
+    sizer = ChunkSizer(0.5, compiled=False)
+    sizer.learn(1, 30.0)
+    assert sizer.size(100, 4) == 1
 
 
 def test_the_cores_are_those_that_this_process_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -333,8 +328,8 @@ def test_the_cores_are_those_that_this_process_may_use(monkeypatch: pytest.Monke
 
 def test_an_executor_tells_how_many_play_unless_the_caller_does() -> None:
     with ThreadPoolExecutor(5) as pool:
-        assert run.from_executor(pool, None).hands() == 5
-        assert run.from_executor(pool, 2).hands() == 2
+        assert run.pool(pool, None).workers() == 5
+        assert run.pool(pool, 2).workers() == 2
 
 
 # The table.
@@ -389,7 +384,7 @@ def test_the_table_says_how_it_was_made(tmp_path: Path) -> None:
 def test_whoever_plays_the_same_games_writes_the_same_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(parquet, "GROUP", 8)
+    monkeypatch.setattr(parquet, "ROW_GROUP_SIZE", 8)
     files = [tmp_path / name for name in "abc"]
     few(out=files[0])
     few(out=files[1], chunk=20)
@@ -401,9 +396,9 @@ def test_whoever_plays_the_same_games_writes_the_same_file(
 
 
 def test_rows_that_come_too_early_wait_for_their_turn(tmp_path: Path) -> None:
-    wanted = order("classic", FEW["bots"], turns=5)
-    file = parquet.ParquetWriter(tmp_path / "games.parquet", wanted, 6)
-    parts = [chunks.play_chunk(wanted, first, 2, True, False) for first in (0, 2, 4)]
+    run_spec = make_run_spec("classic", FEW["bots"], turns=5)
+    file = parquet.ParquetWriter(tmp_path / "games.parquet", run_spec, 6)
+    parts = [chunks.play_chunk(run_spec, first, 2, True, False) for first in (0, 2, 4)]
     file.take(parts[2])
     file.take(parts[1])
     assert file.held() == 2
@@ -414,10 +409,10 @@ def test_rows_that_come_too_early_wait_for_their_turn(tmp_path: Path) -> None:
 
 
 def test_a_gap_is_left_open_when_the_file_is_closed(tmp_path: Path) -> None:
-    wanted = order("classic", FEW["bots"], turns=5)
-    file = parquet.ParquetWriter(tmp_path / "games.parquet", wanted, 6)
+    run_spec = make_run_spec("classic", FEW["bots"], turns=5)
+    file = parquet.ParquetWriter(tmp_path / "games.parquet", run_spec, 6)
     for first in (4, 0):
-        file.take(chunks.play_chunk(wanted, first, 2, True, False))
+        file.take(chunks.play_chunk(run_spec, first, 2, True, False))
     file.close()
     assert pq.read_table(tmp_path / "games.parquet")["game"].to_pylist() == [0, 1, 4, 5]
 
@@ -448,9 +443,9 @@ def test_a_folder_that_is_not_there_is_noticed_before_the_first_game(tmp_path: P
 @pytest.mark.parametrize(
     ("options", "answer"),
     [
-        ({"games": 0}, "games: there is at least one game to play, not 0"),
+        ({"games": 0}, "games: a run has at least one game, not 0"),
         ({"bots": "thrify"}, "bots: there is no bot 'thrify'; did you mean 'thrifty'?"),
-        ({"compiled": True, "cores": 0}, "cores: somebody has to play, not 0"),
+        ({"compiled": True, "cores": 0}, "cores: a run needs at least one core, not 0"),
         ({"chunk": 0}, "chunk: a chunk has at least one game, not 0"),
     ],
 )
@@ -467,7 +462,9 @@ def test_a_package_that_is_missing_is_named_with_its_extra(
         raise ImportError(module)
 
     monkeypatch.setattr(errors, "import_module", missing)
-    with pytest.raises(HinderedError, match=r"out: This needs pyarrow.*`pip install \"magie\[sim"):
+    with pytest.raises(
+        RunBlockedError, match=r"out: This needs pyarrow.*`pip install \"\.\[sim"
+    ):
         few(out=tmp_path / "games.parquet")
 
 

@@ -16,7 +16,7 @@ from magie.cli.pages import bench_page
 from magie.cli.pages.layout import Page
 from magie.game.state import SEATS
 from magie.rulebook import catalogue
-from magie.simulate.progress import usual
+from magie.simulate.progress import default_progress
 
 SEAT_COUNTS = [str(count) for count in range(2, SEATS + 1)]
 
@@ -42,7 +42,7 @@ def bench(names: tuple[str, ...], seats: str, cold: bool, file: str | None) -> N
 
 def _prepare() -> None:
     """Compile, or say how to install the compiler."""
-    with closing(usual(language())) as progress:
+    with closing(default_progress(language())) as progress:
         if can_compile():
             prepare(progress.compiling)
         else:
@@ -50,9 +50,14 @@ def _prepare() -> None:
 
 
 def _measure(page: Page, editions: Sequence[str], seats: int, cold: bool) -> Measurements:
-    """Measure; a terminal shows the progress."""
+    """Measure, and show which edition it is."""
     if not page.is_terminal:
-        return measure(editions, seats, cold)
+        return measure(
+            editions,
+            seats,
+            cold,
+            lambda edition: click.echo(localize("bench-measuring", edition=edition), err=True),
+        )
     with page.console.status("") as status:
         return measure(
             editions,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import click
-from rich.progress import BarColumn, Progress, TextColumn
 
 from magie.base.jit import can_compile
 from magie.cli.localized import LocalizedCommand, language, localize, localized_options
@@ -16,8 +16,10 @@ from magie.cli.pages.layout import Page
 from magie.cli.pages.odds_page import Findings
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
-from magie.odds import JAIL, Sample, odds_of, sample_of
+from magie.odds import JAIL_STRATEGIES, Sample, odds_of, sample_of
+from magie.odds.sample import DEFAULT_PLAIN_THROWS
 from magie.rulebook import catalogue
+from magie.simulate.progress import default_progress
 
 BOTH = "both"
 SORT_ORDERS = ("board", "share")
@@ -47,32 +49,28 @@ def odds(
 ) -> None:
     """Show how often tokens land on each square of a board."""
     book = book_of(edition_named(name), one_of("--variant", variant, VARIANTS), rules)
-    jails = JAIL if one_of("--jail", jail, (*JAIL, BOTH)) == BOTH else (jail,)
+    jails = JAIL_STRATEGIES if one_of("--jail", jail, (*JAIL_STRATEGIES, BOTH)) == BOTH else (jail,)
     by_share = one_of("--sort", sort, SORT_ORDERS) == SORT_ORDERS[1]
     count = optional_number("--throws", throws)
     page = Page()
+    if count != 0 and not can_compile():
+        click.echo(localize("odds-plain", throws=count or DEFAULT_PLAIN_THROWS), err=True)
     exact = odds_of(book, jails)
     samples: list[Sample] = []
     if count != 0:
-        samples = [_sample(page, book, way, count or 0, seed, replace) for way in jails]
+        samples = [_sample(book, way, count or 0, seed, replace) for way in jails]
     findings = Findings(book, exact, samples, replace)
     if file:
         _write(Path(file), findings, seed)
     odds_page.show(page, findings, by_share)
 
 
-def _sample(page: Page, book: Book, jail: str, throws: int, seed: str, replace: bool) -> Sample:
-    """Simulate a random walk; a terminal shows the progress, compilation included."""
-    if not page.is_terminal or not can_compile():
-        return sample_of(book, jail, throws, seed, replace, None, None)
-    columns = TextColumn("{task.description}"), BarColumn()
-    with Progress(*columns, console=page.console, transient=True) as bar:
-        task = bar.add_task(localize("odds-compiling"), total=None, visible=False)
-
-        def watch(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total, visible=True)
-
-        return sample_of(book, jail, throws, seed, replace, None, watch)
+def _sample(book: Book, jail: str, throws: int, seed: str, replace: bool) -> Sample:
+    """Simulate random walks, and show the progress."""
+    with closing(default_progress(language(), "walks")) as progress:
+        return sample_of(
+            book, jail, throws, seed, replace, None, progress.compiling, progress.playing
+        )
 
 
 def _write(file: Path, findings: Findings, seed: str) -> None:

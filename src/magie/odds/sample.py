@@ -20,25 +20,25 @@ from magie.game.refusals import Refusal
 from magie.game.state import Game
 from magie.odds.exact import pays_for
 from magie.odds.lone_table import lone_table
-from magie.odds.random_walk import WalkCounts, stroll
+from magie.odds.random_walk import WalkCounts, run_walk
 from magie.odds.walker import IN_JAIL
 from magie.rng import Rng, seed_game, seed_words
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 R = TypeVar("R", bound=Record)
-Stride: TypeAlias = Callable[[Game, Edition, Rng, Menu, WalkCounts, int, int, int], int]
+WalkFunction: TypeAlias = Callable[[Game, Edition, Rng, Menu, WalkCounts, int, int, int], int]
 """How throws are made: plain or compiled."""
 
-FEWEST, MOST = 20, 200
+MIN_WALKS, MAX_WALKS = 20, 200
 """How many walks there are: their variation is what the intervals rest on."""
-EACH = 1_000
+THROWS_PER_WALK = 1_000
 """Throws that a walk should have before there is another."""
-COMPILED_THROWS = 4_000_000
-PLAIN_THROWS = 40_000
+DEFAULT_COMPILED_THROWS = 4_000_000
+DEFAULT_PLAIN_THROWS = 40_000
 """What is walked unless another number is asked for."""
-WORTH_COMPILING = 400_000
+MIN_COMPILED_THROWS = 400_000
 """From so many throws on compiling takes less time than it saves."""
-WARM_UP = 50
+BURN_IN_THROWS = 50
 """Throws before counting begins, so that the start on GO is forgotten."""
 
 
@@ -59,11 +59,11 @@ class Sample:
         """How far the true share may lie from the mean, on either side, at that confidence."""
         walks = len(self.shares)
         error = self.shares.std(axis=0, ddof=1) / np.sqrt(walks)
-        scale = student((1 + confidence) / 2, walks - 1)
+        scale = student_quantile((1 + confidence) / 2, walks - 1)
         return cast("list[float]", (scale * error).tolist())
 
 
-def student(quantile: float, freedom: int) -> float:
+def student_quantile(quantile: float, freedom: int) -> float:
     """Student's quantile (the expansion of Cornish and Fisher, close enough from ten walks on)."""
     z = NormalDist().inv_cdf(quantile)
     first = (z**3 + z) / 4
@@ -99,47 +99,53 @@ def sample_of(
     replace: bool,
     compiled: bool | None,
     watch: Watcher | None,
+    walked: Watcher | None = None,
 ) -> Sample:
-    """The same for a book."""
-    total = throws or (COMPILED_THROWS if can_compile() else PLAIN_THROWS)
-    fast = can_compile() and total >= WORTH_COMPILING if compiled is None else compiled
-    walks = min(max(total // EACH, FEWEST), MOST)
+    """The same for a book; ``walked`` is called after every walk."""
+    total = throws or (DEFAULT_COMPILED_THROWS if can_compile() else DEFAULT_PLAIN_THROWS)
+    fast = can_compile() and total >= MIN_COMPILED_THROWS if compiled is None else compiled
+    walks = min(max(total // THROWS_PER_WALK, MIN_WALKS), MAX_WALKS)
     each = max(total // walks, 1)
-    course = Course(book, pays_for(jail), replace, twin(stroll, watch) if fast else None)
-    counts = np.array([course.walk(_luck(seed, number), each) for number in range(walks)])
+    runner = WalkRunner(book, pays_for(jail), replace, twin(run_walk, watch) if fast else None)
+    touches: list[list[int]] = []
+    for number in range(walks):
+        touches.append(runner.walk(_walk_rng(seed, number), each))
+        if walked:
+            walked(number + 1, walks)
+    counts = np.array(touches)
     return Sample(each * walks, counts / counts.sum(axis=1, keepdims=True))
 
 
-class Course:
+class WalkRunner:
     """Where walks are walked: all begin on the same table, and leave it as it was."""
 
-    def __init__(self, book: Book, pays: bool, replaces: bool, fast: Stride | None) -> None:
-        self.squares, self.habits = book.edition.squares, (int(pays), int(replaces))
-        self.stride, self.form = (fast, _row) if fast else (stroll, _itself)
+    def __init__(self, book: Book, pays: bool, replaces: bool, fast: WalkFunction | None) -> None:
+        self.squares, self.options = book.edition.squares, (int(pays), int(replaces))
+        self.run_walk, self.form = (fast, _row) if fast else (run_walk, _itself)
         self.start = lone_table(book.edition)
         self.edition, self.card = self.form(book.edition), self.form(Menu())
 
-    def walk(self, luck: Rng, throws: int) -> list[int]:
+    def walk(self, rng: Rng, throws: int) -> list[int]:
         """Touches by square, and those of the jail."""
-        game, luck = self.form(self.start.copy()), self.form(luck)
-        self._throw(game, luck, WARM_UP)
-        count = self._throw(game, luck, throws).count
+        game, rng = self.form(self.start.copy()), self.form(rng)
+        self._throw(game, rng, BURN_IN_THROWS)
+        count = self._throw(game, rng, throws).count
         return [*count[: self.squares], count[IN_JAIL]]
 
-    def _throw(self, game: Game, luck: Rng, throws: int) -> WalkCounts:
+    def _throw(self, game: Game, rng: Rng, throws: int) -> WalkCounts:
         tally = self.form(WalkCounts())
-        refused = self.stride(game, self.edition, luck, self.card, tally, throws, *self.habits)
+        refused = self.run_walk(game, self.edition, rng, self.card, tally, throws, *self.options)
         if refused:
             raise ValueError(f"the walker cannot go on: {Refusal(refused).name}")
         return tally
 
 
-def _luck(seed: object, number: int) -> Rng:
+def _walk_rng(seed: object, number: int) -> Rng:
     """The luck of one walk."""
     first, second, *_ = seed_words(repr(seed))
-    luck = Rng()
-    seed_game(luck, first, second, number)
-    return luck
+    rng = Rng()
+    seed_game(rng, first, second, number)
+    return rng
 
 
 def _itself(record: R) -> R:

@@ -1,4 +1,4 @@
-"""Progress: what a run says while it lasts, so that nobody waits without knowing for what."""
+"""Progress: what a run reports while it lasts."""
 
 from __future__ import annotations
 
@@ -6,14 +6,21 @@ import sys
 from time import monotonic
 from typing import Any, Protocol
 
-from magie.words import of_environment, say
+from magie.words import environment_language, say
+
+FIRST_LINE_S = 1.0
+"""A run that takes longer than this says how far it is, where there is no terminal for a bar."""
+LONGEST_SILENCE_S = 60.0
+MINUTE_S, HOUR_S = 60, 3600
+SHORTEST_SPAN = 2
+"""Of a unit: below two minutes the time left is given in seconds, below two hours in minutes."""
 
 
 class Progress(Protocol):
-    """Whoever wants to know how far a run is."""
+    """Receives the progress of a run."""
 
     def compiling(self, done: int, total: int) -> None:
-        """So many functions of the game are compiled; not called where they all are."""
+        """So many functions are compiled; not called where all were compiled before."""
 
     def playing(self, done: int, total: int) -> None:
         """So many games are over."""
@@ -26,7 +33,7 @@ class Progress(Protocol):
 
 
 class NoProgress:
-    """Says nothing."""
+    """Reports nothing."""
 
     def compiling(self, done: int, total: int) -> None:
         """Nothing."""
@@ -42,11 +49,12 @@ class NoProgress:
 
 
 class ProgressLines:
-    """A line on standard error for what a reader should know, and no more."""
+    """Lines on standard error: remarks, and at growing intervals how far the run is."""
 
-    def __init__(self, language: str | None = None) -> None:
-        self.language = language or of_environment()
+    def __init__(self, language: str | None = None, unit: str = "games") -> None:
+        self.language, self.unit = language or environment_language(), unit
         self._compiles = False
+        self._start = self._due = 0.0
 
     def compiling(self, done: int, total: int) -> None:
         """The first time, say what is going on and how long it takes."""
@@ -55,11 +63,28 @@ class ProgressLines:
             self.remark("simulate-run-compiling")
 
     def playing(self, done: int, total: int) -> None:
-        """Nothing: a log is no place for a bar."""
+        """A line after a second, and then after twice the time: how far, and how long to go."""
+        now = monotonic()
+        if not self._start:
+            self._start, self._due = now, now + FIRST_LINE_S
+        if now < self._due or not 0 < done < total:
+            return
+        elapsed = now - self._start
+        self._due = now + min(elapsed, LONGEST_SILENCE_S)
+        self._print(
+            "simulate-run-line",
+            done=done,
+            total=total,
+            unit=self.unit,
+            **time_left(elapsed / done * (total - done)),
+        )
 
     def remark(self, key: str) -> None:
         """One line."""
-        print(say(key, self.language), file=sys.stderr, flush=True)
+        self._print(key)
+
+    def _print(self, key: str, **values: object) -> None:
+        print(say(key, self.language, **values), file=sys.stderr, flush=True)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -68,11 +93,11 @@ class ProgressLines:
 class ProgressBars(ProgressLines):
     """The same on a terminal, with a bar for what is being done."""
 
-    def __init__(self, language: str | None = None) -> None:
+    def __init__(self, language: str | None = None, unit: str = "games") -> None:
         from rich.console import Console
         from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-        super().__init__(language)
+        super().__init__(language, unit)
         columns: tuple[Any, ...] = (
             TextColumn("{task.description}"),
             BarColumn(),
@@ -83,7 +108,6 @@ class ProgressBars(ProgressLines):
         self._bars = Progress(*columns, console=console, transient=True)
         self._compiled: Any = None
         self._played: Any = None
-        self._start = 0.0
         self._bars.start()
 
     def compiling(self, done: int, total: int) -> None:
@@ -100,8 +124,15 @@ class ProgressBars(ProgressLines):
             self._played, self._start = self._bar("simulate-run-bar-playing"), monotonic()
             if self._compiled is not None:
                 self._bars.update(self._compiled, visible=False)
-        rate = round(done / max(monotonic() - self._start, 1e-3))
-        words = say("simulate-run-bar-games", self.language, done=done, total=total, rate=rate)
+        rate = done / max(monotonic() - self._start, 1e-3)
+        words = say(
+            "simulate-run-bar-games",
+            self.language,
+            done=done,
+            total=total,
+            unit=self.unit,
+            rate=round(rate) if rate > 10 else round(rate, 1),
+        )
         self._bars.update(self._played, completed=done, total=total, words=words)
 
     def remark(self, key: str) -> None:
@@ -116,6 +147,14 @@ class ProgressBars(ProgressLines):
         return self._bars.add_task(say(key, self.language), total=None, words="")
 
 
-def usual(language: str | None = None) -> Progress:
+def time_left(seconds: float) -> dict[str, object]:
+    """A time as a count of seconds, minutes or hours, for a sentence of the locales."""
+    for span, size in (("hours", HOUR_S), ("minutes", MINUTE_S)):
+        if seconds >= SHORTEST_SPAN * size:
+            return {"span": span, "count": round(seconds / size)}
+    return {"span": "seconds", "count": max(round(seconds), 1)}
+
+
+def default_progress(language: str | None = None, unit: str = "games") -> Progress:
     """Bars on a terminal, lines elsewhere."""
-    return ProgressBars(language) if sys.stderr.isatty() else ProgressLines(language)
+    return (ProgressBars if sys.stderr.isatty() else ProgressLines)(language, unit)

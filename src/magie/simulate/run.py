@@ -1,33 +1,36 @@
-"""A run: many games, played by all who are there, counted as they come in."""
+"""A run: many games, played by a worker pool and counted as chunks complete."""
 
 from __future__ import annotations
 
 import os
+import signal
+import threading
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from time import perf_counter
+from types import FrameType
 from typing import Any, TypeAlias
 
 import numpy as np
 
 from magie.base.jit import can_compile
 from magie.base.records import Table
-from magie.simulate.chunk import Chunk, player
+from magie.simulate.chunk import Chunk, play_function
 from magie.simulate.chunk_sizer import ChunkSizer
 from magie.simulate.dispatch import Dispatch
-from magie.simulate.errors import HinderedError
+from magie.simulate.errors import RunBlockedError
 from magie.simulate.interrupt import InterruptHandler
 from magie.simulate.parquet import ParquetWriter
-from magie.simulate.progress import Progress, usual
+from magie.simulate.progress import Progress, default_progress
 from magie.simulate.results import Results
-from magie.simulate.run_spec import RunSpec, RunSpecError, order
+from magie.simulate.run_spec import RunSpec, RunSpecError, make_run_spec
 from magie.simulate.tally import Tally
 from magie.simulate.worker_pool import WorkerPool, cores, local_pool
 
 
 def from_executor(executor: Executor, count: int | None) -> WorkerPool:
-    """A crew that somebody else has brought together."""
+    """The worker pool of a caller's executor."""
     if type(executor).__module__.startswith("distributed."):
         from magie.simulate.cluster import cluster_pool
 
@@ -37,7 +40,10 @@ def from_executor(executor: Executor, count: int | None) -> WorkerPool:
     return WorkerPool(executor, lambda: number)
 
 
-Taker: TypeAlias = Callable[[Chunk], None]
+ChunkHandler: TypeAlias = Callable[[Chunk], None]
+
+SIGNALLED = 128
+"""The exit status of a process that a signal has ended is this and the signal's number."""
 
 _remarked: set[str] = set()
 
@@ -60,16 +66,16 @@ def simulate(
     progress: Progress | None = None,
     chunk: int | None = None,
 ) -> Results:
-    """Play many games and count them; the same for the same seed, however and wherever.
+    """Play many games and count them; the same seed gives the same results on any machine.
 
-    All ``cores`` play, or whoever the ``executor`` has (threads, processes, a Dask client's).
-    Games are ``compiled`` where Numba is there.  ``out`` names a Parquet file for a row a game.
-    Ctrl-C ends a run early with what is done (``Results.interrupted``), twice gives it up.
+    All ``cores`` play, or the workers of ``executor`` (threads, processes, a Dask client's).
+    Games are ``compiled`` where Numba is installed.  ``out`` names a Parquet file for a row a game.
+    Ctrl-C ends a run early with what is done (``Results.interrupted``), twice aborts it.
     """
     line_up = (bots,) if isinstance(bots, str) else bots
-    wanted = order(edition, line_up, seed, rules, variant, seats, turns, rotate)
-    return simulate_order(
-        wanted,
+    run_spec = make_run_spec(edition, line_up, seed, rules, variant, seats, turns, rotate)
+    return simulate_spec(
+        run_spec,
         games,
         out=out,
         executor=executor,
@@ -80,8 +86,8 @@ def simulate(
     )
 
 
-def simulate_order(
-    wanted: RunSpec,
+def simulate_spec(
+    run_spec: RunSpec,
     games: int,
     *,
     out: str | os.PathLike[str] | None = None,
@@ -90,31 +96,31 @@ def simulate_order(
     compiled: bool | None = None,
     progress: Progress | None = None,
     chunk: int | None = None,
-    each: Taker | None = None,
+    on_chunk: ChunkHandler | None = None,
 ) -> Results:
-    """The same for an order; ``each`` is given every chunk, with a row for every game."""
+    """The same for a run spec; ``on_chunk`` is called with every chunk, rows included."""
     if games < 1:
-        raise RunSpecError("games", f"there is at least one game to play, not {games}")
+        raise RunSpecError("games", f"a run has at least one game, not {games}")
     fast = can_compile() if compiled is None else compiled
     with (
-        closing(progress or usual()) as told,
-        _crew(executor, cores, fast) as crew,
-        _file(out, wanted, games) as file,
+        closing(progress or default_progress()) as reporter,
+        _pool(executor, cores, fast) as pool,
+        _file(out, run_spec, games) as file,
     ):
-        pace = ChunkSizer(crew.seconds, fast, chunk)
+        sizer = ChunkSizer(pool.chunk_target_s, fast, chunk)
         if compiled is None and not fast:
-            _remark_once(told, "simulate-run-plain")
+            _remark_once(reporter, "simulate-run-plain")
         if fast:
-            # Threads must not all begin to compile; other processes find the code on disk.
-            player(True, told.compiling)
-        return _played(wanted, games, crew, pace, fast, told, file, each)
+            # Compile once, before threads would each; other processes load the code from disk.
+            play_function(True, reporter.compiling)
+        return _run(run_spec, games, pool, sizer, fast, reporter, file, on_chunk)
 
 
 def merge(total: Table, part: Table) -> None:
-    """Add the sums of a tally to those of another; in any order they come to the same."""
+    """Add the sums of a tally to those of another; the order does not matter."""
     sums, more = total.view(np.int64), part.view(np.int64)
     added = sums + more
-    # NumPy would go on with a wrong sign.
+    # NumPy would wrap around silently.
     if ((sums ^ added) & (more ^ added) < 0).any():
         raise OverflowError(
             "the sums of so many games do not fit into 64 bits: play fewer at a time"
@@ -122,49 +128,49 @@ def merge(total: Table, part: Table) -> None:
     sums[:] = added
 
 
-def _played(
-    wanted: RunSpec,
+def _run(
+    run_spec: RunSpec,
     games: int,
-    crew: WorkerPool,
-    pace: ChunkSizer,
+    pool: WorkerPool,
+    sizer: ChunkSizer,
     fast: bool,
-    told: Progress,
+    reporter: Progress,
     file: ParquetWriter | None,
-    each: Taker | None,
+    on_chunk: ChunkHandler | None,
 ) -> Results:
-    """Hand out all chunks, and count what comes back."""
+    """Dispatch all chunks, and merge their results."""
     start, total, done = perf_counter(), Tally.table(1), 0
-    with InterruptHandler(lambda: told.remark("simulate-run-stopping")) as stop:
-        keep = file is not None or each is not None
-        run = Dispatch(crew, pace, wanted, games, keep, fast, stopped=stop)
+    with InterruptHandler(lambda: reporter.remark("simulate-run-stopping")) as stop:
+        keep_rows = file is not None or on_chunk is not None
+        run = Dispatch(pool, sizer, run_spec, games, keep_rows, fast, stopped=stop)
         if file:
             run.held = file.held
-        told.playing(0, games)
+        reporter.playing(0, games)
         for chunk in run.chunks():
             merge(total, chunk.tally)
             if file:
                 file.take(chunk)
-            if each:
-                each(chunk)
+            if on_chunk:
+                on_chunk(chunk)
             done += chunk.count
-            told.playing(done, games)
-        _account(run, done, told)
+            reporter.playing(done, games)
+        _report_failures(run, done, reporter)
         if file:
             file.close()
-    return Results(wanted, total, games, perf_counter() - start, interrupted=done < games)
+    return Results(run_spec, total, games, perf_counter() - start, interrupted=done < games)
 
 
-def _account(run: Dispatch, done: int, told: Progress) -> None:
-    """Say what went wrong; without a single game there is nothing to show for it."""
+def _report_failures(run: Dispatch, done: int, reporter: Progress) -> None:
+    """Report lost workers; raise where not a single game was played."""
     if run.broken and not run.stopped():
         if not done:
-            raise HinderedError("executor", "simulate-run-lost")
-        told.remark("simulate-run-lost")
+            raise RunBlockedError("executor", "simulate-run-lost")
+        reporter.remark("simulate-run-lost")
     elif not done:
         raise KeyboardInterrupt
 
 
-def _crew(
+def _pool(
     executor: Executor | None, cores: int | None, fast: bool
 ) -> AbstractContextManager[WorkerPool]:
     return nullcontext(from_executor(executor, cores)) if executor else local_pool(cores, fast)
@@ -172,20 +178,42 @@ def _crew(
 
 @contextmanager
 def _file(
-    out: str | os.PathLike[str] | None, wanted: RunSpec, games: int
+    out: str | os.PathLike[str] | None, run_spec: RunSpec, games: int
 ) -> Generator[ParquetWriter | None]:
     if out is None:
         yield None
         return
-    file = ParquetWriter(out, wanted, games)
+    with _sigterm_raises():
+        file = ParquetWriter(out, run_spec, games)
+        try:
+            yield file
+        finally:
+            file.discard()
+
+
+@contextmanager
+def _sigterm_raises() -> Generator[None]:
+    """Let SIGTERM raise SystemExit, so that the unfinished file is removed.
+
+    Only the main thread can do so, and a handler of the caller's program is left in place.
+    """
+    is_main = threading.current_thread() is threading.main_thread()
+    if not is_main or signal.getsignal(signal.SIGTERM) != signal.SIG_DFL:
+        yield
+        return
+
+    def terminate(number: int, _: FrameType | None) -> None:
+        raise SystemExit(SIGNALLED + number)
+
+    signal.signal(signal.SIGTERM, terminate)
     try:
-        yield file
+        yield
     finally:
-        file.discard()
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
-def _remark_once(told: Progress, key: str) -> None:
-    """Nobody needs to be told twice in one program."""
+def _remark_once(reporter: Progress, key: str) -> None:
+    """Make a remark once per process."""
     if key not in _remarked:
         _remarked.add(key)
-        told.remark(key)
+        reporter.remark(key)

@@ -172,7 +172,7 @@ def test_without_its_driver_the_store_says_what_to_install() -> None:
         "except StoreError as error: print(error)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert "pip install 'magie[postgres]'" in done.stdout
+    assert 'pip install ".[postgres]"' in done.stdout
 
 
 def test_who_may_read_the_log_may_not_read_the_secrets(pg: Cluster) -> None:
@@ -254,7 +254,7 @@ def test_a_room_reads_back_what_became_of_a_command(pg: Cluster, tmp_path: Path)
                 version = host.version
                 choose = {"do": "choose", "id": new_id(), "seat": 0, "version": version}
                 wire.cut("after", choose["id"])
-                pieces = [each.en for each in home.rooms.awake[ann["table"]].table.book.tokens]
+                pieces = [each.en for each in home.rooms.loaded[ann["table"]].table.book.tokens]
                 answer = await host.send_raw({**choose, "piece": pieces[1]})
                 assert answer["t"] == "ack"
                 assert answer["version"] == version + 1
@@ -382,7 +382,7 @@ def test_a_server_goes_on_by_itself_when_its_database_comes_back(tmp_path: Path)
                     while (await host.send_raw(mute))["t"] != "ack":
                         await asyncio.sleep(0.1)
                 await watcher.until(lambda: watcher.version > before + 10)
-                assert home.rooms.figures.broken == 0
+                assert home.rooms.counters.internal_errors == 0
             for table in (ann["table"], eve["table"]):
                 log = await home.rooms.store.read(table)
                 assert [row.version for row in log] == [*range(1, len(log) + 1)]

@@ -3,9 +3,9 @@
 help-odds =
     Usage: magie odds [EDITION]
 
-    How often every square is touched in the long run, computed from all that the
-    dice and cards of an edition may bring (by default classic), and beside it what
-    a walker touches who throws his way round the board many times.
+    How often every square is touched in the long run: exactly, from a Markov chain
+    over all dice and cards of an edition (by default classic), and by a simulated
+    random walk round the board.
 
     Options:
       --jail stay|pay|both
@@ -16,7 +16,7 @@ help-odds =
       --rule NAME=VALUE  a rule of the table, as `magie editions NAME --rules` lists
                          them; may be repeated
       --throws N         how many throws to simulate; 0 for none
-      --seed SEED        the luck of the simulation; the same for the same seed
+      --seed SEED        the seed of the simulation; the same seed, the same walk
       --replace          simulate with decks that are whole before every draw, as
                          the exact figures have them
       --sort board|share the squares in their order, or the most touched first
@@ -30,7 +30,7 @@ help-odds =
 
 ## The page
 
-odds-compiling = compiling, this once
+odds-plain = Numba is not installed, so plain Python makes { $throws } throws, which takes a while; `make fast`, or `pip install ".[fast]"` in the checkout, makes millions in seconds.
 column-jail-stay = stays
 column-jail-pay = pays
 column-simulated = simulated
@@ -40,9 +40,9 @@ odds-in-jail = in jail
 odds-touches = touches per 100 throws
 odds-jailed = throws of 100 that end in jail
 odds-round = throws from one salary to the next
-odds-read = Shares of all squares touched, in percent. A token that a card or a square sends on has touched both squares; whoever is sent to jail or stays there has touched the jail. “Stays”: out of jail by a double or the third throw; “pays”: at once. “A round”: how often a group is touched from one salary to the next.
+odds-read = Shares of all squares touched, in percent. A token that a card or a square sends on has touched both squares; a token that is sent to jail or stays there has touched the jail. “Stays”: out of jail by a double or the third throw; “pays”: at once. “A round”: how often a group is touched from one salary to the next.
 odds-simulated = Simulated: { $throws } throws in { $walks } walks, with { $cards ->
         [replaced] decks that are whole before every draw
        *[real] real decks
-    }; the true share lies within ± in 95 cases of 100.
+    }; ± is the 95% confidence interval.
 odds-blue-die = Every deed is the walker’s own, so that Mister and the Auction square lead nowhere; a triple leads evenly to all squares; no bus ticket is left.

@@ -5,8 +5,8 @@
 help-simulate =
     Usage: magie simulate [EDITION]
 
-    Has bots play an edition many times (by default classic) and shows what came
-    of it: who wins, how long it takes, what squares and deeds are worth. The
+    Lets bots play an edition many times (by default classic) and shows the
+    results: who wins, how long it takes, what squares and deeds are worth. The
     same seed plays the same games, on any number of cores or machines.
     Ctrl-C ends a run and shows what is done; a second one gives it up.
 
@@ -14,7 +14,7 @@ help-simulate =
       --bots NAME,NAME   who plays, in the order of the line-up; fewer than there
                          are seats take turns in filling them; by default thrifty
       --games N          how many games; by default 1000
-      --seed SEED        the luck of the run; the same for the same seed
+      --seed SEED        the seed of the run; the same seed, the same games
       --variant standard|short|timed
                          the game of the booklet; by default standard
       --rule NAME=VALUE  a rule of the table, as `magie editions NAME --rules` lists
@@ -40,16 +40,27 @@ help-simulate =
       magie simulate mega-2007 --seats 5 --out games.parquet --plot mega.svg
 
 simulate-run-compiling = Compiling the game for this machine: about a minute, once.
-simulate-run-plain = Numba is not installed, so games are played by plain Python, on one core and very much slower; `pip install "magie[fast]"` changes that.
+simulate-run-plain = Numba is not installed, so plain Python plays, on one core and about a hundred times slower; `make fast`, or `pip install ".[fast]"` in the checkout, adds it.
 simulate-run-stopping = Finishing the games in hand; Ctrl-C again gives up at once.
-simulate-run-lost = Those who played have gone away before the end; what they had brought back is kept.
+simulate-run-lost = The workers were lost before the end; the results that they had returned are kept.
 simulate-run-nothing = Interrupted: there is nothing to show.
 simulate-run-interrupted = Interrupted: the figures are those of the games that were over.
 simulate-run-bar-compiling = compiling
 simulate-run-bar-functions = { $done } of { $total } functions
-simulate-run-bar-playing = playing
-simulate-run-bar-games = { $done } of { $total } games, { $rate } a second
-simulate-run-needs = This needs { $package }, which is not installed: `pip install "magie[{ $extra }]"`.
+simulate-run-bar-playing = simulating
+simulate-run-bar-games = { $done } of { $total } { $unit ->
+        [walks] walks
+       *[games] games
+    }, { $rate } a second
+simulate-run-line = { $done } of { $total } { $unit ->
+        [walks] walks
+       *[games] games
+    }; about { $count } { $span ->
+        [hours] h
+        [minutes] min
+       *[seconds] s
+    } to go.
+simulate-run-needs = This needs { $package }, which is not installed: `pip install ".[{ $extra }]"` in the checkout adds it.
 simulate-run-bot = There is no bot “{ $word }”; { $near ->
         [none] there are { $known }.
        *[other] did you mean { $near }?
@@ -58,7 +69,7 @@ simulate-run-seats = { $edition } is played by { $least } to { $most }, and each
 simulate-run-order = It cannot be played so ({ $part }): { $why }.
 simulate-run-tls-alone = { $option } belong to --cluster with the tls address of another machine.
 simulate-run-cluster-address = The address of a scheduler is written { $here } or { $there } instead of “{ $address }”.
-simulate-run-cluster-plain = { $address } is another machine, and whoever listens on the way could run any program on the workers: start the scheduler with TLS and give its tls address (docs/scale.md shows how).
+simulate-run-cluster-plain = { $address } is another machine, and an attacker on the network could run any program on the workers: start the scheduler with TLS and give its tls address (docs/scale.md shows how).
 simulate-run-cluster-certificates = A tls address needs certificates: --tls-ca, --tls-cert and --tls-key, or Dask’s own settings (docs/scale.md shows how).
 simulate-run-cluster-away = No scheduler answers at { $address } ({ $why }); `dask scheduler --host 127.0.0.1 --no-dashboard --dashboard-address { $beside }` starts one.
 simulate-run-cluster-empty = The scheduler at { $address } has no workers; `dask worker { $address } --host { $host } --nthreads 1 --no-dashboard --dashboard-address { $beside }` starts one.
@@ -68,21 +79,21 @@ simulate-run-cluster-version = This is magie { $ours }, but there are workers wi
 
 simulate-page-bots = bots
 simulate-page-games = games
-simulate-page-luck = luck
+simulate-page-luck = seed
 simulate-page-time = time
 simulate-page-played = { $games } played
 simulate-page-interrupted = { $games } of { $asked } played
 simulate-page-cut = { $games } ({ $share }) of them cut after { $turns } turns
 simulate-page-called = time called after { $turns } turns
 simulate-page-shared = { $games } won together
-simulate-page-seed = seed { $seed }; the line-up { $rotation ->
+simulate-page-seed = { $seed }; the line-up { $rotation ->
         [moves] moves on by a seat from game to game
        *[stays] stays in its seats
     }
 simulate-page-speed = { $seconds } s: { $games } games, { $turns } turns a second
 simulate-page-by-bot = Which bot wins
-simulate-page-by-seat = At which seat one wins
-simulate-page-by-order = What it is worth to begin
+simulate-page-by-seat = Wins by seat
+simulate-page-by-order = Wins by turn order
 simulate-page-length = How long a game is
 simulate-page-lengths = ended games by turn
 simulate-page-mean = on average
@@ -97,7 +108,7 @@ simulate-page-groups = What the groups earn and cost in a game, in { $currency }
 simulate-page-deeds = The { $count } deeds that earn most
 simulate-page-market = How deeds find their owners, in a game
 simulate-page-ruin = What bankrupts
-simulate-page-no-ruin = Nobody went bankrupt.
+simulate-page-no-ruin = There were no bankruptcies.
 simulate-page-ruined = bankruptcies a game
 simulate-page-owed = they owed
 simulate-page-creditors = { $seats } another player, { $bank } the bank
@@ -150,11 +161,11 @@ simulate-page-cause-resigned = gave up
 simulate-page-read = Rates are of all games{ $cut ->
         [0] {""}
        *[other] , those that were cut among them
-    }; who wins together wins a part. The true rate lies between the two figures in { $confidence } cases of 100. Par is what a bot would win if all won alike. Seats sit in this order; who begins is found by the dice.
+    }; a shared win counts in parts. “Between” is the { $confidence }% confidence interval. Par is the rate if all bots were equally strong. Seats play in this order; the dice decide who begins.
 simulate-page-read-deeds = Earned: rents that fell due. Spent: what the bank was paid for deeds and buildings, less what it gave for buildings. Back: earned of spent. Pay-back: turns of the table until a deed has earned what it cost with its buildings. “At” and “alone at”: of the printed price, in auctions and for a deed sold alone for cash.
-simulate-page-read-time = Fortunes are cash, deeds and buildings at their price, mortgaged deeds at half, on average for a seat in the games that are still played; who is out has nothing.
-simulate-plot-ending = { $word } is no picture that can be drawn; its name has to end in one of { $known }
-simulate-plot-nothing = no game was played, so that there is nothing to draw
+simulate-page-read-time = Fortunes are cash, deeds and buildings at their price, mortgaged deeds at half, on average for a seat in the games that are still played; a player who is out has nothing.
+simulate-plot-ending = { $word } cannot be drawn; the name of the file must end in one of { $known }
+simulate-plot-nothing = no game was played, so there is nothing to draw
 simulate-plot-games = { $games } games: { $bots }; seed { $seed }
 simulate-plot-limit = { $end ->
         [cut] { $cut } of them cut after { $turns } turns

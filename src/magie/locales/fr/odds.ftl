@@ -3,9 +3,9 @@
 help-odds =
     Usage : magie odds [ÉDITION]
 
-    Combien de fois chaque case est touchée à la longue, calculé d’après tout ce
-    que peuvent amener les dés et les cartes d’une édition (par défaut classic),
-    et à côté ce que touche un marcheur qui fait maintes fois le tour du plateau.
+    Combien de fois chaque case est touchée à la longue : exactement, par une chaîne
+    de Markov sur tous les dés et toutes les cartes d’une édition (par défaut
+    classic), et par une marche au hasard simulée autour du plateau.
 
     Options :
       --jail stay|pay|both
@@ -16,7 +16,7 @@ help-odds =
       --rule NOM=VALEUR  un réglage de la table, tel que les énumère
                          `magie editions NOM --rules` ; peut être répétée
       --throws N         combien de lancers simuler ; 0 pour aucun
-      --seed GRAINE      le hasard de la simulation ; le même pour la même graine
+      --seed GRAINE      la graine de la simulation ; même graine, même marche
       --replace          simuler avec des paquets entiers avant chaque tirage,
                          comme les comptent les chiffres exacts
       --sort board|share les cases dans leur ordre, ou les plus touchées d’abord
@@ -30,7 +30,7 @@ help-odds =
 
 ## La page
 
-odds-compiling = compilation, cette fois seulement
+odds-plain = Numba n’est pas installé : { $throws } lancers se font en Python ordinaire, ce qui prend un moment ; avec `make fast`, ou `pip install ".[fast]"` dans le dossier du projet, des millions se font en quelques secondes.
 column-jail-stay = reste
 column-jail-pay = paie
 column-simulated = simulé
@@ -40,9 +40,9 @@ odds-in-jail = en prison
 odds-touches = cases touchées en 100 lancers
 odds-jailed = lancers sur 100 qui finissent en prison
 odds-round = lancers d’un salaire à l’autre
-odds-read = Parts de toutes les cases touchées, en pour cent. Un pion qu’une carte ou une case envoie plus loin a touché les deux cases ; qui va en prison ou y reste a touché la prison. « Reste » : sort de prison par un double ou au troisième lancer ; « paie » : tout de suite. « Par tour » : combien de fois un groupe est touché d’un salaire à l’autre.
+odds-read = Parts de toutes les cases touchées, en pour cent. Un pion qu’une carte ou une case envoie plus loin a touché les deux cases ; un pion qui va en prison ou y reste a touché la prison. « Reste » : sort de prison par un double ou au troisième lancer ; « paie » : tout de suite. « Par tour » : combien de fois un groupe est touché d’un salaire à l’autre.
 odds-simulated = Simulé : { $throws } lancers en { $walks } promenades, avec { $cards ->
         [replaced] des paquets entiers avant chaque tirage
        *[real] de vrais paquets
-    } ; la vraie part est à ± près dans 95 cas sur 100.
+    } ; ± est l’intervalle de confiance à 95 %.
 odds-blue-die = Tous les titres sont au marcheur, si bien que « Monsieur » et la case Mise aux enchères ne mènent nulle part ; un triple mène également à toutes les cases ; il ne reste aucun ticket de bus.

@@ -6,7 +6,7 @@ help-simulate =
     Usage : magie simulate [ÉDITION]
 
     Fait jouer maintes fois une édition par des robots (par défaut classic) et
-    montre ce qui en est sorti : qui gagne, en combien de temps, ce que valent les
+    montre les résultats : qui gagne, en combien de temps, ce que valent les
     cases et les titres. La même graine donne les mêmes parties, quel que soit le
     nombre de cœurs ou de machines. Ctrl-C termine et montre ce qui est fait ; une
     seconde fois, il abandonne.
@@ -16,7 +16,7 @@ help-simulate =
                          les places, ils les occupent à tour de rôle ; par défaut
                          thrifty
       --games N          combien de parties ; par défaut 1000
-      --seed GRAINE      le hasard des parties ; le même pour la même graine
+      --seed GRAINE      la graine du hasard ; même graine, mêmes parties
       --variant standard|short|timed
                          la partie du livret ; par défaut standard
       --rule NOM=VALEUR  un réglage de la table, tel que les énumère
@@ -43,16 +43,27 @@ help-simulate =
       magie simulate mega-2007 --seats 5 --out parties.parquet --plot mega.svg
 
 simulate-run-compiling = Le jeu est compilé pour cette machine : une minute environ, une seule fois.
-simulate-run-plain = Numba n’est pas installé : les parties sont jouées en simple Python, sur un seul cœur et bien plus lentement ; `pip install "magie[fast]"` y remédie.
+simulate-run-plain = Numba n’est pas installé : les parties se jouent en Python ordinaire, sur un seul cœur et environ cent fois plus lentement ; `make fast`, ou `pip install ".[fast]"` dans le dossier du projet, l’ajoute.
 simulate-run-stopping = Les parties en cours s’achèvent ; Ctrl-C encore une fois abandonne aussitôt.
-simulate-run-lost = Ceux qui jouaient sont partis avant la fin ; ce qu’ils avaient rapporté est gardé.
+simulate-run-lost = Les ouvriers ont disparu avant la fin ; les résultats déjà rendus sont gardés.
 simulate-run-nothing = Interrompu : il n’y a rien à montrer.
 simulate-run-interrupted = Interrompu : les chiffres sont ceux des parties achevées.
 simulate-run-bar-compiling = compilation
 simulate-run-bar-functions = { $done } fonctions sur { $total }
-simulate-run-bar-playing = parties
-simulate-run-bar-games = { $done } sur { $total }, { $rate } par seconde
-simulate-run-needs = Il y faut { $package }, qui n’est pas installé : `pip install "magie[{ $extra }]"`.
+simulate-run-bar-playing = simulation
+simulate-run-bar-games = { $done } { $unit ->
+        [walks] marches
+       *[games] parties
+    } sur { $total }, { $rate } par seconde
+simulate-run-line = { $done } { $unit ->
+        [walks] marches
+       *[games] parties
+    } sur { $total } ; encore { $count } { $span ->
+        [hours] h
+        [minutes] min
+       *[seconds] s
+    } environ.
+simulate-run-needs = Il y faut { $package }, qui n’est pas installé : `pip install ".[{ $extra }]"` dans le dossier du projet l’ajoute.
 simulate-run-bot = Il n’y a pas de robot « { $word } » ; { $near ->
         [none] il y a { $known }.
        *[other] peut-être { $near } ?
@@ -61,7 +72,7 @@ simulate-run-seats = { $edition } se joue de { $least } à { $most }, et il faut
 simulate-run-order = On ne peut jouer ainsi ({ $part }) : { $why }.
 simulate-run-tls-alone = { $option } vont avec --cluster et l’adresse tls d’une autre machine.
 simulate-run-cluster-address = L’adresse d’un ordonnanceur s’écrit { $here } ou { $there } au lieu de « { $address } ».
-simulate-run-cluster-plain = { $address } est une autre machine, et qui écoute en chemin pourrait faire exécuter n’importe quoi aux ouvriers : démarrez l’ordonnanceur avec TLS et donnez son adresse tls (docs/scale.md montre comment).
+simulate-run-cluster-plain = { $address } est une autre machine, et un intrus sur le réseau pourrait faire exécuter n’importe quoi aux ouvriers : démarrez l’ordonnanceur avec TLS et donnez son adresse tls (docs/scale.md montre comment).
 simulate-run-cluster-certificates = Une adresse tls demande des certificats : --tls-ca, --tls-cert et --tls-key, ou les réglages de Dask (docs/scale.md montre comment).
 simulate-run-cluster-away = Aucun ordonnanceur ne répond à { $address } ({ $why }) ; `dask scheduler --host 127.0.0.1 --no-dashboard --dashboard-address { $beside }` en démarre un.
 simulate-run-cluster-empty = L’ordonnanceur de { $address } n’a pas d’ouvriers ; `dask worker { $address } --host { $host } --nthreads 1 --no-dashboard --dashboard-address { $beside }` en démarre un.
@@ -71,7 +82,7 @@ simulate-run-cluster-version = Voici magie { $ours }, mais des ouvriers ont { $t
 
 simulate-page-bots = robots
 simulate-page-games = parties
-simulate-page-luck = hasard
+simulate-page-luck = graine
 simulate-page-time = durée
 simulate-page-played = { $games ->
         [one] { $games } jouée
@@ -90,14 +101,14 @@ simulate-page-shared = { $games ->
         [one] { $games } gagnée
        *[other] { $games } gagnées
     } à plusieurs
-simulate-page-seed = graine { $seed } ; d’une partie à l’autre { $rotation ->
+simulate-page-seed = { $seed } ; d’une partie à l’autre { $rotation ->
         [moves] chacun avance d’une place
        *[stays] chacun garde sa place
     }
 simulate-page-speed = { $seconds } s : { $games } parties, { $turns } tours par seconde
 simulate-page-by-bot = Quel robot gagne
-simulate-page-by-seat = À quelle place on gagne
-simulate-page-by-order = Ce que vaut de commencer
+simulate-page-by-seat = Victoires par place
+simulate-page-by-order = Victoires par ordre de jeu
 simulate-page-length = Combien dure une partie
 simulate-page-lengths = parties finies, par tour
 simulate-page-mean = en moyenne
@@ -112,7 +123,7 @@ simulate-page-groups = Ce que rapportent et coûtent les groupes en une partie, 
 simulate-page-deeds = Les { $count } titres qui rapportent le plus
 simulate-page-market = Comment les titres trouvent preneur, en une partie
 simulate-page-ruin = Ce qui ruine
-simulate-page-no-ruin = Personne n’a fait faillite.
+simulate-page-no-ruin = Il n’y a pas eu de faillite.
 simulate-page-ruined = faillites par partie
 simulate-page-owed = créancier
 simulate-page-creditors = un autre joueur pour { $seats }, la banque pour { $bank }
@@ -165,10 +176,10 @@ simulate-page-cause-resigned = abandon
 simulate-page-read = Parts de toutes les parties{ $cut ->
         [0] {""}
        *[other] , y compris celles qui ont été coupées
-    } ; qui gagne à plusieurs gagne une fraction. La vraie part est entre les deux chiffres dans { $confidence } cas sur 100. Égalité : ce que gagnerait un robot si tous gagnaient autant. Les places sont dans l’ordre de la table ; les dés disent qui commence.
+    } ; une victoire partagée compte en fractions. « Entre » : l’intervalle de confiance à { $confidence } %. Égalité : ce que gagnerait un robot si tous étaient de même force. Les places sont dans l’ordre de la table ; les dés disent qui commence.
 simulate-page-read-deeds = Rapport : les loyers échus. Coût : ce que la banque a reçu pour titres et bâtiments, moins ce qu’elle a rendu pour des bâtiments. Rendu : le rapport sur le coût. Amorti : en combien de tours de la table un titre a rapporté ce qu’il a coûté avec ses bâtiments. « À » et « seul à » : part du prix imprimé, aux enchères et pour un titre cédé seul contre argent.
-simulate-page-read-time = La fortune : argent, titres et bâtiments à leur prix, titres hypothéqués à la moitié, en moyenne par joueur dans les parties encore en cours ; qui est ruiné n’a rien.
-simulate-plot-ending = { $word } n’est pas une image qui puisse être dessinée ; son nom doit finir par l’un de { $known }
+simulate-page-read-time = La fortune : argent, titres et bâtiments à leur prix, titres hypothéqués à la moitié, en moyenne par joueur dans les parties encore en cours ; un joueur ruiné n’a rien.
+simulate-plot-ending = { $word } ne peut pas être dessiné ; le nom du fichier doit finir par l’un de { $known }
 simulate-plot-nothing = aucune partie n’a été jouée, il n’y a donc rien à dessiner
 simulate-plot-games = { $games } parties : { $bots } ; graine { $seed }
 simulate-plot-limit = { $end ->

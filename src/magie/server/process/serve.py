@@ -48,7 +48,7 @@ def _postgres_at(dsn: str) -> Store:
         from magie.server.storage.postgres import PostgresStore
     except ModuleNotFoundError as error:
         raise StoreError(
-            "PostgreSQL needs one more package: pip install 'magie[postgres]'"
+            'PostgreSQL needs one more package: pip install ".[postgres]" in the checkout'
         ) from error
     return PostgresStore(dsn)
 
@@ -170,7 +170,7 @@ async def serve(
     """Serve players, and the operator if asked, until a signal; may raise StoreError."""
     desk: AppContext = app.state.desk
     async with app.router.lifespan_context(app), beside(operator_app(desk), operator):
-        await Server(app, ready, desk.rooms.dismiss).serve(sockets=[sock])
+        await Server(app, ready, desk.rooms.disconnect_all).serve(sockets=[sock])
 
 
 def run(
