@@ -72,7 +72,7 @@ def folded(rows: list[Row]) -> str:
     table, digest = Table(rows[0].table), sha256()
     for row in rows:
         table.add(row)
-        digest.update(entry(table, row, STILL, whole=True))
+        digest.update(entry(table, row, STILL, with_table=True))
     return digest.hexdigest()
 
 

@@ -29,13 +29,13 @@ from unittest.mock import patch
 from magie.dice.chain import new_seed
 from magie.server.live.bot_threads import InlineBots
 from magie.server.live.housekeeping import Housekeeper
-from magie.server.live.room import Clockwork
+from magie.server.live.room import Environment
 from magie.server.live.rooms import Rooms
 from magie.server.live.timekeeper import Timekeeper
 from magie.server.table import commands
 from magie.server.table.auth import Principal
-from magie.server.table.clocks import CLOCKS, Countdown, TimeControl
-from magie.server.table.entries import Pace
+from magie.server.table.clocks import TIME_CONTROLS, Countdown, TimeControl
+from magie.server.table.entries import TimeControlName
 from magie.server.table.ids import new_id
 from proofs.faults.wall_clock import LATE, library, moved_wall
 from proofs.proof import Proof
@@ -172,7 +172,7 @@ class Ponderer:
             asked = somebody.table.version
             if somebody.table.seats[somebody.seat].bot:
                 await somebody.do(commands.Return)
-            elif somebody.table.is_on and somebody.table.waits_for() == somebody.seat:
+            elif somebody.table.is_running and somebody.table.waits_for() == somebody.seat:
                 await asyncio.sleep(self.random.uniform(0.2, 1.3) * (QUICK.decision or 0))
                 if somebody.table.version == asked:
                     await somebody.play_safe()
@@ -191,8 +191,8 @@ def evening(seed: int, trouble: str, inject: str = "") -> Evening:
     with (
         seeded(seed),
         patch.object(SimLoop, "call_at", counted),
-        patch("magie.server.live.housekeeping.TIDY", 30.0),
-        patch("magie.server.live.driver.KEEP_TIME", 30.0),
+        patch("magie.server.live.housekeeping.HOUSEKEEPING_INTERVAL_S", 1.0),
+        patch("magie.server.live.driver.CLOCK_SAVE_INTERVAL_S", 30.0),
         planted(inject, wall),
     ):
         try:
@@ -226,9 +226,9 @@ async def _evening(made: Evening, wall: Wall, seed: int) -> None:
 
 def house_of(wall: Wall, store: MemoryStore) -> Rooms:
     """Rooms that read the time of day from a wall."""
-    rooms = Rooms(store, InlineBots(), Clockwork(wall, new_id, new_seed))
-    quick: dict[Pace, TimeControl] = {"fast": QUICK}
-    rooms.world.clocks = {**CLOCKS, **quick}
+    rooms = Rooms(store, InlineBots(), Environment(wall, new_id, new_seed))
+    quick: dict[TimeControlName, TimeControl] = {"fast": QUICK}
+    rooms.env.clocks = {**TIME_CONTROLS, **quick}
     return rooms
 
 
@@ -331,22 +331,22 @@ def _by_the_wall(wall: Wall) -> Planted:
 def _catching_up(wall: Wall) -> Planted:
     """What is done every second is done once for every second that the wall clock has shown."""
 
-    async def tidy(_caretaker: Housekeeper) -> None:
+    async def sweep(_housekeeper: Housekeeper) -> None:
         due = wall()
         while True:
             due += 1
             await asyncio.sleep(max(0, due - wall()))
 
-    return [(Housekeeper, "tidy", tidy)]
+    return [(Housekeeper, "sweep", sweep)]
 
 
 def _forgetful(_wall: Wall) -> Planted:
     """What is left is stored nowhere."""
 
-    async def keep(*_: Any) -> None:
+    async def save(*_: Any) -> None:
         return
 
-    return [(Timekeeper, "keep", keep)]
+    return [(Timekeeper, "save", save)]
 
 
 DEFECTS: dict[str, Callable[[Wall], Planted]] = {

@@ -235,7 +235,7 @@ async def _until_whole(street: Street, home: House, fault: str, since: str) -> l
     Who knows only what there was before may not have noticed yet that his connection is gone.
     """
     began, took = time.perf_counter(), list[float]()
-    waiting = {each: home.rooms.awake[each.table].table.version for each in street.guests}
+    waiting = {each: home.rooms.loaded[each.table].table.version for each in street.guests}
     while waiting and time.perf_counter() - began < HANGING:
         for each, version in [*waiting.items()]:
             if each.version > version or each not in street.guests:
@@ -304,9 +304,9 @@ async def _play(street: Street, tables: int, weather: Weather) -> None:
             for task in sitting:
                 task.cancel()
             await asyncio.gather(*sitting, return_exceptions=True)
-        if home.rooms.figures.broken:
+        if home.rooms.counters.internal_errors:
             street.ledger.wrong.append(
-                f"the program has made {home.rooms.figures.broken} mistakes meanwhile"
+                f"the program has made {home.rooms.counters.internal_errors} mistakes meanwhile"
             )
 
 
@@ -370,7 +370,7 @@ async def _forgetful(room: Room, principal: Principal, command: Command) -> Answ
         authorise(principal, room.table, command)
         if command.version != room.table.version:
             raise RejectedError(Code.STALE)
-        return await room._commit(command.id, decide(room.table, command, room.hands))
+        return await room._commit(command.id, decide(room.table, command, room.decision_context))
 
 
 DEFECTS: dict[str, Callable[[], Any]] = {

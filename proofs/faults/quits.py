@@ -25,7 +25,7 @@ from random import Random
 from typing import Any, get_args
 from unittest.mock import patch
 
-from magie.bots.factory import HOUSE
+from magie.bots.factory import BUILTIN_BOTS
 from magie.bots.player import Player
 from magie.bots.seat_adapter import Act
 from magie.game.edition import Edition
@@ -38,10 +38,10 @@ from magie.server.live.rooms import Rooms
 from magie.server.live.timekeeper import Timekeeper
 from magie.server.table import commands
 from magie.server.table.auth import Principal
-from magie.server.table.clocks import CLOCKS
-from magie.server.table.entries import Moved, Pace
+from magie.server.table.clocks import TIME_CONTROLS
+from magie.server.table.entries import Moved, TimeControlName
 from magie.server.table.opening import JoinRequest, Place, Terms
-from magie.server.table.state import TIMEOUTS
+from magie.server.table.state import MAX_TIMEOUTS
 from proofs.proof import Proof
 from proofs.virtual.decisions import KINDS, kept, kind_of, met_in_games
 from proofs.virtual.memory_store import MemoryStore
@@ -67,14 +67,14 @@ MOST = 5000
 OFTEN = 12
 """Decisions of every bot that is left: they may go on for ever by themselves, but go on they do."""
 HOURS = {
-    pace: 48.0 + SEATS * TIMEOUTS * max(clock.decision or 0, clock.away) / 3600
-    for pace, clock in CLOCKS.items()
+    pace: 48.0 + SEATS * MAX_TIMEOUTS * max(clock.decision or 0, clock.away) / 3600
+    for pace, clock in TIME_CONTROLS.items()
 }
 """And hours of its own time, by its clock: two days, and as long as it takes until all who sit
 there have been waited for so often that bots play for them."""
 BLOCK = 50
 """Numbers of games that share the positions of some games that were played for them."""
-BOTS = tuple(name for name in HOUSE if name != "master")
+BOTS = tuple(name for name in BUILTIN_BOTS if name != "master")
 ENOUGH = 10
 """Games of one pair of which one at least has to have had its quit: in a few the others end the
 game, or go on without a bot, before it is asked."""
@@ -88,7 +88,7 @@ class Plan:
     kind: str
     quit: str
     line: str
-    clock: Pace
+    clock: TimeControlName
     delay: float
 
 
@@ -109,10 +109,10 @@ def plan_of(number: int, positions: dict[str, tuple[str, ...]]) -> Plan:
     """The plan of a game by its number: all pairs of decision and quit in turn."""
     random = Random(f"quits {number}")
     kind, quit = PAIRS[number % len(PAIRS)]
-    clocks: tuple[Pace, ...] = get_args(Pace)
+    clocks: tuple[TimeControlName, ...] = get_args(TimeControlName)
     if quit == "silent":
         # Who is there may think as long as he likes where there is no clock.
-        clocks = tuple(pace for pace in clocks if CLOCKS[pace].decision is not None)
+        clocks = tuple(pace for pace in clocks if TIME_CONTROLS[pace].decision is not None)
     delay = random.choice((0.0, 0.01, 0.2))
     return Plan(number, kind, quit, random.choice(positions[kind]), random.choice(clocks), delay)
 
@@ -139,7 +139,7 @@ class Scene:
     """A table at its decision, with everybody who is there."""
 
     def __init__(self, plan: Plan, rooms: Rooms, store: MemoryStore, thinker: Quitters) -> None:
-        self.plan, self.rooms, self.store, self.thinker = plan, rooms, store, thinker
+        self.plan, self.rooms, self.store, self.bot_runner = plan, rooms, store, thinker
         self.decided: Counter[int] = Counter()
         self.read = 0
         self.random = Random(f"scene {plan.number}")
@@ -172,8 +172,8 @@ class Scene:
         self.spectator = Ear(Principal(host.table, ""))
         await self.room.join(self.spectator, 0)
         start = commands.Start("0" * 32, self.room.table.version)
-        await self.room.command(Principal(host.table, host.person), start)
-        while not self.room.table.is_on:
+        await self.room.execute(Principal(host.table, host.person), start)
+        while not self.room.table.is_running:
             await asyncio.sleep(1)
 
     async def play(self) -> None:
@@ -196,11 +196,7 @@ class Scene:
         """The seats in the game that people still play."""
         table = self.room.table
         playing = table.playing
-        return [
-            at
-            for at, seat in enumerate(table.seats)
-            if seat.is_played_by_hand and not playing.out[at]
-        ]
+        return [at for at, seat in enumerate(table.seats) if seat.is_human and not playing.out[at]]
 
     def _bots_go_on(self) -> bool:
         """Whether nobody but bots is left, and each of them has decided often since then."""
@@ -269,14 +265,14 @@ class Scene:
         await self._silent()
         for person in self.people.values():
             await person.go()
-        self.room.part(self.spectator)
+        self.room.leave(self.spectator)
         # However long nobody is there: as soon as somebody looks on, the game goes on.
         await asyncio.sleep(HOURS[self.plan.clock] * 1800)
         self.room = await self.rooms.room(self.room.table.id)
         await self.room.join(self.spectator, 0)
 
     async def _bot(self) -> None:
-        self.thinker.gone = self.asked
+        self.bot_runner.gone = self.asked
 
     async def _stand_in(self) -> None:
         await self._silent()
@@ -289,7 +285,7 @@ class Scene:
 
     async def _spectator(self) -> None:
         await self.quitter.come()
-        self.room.part(self.spectator)
+        self.room.leave(self.spectator)
         await asyncio.sleep(30)
         await self.room.join(self.spectator, 0)
 
@@ -334,7 +330,7 @@ def without_stand_in(driver: Driver, now: float) -> Any:
 
 async def trusted(driver: Driver, seat: int, bot: str, game: Game) -> Act:
     """A driver that takes it for granted that bots answer."""
-    return await driver.thinker.think(
+    return await driver.bot_runner.think(
         driver._player(seat, bot), game, driver.table.edition, seat, set()
     )
 
@@ -344,13 +340,13 @@ async def as_long_as_he_waits(room: Room, work: Any) -> Any:
     return await work
 
 
-DECISIONS = Driver._decisions
+DECISIONS = Driver._decision_steps
 DEFECTS: dict[str, tuple[Any, str, Any]] = {
-    "no_stand_in": (Driver, "_decisions", without_stand_in),
+    "no_stand_in": (Driver, "_decision_steps", without_stand_in),
     # Whoever is away is waited for as if he were there.
-    "no_away": (Timekeeper, "mind_presence", lambda *_: None),
-    "hung_up": (Room, "_whole", as_long_as_he_waits),
-    "trusting": (Driver, "_thought", trusted),
+    "no_away": (Timekeeper, "on_presence", lambda *_: None),
+    "hung_up": (Room, "_shielded", as_long_as_he_waits),
+    "trusting": (Driver, "_bot_act", trusted),
 }
 """Planted: each has to be found."""
 

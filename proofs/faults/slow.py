@@ -31,7 +31,7 @@ from unittest.mock import patch
 
 from magie.server.api.context import Settings
 from magie.server.live.close_codes import Close
-from magie.server.live.limits import QUEUE, STALL
+from magie.server.live.limits import MAX_QUEUED_MESSAGES, SEND_TIMEOUT_S
 from magie.server.live.rooms import Rooms
 from magie.server.process import serve as serving
 from magie.server.process.app import application
@@ -278,7 +278,7 @@ def grown(before: list[Round], after: list[Round]) -> float:
     return median(each_after.growth - each * len(each_after.waits) for each_after in after)
 
 
-def as_promised(queue: int = QUEUE, stall: float = STALL) -> Iterator[str]:
+def as_promised(queue: int = MAX_QUEUED_MESSAGES, stall: float = SEND_TIMEOUT_S) -> Iterator[str]:
     """Whether the server has the bounds that the goal names."""
     if (queue, stall) != (WAITING, STALLED):
         yield f"{queue} messages may wait for somebody, and for {stall:g} s: not what the goal says"
@@ -345,7 +345,9 @@ def planted(inject: str) -> Iterator[None]:
         yield
         return
     with (
-        patch.multiple("magie.server.api.socket", QUEUE=10**9, STALL=10.0**9),
+        patch.multiple(
+            "magie.server.api.socket", MAX_QUEUED_MESSAGES=10**9, SEND_TIMEOUT_S=10.0**9
+        ),
         # Nor does it notice by a ping, or by the system, that nobody is there.
         patch.multiple("magie.server.process.serve", PING=3600.0, IDLE=7200.0),
     ):

@@ -14,7 +14,7 @@ from magie.bots.factory import BUILTIN_BOTS as BOTS
 from magie.game.edition import Variant
 from magie.game.refusals import Refusal
 from magie.notation.moves import parse
-from magie.notation.play import play, why_not
+from magie.notation.play import play, move_refusal
 from magie.notation.words import NotationError, letter
 from magie.server.table import commands
 from magie.server.table.state import PendingDeal, Table
@@ -30,7 +30,7 @@ LATER = frozenset(
     )
 )
 """Reasons that pass with time: whether a deal may wait until then is for the server to say."""
-OF_THE_HOST = (
+HOST_COMMANDS = (
     commands.Start,
     commands.SeatBot,
     commands.Free,
@@ -41,7 +41,7 @@ OF_THE_HOST = (
 
 def may(table: Table, person: str, command: Any, present: Set[str]) -> bool | None:
     """Whether somebody may ask for that; None where either answer is right."""
-    if isinstance(command, OF_THE_HOST):
+    if isinstance(command, HOST_COMMANDS):
         if not person or person != table.host:
             return False
     elif command.seat not in table.seats_of(person):
@@ -60,7 +60,7 @@ def plays(table: Table, seat: int) -> bool:
 
 def runs(table: Table) -> bool:
     """Whether the game is on and nobody has stopped the clocks."""
-    return table.is_on and not table.paused
+    return table.is_running and not table.paused
 
 
 def piece(table: Table, command: commands.Choose, _: Set[str]) -> bool:
@@ -81,7 +81,7 @@ def seat_bot(table: Table, command: commands.SeatBot, present: Set[str]) -> bool
     seat = table.seats[command.seat]
     if is_lobby(table):
         return not seat.person and not seat.bot
-    return table.is_on and bool(seat.person) and seat.person not in present
+    return table.is_running and bool(seat.person) and seat.person not in present
 
 
 def free(table: Table, command: commands.Free, _: Set[str]) -> bool:
@@ -92,11 +92,11 @@ def free(table: Table, command: commands.Free, _: Set[str]) -> bool:
 
 
 def leave(table: Table, command: commands.Leave, _: Set[str]) -> bool:
-    return is_lobby(table) or (table.is_on and plays(table, command.seat))
+    return is_lobby(table) or (table.is_running and plays(table, command.seat))
 
 
 def come_back(table: Table, command: commands.Return, _: Set[str]) -> bool:
-    return table.is_on and not plays(table, command.seat)
+    return table.is_running and not plays(table, command.seat)
 
 
 def call_time(table: Table, _command: commands.CallTime, _: Set[str]) -> bool:
@@ -116,7 +116,7 @@ def undo(table: Table, command: commands.Undo, _: Set[str]) -> bool:
 
 
 def vote(table: Table, command: commands.Vote, _: Set[str]) -> bool:
-    if not table.is_on or not plays(table, command.seat) or table.playing.out[command.seat]:
+    if not table.is_running or not plays(table, command.seat) or table.playing.out[command.seat]:
         return False
     if command.about == "undo":
         return "undo" in table.votes and not table.paused
@@ -146,7 +146,7 @@ def accept(table: Table, command: commands.Accept, _: Set[str]) -> bool:
     game = table.playing.copy()
     offered = play(game, table.edition, parse(deal.line, game))
     answer = f"{letter(command.seat)} accept"
-    return not offered.refused and not why_not(game, table.edition, parse(answer, game))
+    return not offered.refused and not move_refusal(game, table.edition, parse(answer, game))
 
 
 def propose(table: Table, command: commands.Propose, _: Set[str]) -> bool | None:
@@ -161,7 +161,7 @@ def propose(table: Table, command: commands.Propose, _: Set[str]) -> bool | None
         return False
     line = f"{letter(seat)} offer {letter(other)} {' '.join(command.text.split())}"
     try:
-        reason = why_not(table.playing, table.edition, parse(line, table.playing))
+        reason = move_refusal(table.playing, table.edition, parse(line, table.playing))
     except NotationError:
         return False
     return None if reason in LATER else not reason

@@ -125,7 +125,7 @@ class Town:
 
     def version(self, table: str) -> int | None:
         """What a table has come to."""
-        room = self.home.house.rooms.awake.get(table)
+        room = self.home.house.rooms.loaded.get(table)
         return None if room is None else room.table.version
 
 
@@ -336,7 +336,7 @@ def ask(
         with company(town):
             for event in from_schema(schema).execute():
                 findings.take(event)
-        broken = home.house.rooms.figures.broken
+        broken = home.house.rooms.counters.internal_errors
     if broken and not inject:
         findings.wrong.append(f"the program has made {broken} mistakes: see the log of the server")
     return findings

@@ -17,7 +17,7 @@ from magie.engine import menu
 from magie.game.actions import Menu, Verb
 from magie.game.refusals import Refusal
 from magie.notation.moves import parse
-from magie.notation.play import why_not
+from magie.notation.play import move_refusal
 from magie.notation.words import NotationError, code, letter
 from magie.server.live.chat import PHRASES
 from magie.server.live.room import Room
@@ -175,7 +175,7 @@ def _may_talk(room: Room, person: str, said: Fields) -> bool:
 
 def is_legal(table: Table, seat: int, text: str) -> bool:
     """What the menu says of a move, however it is spaced and numbered."""
-    if table.paused or not table.is_on:
+    if table.paused or not table.is_running:
         return False
     words = text.split()
     if words[:1] == [letter(seat)]:
@@ -202,7 +202,7 @@ def _may_deal(table: Table, seat: int, text: str, card: Menu) -> bool:
     verb, other, _ = deal.steps[0]
     begun = (verb, other if verb == Verb.OFFER else 0)
     on_card = begun in {(card.verb[at], card.target[at]) for at in range(card.count)}
-    return on_card and why_not(table.playing, table.edition, deal) == Refusal.NONE
+    return on_card and move_refusal(table.playing, table.edition, deal) == Refusal.NONE
 
 
 def declared(heading: str) -> set[str]:

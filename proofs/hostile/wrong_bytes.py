@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterator
 from random import Random
 
-from magie.server.live.limits import GAME_BODY, MESSAGE, PIECES
+from magie.server.live.limits import MAX_GAME_BODY_BYTES, MAX_MESSAGE_BYTES, MAX_MESSAGE_FRAMES
 from proofs.hostile.mutations import Message
 from proofs.hostile.raw_socket import BINARY, CLOSE, PING, PONG, TEXT, frame, handshake, new_id
 
@@ -68,7 +68,7 @@ FRAMES: dict[str, Attack] = {
     ),
     "64 KiB and a byte": (lambda _: frame(TEXT, b" " * 65536 + b"1"), {1009, DROPPED}),
     "a message that is just too long": (
-        lambda _: frame(TEXT, spoken().ljust(MESSAGE + 1)),
+        lambda _: frame(TEXT, spoken().ljust(MAX_MESSAGE_BYTES + 1)),
         {1009},
     ),
     "64 KiB and a byte in pieces": (
@@ -80,7 +80,9 @@ FRAMES: dict[str, Attack] = {
         {1009, DROPPED},
     ),
     "endless empty pieces": (
-        lambda _: frame(TEXT, b"", fin=False) + frame(0, b"", fin=False) * (PIECES + 10),
+        lambda _: (
+            frame(TEXT, b"", fin=False) + frame(0, b"", fin=False) * (MAX_MESSAGE_FRAMES + 10)
+        ),
         {1009},
     ),
     "no UTF-8": (
@@ -151,7 +153,11 @@ def requests(port: int, table: str, random: Random) -> Iterator[bytes]:
     post = b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
     yield post + b"Content-Length: -1\r\n\r\n{}"
     yield post + b"Content-Length: 9999999999999999999999\r\n\r\n{}"
-    yield post + f"Content-Length: {GAME_BODY + 1}\r\n\r\n".encode() + b" " * (GAME_BODY + 1)
+    yield (
+        post
+        + f"Content-Length: {MAX_GAME_BODY_BYTES + 1}\r\n\r\n".encode()
+        + b" " * (MAX_GAME_BODY_BYTES + 1)
+    )
     yield post + b"Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} "
     yield post + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n"
     yield post + b"Transfer-Encoding: chunked\r\n\r\n" + b"f" * 40 + b"\r\n"

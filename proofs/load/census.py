@@ -30,7 +30,7 @@ from magie.server.api import descriptors as scarcity
 from magie.server.api import socket as speaking
 from magie.server.api.context import Settings
 from magie.server.api.socket import Session
-from magie.server.live import housekeeping as caretaker
+from magie.server.live import housekeeping
 from magie.server.live import rooms as keeping
 from magie.server.live.room import Room
 from magie.server.live.rooms import Rooms
@@ -44,8 +44,8 @@ from proofs.load.crowd import rss_of
 from tests.timeouts import PATIENCE
 
 MIB = 1 << 20
-BRISK = 3.0
-"""What TIDY is where tables are forgotten soon: it is looked after every tenth of a second."""
+BRISK = 0.1
+"""Seconds between two rounds of housekeeping where tables are evicted soon."""
 LATE = 1.5
 """Seconds by which a planted defect is late."""
 rooms: WeakSet[Room] = WeakSet()
@@ -128,7 +128,7 @@ def inject(defect: str) -> None:
     """Plant a defect."""
     match defect:
         case "rooms":
-            _keep(Room, "take_up_time", lambda room: room)
+            _keep(Room, "resume_clocks", lambda room: room)
             _keep(Room, "join", lambda room: room)
         case "timers":
             _keep(Session, "run", _later)
@@ -225,10 +225,10 @@ def main() -> int:
     if options.one and sys.platform == "linux":
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     if options.idle:
-        caretaker.IDLE, caretaker.TIDY = options.idle, BRISK
+        housekeeping.EVICT_AFTER_S, housekeeping.HOUSEKEEPING_INTERVAL_S = options.idle, BRISK
     if options.patient:
         # On a very busy machine it may be the guests of the test who are slow.
-        speaking.HELLO = speaking.STALL = PATIENCE
+        speaking.HELLO_TIMEOUT_S = speaking.SEND_TIMEOUT_S = PATIENCE
     _watch(Room, rooms)
     _watch(Session, sessions)
     for defect in options.inject:

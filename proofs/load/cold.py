@@ -32,7 +32,7 @@ from magie.server.storage.snapshots import SNAPSHOT_INTERVAL, take_snapshot
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.storage.store import ENTRY_COLUMNS, Snapshot
 from magie.server.table.entries import Dropped, Row
-from magie.server.table.ids import at_rest, new_id, new_token
+from magie.server.table.ids import hash_token, new_id, new_token
 from magie.server.table.listing import listing_of
 from magie.server.table.state import Table
 from magie.views.menus import menu_view
@@ -117,12 +117,12 @@ def _is_calm(made: Sitting) -> bool:
     """Play on until nothing is due but the decision of a person; whether it came to that."""
     table = made.table
     for _ in range(TRIES):
-        if not table.is_on:
+        if not table.is_running:
             return False
         for deal in [*table.deals]:
             made.add([Dropped(deal, "expired")])
         seat = table.waits_for()
-        by_hand = seat != NO_SEAT and table.seats[seat].is_played_by_hand
+        by_hand = seat != NO_SEAT and table.seats[seat].is_human
         if by_hand and not table.paused and not table.votes:
             return True
         made.step()
@@ -161,7 +161,7 @@ async def fill(folder: Path, tables: int, playing: int, long: int, entries: int)
             )
         keys.executemany(
             "INSERT INTO keys (hash, table_id, role, person, seat) VALUES (?, ?, 'person', ?, -1)",
-            [(at_rest(each.token), each.table, stays.person) for each in made],
+            [(hash_token(each.token), each.table, stays.person) for each in made],
         )
         log.commit()
         keys.commit()

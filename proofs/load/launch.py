@@ -64,12 +64,12 @@ def costly() -> None:
 
 def loaded() -> None:
     """Throw other dice than those that were committed to."""
-    fair = draw.below
+    fair = draw.randbelow
 
     def other(link: bytes, salt: bytes, number: int, count: int) -> int:
         return (fair(link, salt, number, count) + 1) % count
 
-    draw.below = other
+    draw.randbelow = other
 
 
 DEFECTS = {each.__name__: each for each in (silent, slow, costly, loaded)}
@@ -78,11 +78,11 @@ DEFECTS = {each.__name__: each for each in (silent, slow, costly, loaded)}
 def main() -> int:
     """Change what is to be changed, and serve."""
     parser = argparse.ArgumentParser(prog="python -m proofs.load.launch")
-    parser.add_argument("--spectators", type=int, default=audience.SPECTATORS)
+    parser.add_argument("--spectators", type=int, default=audience.MAX_SPECTATORS)
     parser.add_argument("--inject", choices=[*DEFECTS], default="")
     parser.add_argument("words", nargs="*")
     options = parser.parse_args()
-    audience.SPECTATORS = options.spectators
+    audience.MAX_SPECTATORS = options.spectators
     if options.inject:
         DEFECTS[options.inject]()
     sys.argv = ["magie", "serve", *options.words]

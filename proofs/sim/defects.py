@@ -21,25 +21,25 @@ LATE = 0.2
 APPEND, STORE = Room._append, Disk.append
 
 
-async def acknowledged_first(room: Room, made: Sequence[Row]) -> None:
+async def acknowledged_first(room: Room, new_rows: Sequence[Row]) -> None:
     """Says that something is stored before it is."""
     loop = asyncio.get_running_loop()
-    loop.call_later(LATE, lambda: loop.create_task(room.store.append(made)))
+    loop.call_later(LATE, lambda: loop.create_task(room.store.append(new_rows)))
 
 
-async def shown_first(room: Room, made: Sequence[Row]) -> None:
+async def shown_first(room: Room, new_rows: Sequence[Row]) -> None:
     """Shows an entry to everybody, and stores it then."""
     ahead = take_snapshot(room.table).table
-    for row in made:
+    for row in new_rows:
         ahead.add(row)
-        room.audience.broadcast(messages.entry(ahead, row, room.clock, whole=True))
-    await APPEND(room, made)
+        room.audience.broadcast(messages.entry(ahead, row, room.clock, with_table=True))
+    await APPEND(room, new_rows)
 
 
-async def taken_for_failed(room: Room, made: Sequence[Row]) -> None:
+async def taken_for_failed(room: Room, new_rows: Sequence[Row]) -> None:
     """Takes a commit whose result nobody knows for one that has failed."""
     try:
-        await room.store.append(made)
+        await room.store.append(new_rows)
     except UnknownResultError as error:
         raise UnavailableError(str(error)) from error
 
@@ -48,8 +48,8 @@ async def forgetful(room: Room, principal: Principal, command: commands.Command)
     """Carries out whatever comes, however often it comes."""
     async with room._lock:
         authorise(principal, room.table, command)
-        verdict = room._decide(lambda: decide(room.table, command, room.hands))
-        return await room._commit(command.id, verdict)
+        result = room._decide(lambda: decide(room.table, command, room.decision_context))
+        return await room._commit(command.id, result)
 
 
 async def stored_again(disk: Disk, rows: Sequence[Row]) -> None:
@@ -67,8 +67,8 @@ DEFECTS: dict[str, tuple[tuple[Any, str, Any], ...]] = {
     "ack_first": ((Room, "_append", acknowledged_first),),
     "show_first": ((Room, "_append", shown_first),),
     "unknown_failed": ((Room, "_append", taken_for_failed),),
-    "forgetful": ((Room, "_command", forgetful), (Disk, "append", stored_again)),
-    "no_timer": ((Room, "take_up_time", without_time),),
+    "forgetful": ((Room, "_execute", forgetful), (Disk, "append", stored_again)),
+    "no_timer": ((Room, "resume_clocks", without_time),),
 }
 """By name: what is put in place of what."""
 SIGNS = {

@@ -30,7 +30,7 @@ FOR_GOOD = (Close.POLICY, Close.TOO_BIG, Close.NOT_FOUND)
 LATER = (Code.STALE, Code.STORAGE, Code.TOO_FAST)
 """How a move from the menu may be refused."""
 UNHEARD_OF = (
-    Code.BROKEN,
+    Code.INTERNAL,
     Code.BAD_MESSAGE,
     Code.BAD_TEXT,
     Code.NOT_FOUND,

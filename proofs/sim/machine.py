@@ -12,7 +12,7 @@ from typing import Any
 from starlette.applications import Starlette
 
 from magie.server.live.bot_threads import InlineBots
-from magie.server.live.room import Clockwork
+from magie.server.live.room import Environment
 from magie.server.live.rooms import Rooms
 from magie.server.process.app import application
 from magie.server.storage.store import StoreError
@@ -34,7 +34,7 @@ class Machine:
         self,
         name: str,
         disk: Disk,
-        world: Clockwork,
+        world: Environment,
         network: Network,
         random: Random,
         complain: Callable[[str], None],
@@ -119,7 +119,7 @@ class Machine:
             await self._be_gone()
 
     async def _stop(self) -> None:
-        self.rooms.dismiss()
+        self.rooms.disconnect_all()
         await asyncio.sleep(GOODBYE)
         self.network.cut_all(self)
         await asyncio.sleep(DRAIN)
@@ -133,8 +133,10 @@ class Machine:
         for task in [*self._tasks]:
             self.complain(f"a task does not end with its server: {task.get_coro()!r}")
             task.cancel()
-        if self.rooms.figures.broken:
-            self.complain(f"{self.rooms.figures.broken} mistakes of the program were counted")
+        if self.rooms.counters.internal_errors:
+            self.complain(
+                f"{self.rooms.counters.internal_errors} mistakes of the program were counted"
+            )
 
     def _is_trapped(self, where: str) -> bool:
         if self.trap != where:

@@ -9,12 +9,14 @@ from typing import get_args
 
 from magie.editions.load import from_tag
 from magie.notation import position
-from magie.server.table.entries import Pace
+from magie.server.table.entries import TimeControlName
 from proofs.virtual.decisions import kept
 from tests.invariants import broken
 
 MOST_SEATS = 4
-CLOCKS: tuple[Pace, ...] = tuple(pace for pace in get_args(Pace) if pace != "days")
+TIME_CONTROLS: tuple[TimeControlName, ...] = tuple(
+    pace for pace in get_args(TimeControlName) if pace != "days"
+)
 BOTS = ("thrifty", "thrifty", "steady", "trader")
 """Those who think little are as good here, and more worlds fit into an hour."""
 SINGLE = (
@@ -62,7 +64,7 @@ class Setting:
 
     seats: tuple[str, ...]
     """By seat: somebody's name, a bot's, or nothing where it is open to whoever comes."""
-    clock: Pace
+    clock: TimeControlName
     position: str
     quits: tuple[bool, ...]
     """By seat: whether its person goes away for good in the middle of it."""
@@ -124,4 +126,4 @@ def _setting(random: Random) -> Setting:
     random.shuffle(kinds)
     named = tuple("" if kind == "person" else random.choice(BOTS) for kind in kinds)
     quits = tuple(random.random() < 0.25 for _ in kinds)
-    return Setting(named, random.choice(CLOCKS), line, quits)
+    return Setting(named, random.choice(TIME_CONTROLS), line, quits)

@@ -17,10 +17,10 @@ from proofs.sim.world import World
 from proofs.virtual.simloop import CircleError, LateError, StillError, let_go
 from proofs.virtual.world import SeededSecrets
 
-LINKS, SPARE = 48, 24
+CHAIN_LENGTH, SPARE = 48, 24
 """Of the chains here: so short that a game needs several."""
-TIDY = 150.0
-"""How often the lobby is told, times thirty."""
+HOUSEKEEPING_INTERVAL_S = 5.0
+"""How often the lobby is told, in seconds."""
 ENOUGH = 200
 """Worlds among which there is a fault of every kind."""
 
@@ -41,7 +41,7 @@ class Result:
 @lru_cache(256)
 def short_chain(seed: bytes) -> HashChain:
     """A chain of few links, made once however often a server starts."""
-    return HashChain(seed, LINKS)
+    return HashChain(seed, CHAIN_LENGTH)
 
 
 @contextmanager
@@ -49,16 +49,17 @@ def made_up(seed: int, defect: str = "") -> Iterator[None]:
     """Ids, tokens and dice by a seed; chains that run out; a defect, if one is named."""
     secrets = SeededSecrets(seed)
     with ExitStack() as stack:
-        for module in ("dicebox", "room", "rooms"):
-            stack.enter_context(patch(f"magie.server.{module}.Chain", short_chain))
         for name, value in (
-            ("ids.secrets", secrets),
-            ("dicebox.LINKS", LINKS),
-            ("dicebox.SPARE", SPARE),
-            ("caretaker.TIDY", TIDY),
+            ("magie.server.table.dicebox.HashChain", short_chain),
+            ("magie.server.live.room.HashChain", short_chain),
+            ("magie.server.live.rooms.HashChain", short_chain),
+            ("magie.server.table.ids.secrets", secrets),
+            ("magie.server.table.dicebox.CHAIN_LENGTH", CHAIN_LENGTH),
+            ("magie.server.table.dicebox.MIN_LINKS_LEFT", SPARE),
+            ("magie.server.live.housekeeping.HOUSEKEEPING_INTERVAL_S", HOUSEKEEPING_INTERVAL_S),
+            ("magie.dice.chain.secrets", secrets),
         ):
-            stack.enter_context(patch(f"magie.server.{name}", value))
-        stack.enter_context(patch("magie.dice.chain.secrets", secrets))
+            stack.enter_context(patch(name, value))
         # Nobody here looks at the page, and to pack it takes longer than a world.
         stack.enter_context(patch("magie.server.process.app.page_routes", list))
         for where, name, planted in DEFECTS[defect] if defect else ():

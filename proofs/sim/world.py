@@ -14,8 +14,8 @@ from hashlib import sha256
 from random import Random
 
 from magie.dice.chain import new_seed
-from magie.server.live.room import Clockwork
-from magie.server.table.clocks import CLOCKS
+from magie.server.live.room import Environment
+from magie.server.table.clocks import TIME_CONTROLS
 from magie.server.table.ids import new_id
 from proofs.faults.crash import Ledger, doubled, lost
 from proofs.sim.disk import Disk
@@ -52,7 +52,7 @@ class World:
         self._random = Random(f"world {plan.seed}")
         self.network = Network(loop, Random(f"network {plan.seed}"), self._watch)
         self.disk = Disk(plan.servers > 1, self.complain)
-        clockwork = Clockwork(self._wall, new_id, new_seed)
+        clockwork = Environment(self._wall, new_id, new_seed)
         self.machines = [
             Machine(
                 f"server {number}",
@@ -149,10 +149,10 @@ class World:
     def _runs_by_itself(self, id: str) -> bool:
         """Whether a clock runs at a table though nobody is there."""
         table = self.disk.shadows[id]
-        return table.is_on and not table.paused and bool(table.voters())
+        return table.is_running and not table.paused and bool(table.voters())
 
     def _away(self, id: str) -> float:
-        return CLOCKS[self.disk.shadows[id].terms.clock].away
+        return TIME_CONTROLS[self.disk.shadows[id].terms.clock].away
 
     def _decided(self, id: str) -> int:
         return len(self.disk.moves.get(id, []))
@@ -182,13 +182,13 @@ class World:
         table = self.disk.shadows[id]
         if table.is_over:
             return True
-        if not table.is_on or table.paused:
+        if not table.is_running or table.paused:
             # Only people begin a game, or end a pause if they have a say; some have gone for good.
             return not any(
                 guest.table == id
                 and isinstance(guest, Player)
                 and not guest.done
-                and not (table.is_on and table.playing.out[guest.seat])
+                and not (table.is_running and table.playing.out[guest.seat])
                 for guest in self.guests
             )
         watched = any(guest.table == id and not guest.done for guest in self.guests)

@@ -11,7 +11,7 @@ from typing import Any
 from magie.engine import menu
 from magie.game.actions import Menu, Verb
 from magie.game.state import NO_SEAT
-from magie.notation.wording import LAYING, step_text
+from magie.notation.wording import LAYING_VERBS, step_text
 from magie.server.live.room import Room
 from magie.server.table import commands
 from magie.server.table.auth import Principal
@@ -20,7 +20,7 @@ from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table
 from tests.random_play import WEIGHTS
 
-WRITTEN_WHOLE = frozenset((*LAYING, Verb.OFFER, Verb.COUNTER, Verb.PROPOSE))
+WRITTEN_WHOLE = frozenset((*LAYING_VERBS, Verb.OFFER, Verb.COUNTER, Verb.PROPOSE))
 """Steps of a deal, which a person writes in one go."""
 TIRED = 60
 """Versions after which people would rather go home: they resign where the table allows it, and
@@ -78,13 +78,13 @@ class Person:
     async def go(self) -> None:
         """Close the socket without a word."""
         await self.stop()
-        self.room.part(self.ear)
+        self.room.leave(self.ear)
 
     async def send(self, kind: type[commands.Command], **more: Any) -> str:
         """Give a command; how it was answered."""
         try:
             command = kind(id=new_id(), version=self.table.version, **more)
-            await self.room.command(self.principal, command)
+            await self.room.execute(self.principal, command)
         except RejectedError as error:
             return error.code
         return "ack"
@@ -98,7 +98,7 @@ class Person:
     def text(self) -> str:
         """A legal move, any verb before any target; nothing where there is none."""
         table, card = self.table, self._card
-        if not table.is_on:
+        if not table.is_running:
             return ""
         game, edition = table.playing, table.edition
         menu(game, edition, self.seat, card)
@@ -127,7 +127,7 @@ class Person:
                         await self.ear.news.wait()
             await asyncio.sleep(self.random.uniform(0.1, 4))
             await self._decide()
-            if self.table.version - self.since > 2 * TIRED and self.table.is_on:
+            if self.table.version - self.since > 2 * TIRED and self.table.is_running:
                 await self.insist(commands.Leave, seat=self.seat)
                 return
 
@@ -140,7 +140,7 @@ class Person:
         for kind, more in self._about_deals():
             await self.send(kind, **more)
             return
-        if table.is_on and table.waits_for() in (self.seat, NO_SEAT):
+        if table.is_running and table.waits_for() in (self.seat, NO_SEAT):
             text = self.text()
             if text:
                 answer = await self.send(commands.Move, seat=self.seat, text=text)

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 from magie.dice.chain import new_seed
 from magie.server.live.bot_threads import BotRunner, InlineBots
-from magie.server.live.room import Clockwork
+from magie.server.live.room import Environment
 from magie.server.live.rooms import Rooms
 from magie.server.storage.store import Store
 from magie.server.table.ids import new_id
@@ -52,5 +52,5 @@ def seeded(seed: int | str) -> Iterator[None]:
 def virtual_rooms(store: Store | None = None, thinker: BotRunner | None = None) -> Rooms:
     """Rooms for a loop on virtual time; within ``seeded`` they do the same every time."""
     ticks = iter(range(DAWN, 2 * DAWN))
-    world = Clockwork(lambda: next(ticks), new_id, new_seed)
+    world = Environment(lambda: next(ticks), new_id, new_seed)
     return Rooms(store or MemoryStore(), thinker or InlineBots(), world)

@@ -22,7 +22,7 @@ from magie.server.live.rooms import Rooms
 from magie.server.table import commands
 from magie.server.table.auth import Principal
 from magie.server.table.entries import Row
-from magie.server.table.export import record
+from magie.server.table.export import export_game
 from magie.server.table.ids import new_id
 from magie.server.table.opening import Place, Terms
 from proofs.virtual.memory_store import MemoryStore
@@ -57,9 +57,9 @@ class Watcher:
 
     def send(self, message: bytes) -> None:
         table = self.room.table
-        if self.done.is_set() or (table.is_on and table.version < self.longest):
+        if self.done.is_set() or (table.is_running and table.version < self.longest):
             return
-        self.text = gamefile.format(record(table, self.room.dice))
+        self.text = gamefile.format(export_game(table, self.room.dice))
         self.over = table.is_over
         self.done.set()
 
@@ -78,7 +78,7 @@ async def begin(rooms: Rooms, terms: Terms) -> Room:
     room, me = await rooms.room(welcome.table), Principal(welcome.table, welcome.person)
 
     async def do(kind: type[commands.Command], **more: object) -> None:
-        await room.command(me, kind(new_id(), room.table.version, **more))
+        await room.execute(me, kind(new_id(), room.table.version, **more))
 
     await do(commands.Start)
     for seat in welcome.seats:
@@ -110,7 +110,7 @@ async def play_out(room: Room, longest: int = LONGEST) -> Watcher:
     watcher = Watcher(room, longest)
     await room.join(watcher, 0)
     await watcher.done.wait()
-    room.part(watcher)
+    room.leave(watcher)
     return watcher
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from magie.bots.player import Decision, Player, safe_choice
 from magie.bots.seat_adapter import Act
-from magie.dice.chain import LINKS, HashChain
+from magie.dice.chain import CHAIN_LENGTH, HashChain
 from magie.game.edition import Edition
 from magie.game.state import Game
 from magie.server.live.bot_threads import InlineBots
@@ -65,7 +65,7 @@ class Double:
         self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
     ) -> Act:
         assert self.rooms
-        [room] = self.rooms.awake.values()
+        [room] = self.rooms.loaded.values()
         assert room.table.game is game
         there = await self._ask_there(room, player, seat)
         asked = question(player, game, edition, seat, people)
@@ -125,7 +125,7 @@ def secrets_in(held: object, seed: bytes, drawn: int) -> list[str]:
     chain = HashChain(seed)
     links = [chain.link(number) for number in range(drawn + 1, drawn + 1 + AHEAD)]
     return [
-        f"a link of {LINKS}"
+        f"a link of {CHAIN_LENGTH}"
         for link in (seed, *links)
         if link in bytes_of or link.hex().encode() in bytes_of
     ]
@@ -153,7 +153,7 @@ def watched(
         for end in ends:
             end.cancel()
         await rooms.close()
-        assert rooms.figures.bot_failures == rooms.figures.internal_errors == 0
+        assert rooms.counters.bot_failures == rooms.counters.internal_errors == 0
         return double
 
     with seeded(f"blind {bot} {number}"), patch("magie.server.live.rooms.Driver", make):

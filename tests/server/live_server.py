@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from magie.server.api.context import Settings
 from magie.server.api.static import page_routes
 from magie.server.live.bot_threads import BotRunner, InlineBots
-from magie.server.live.room import Clockwork
+from magie.server.live.room import Environment
 from magie.server.live.rooms import Rooms
 from magie.server.process.app import application
 from magie.server.process.serve import config, listen
@@ -227,14 +227,14 @@ def least(choice: Json) -> str:
     return str(choice.get("text") or f"{choice['verb']} {choice.get('low', 0)}")
 
 
-def same_world(seed: object) -> Clockwork:
+def same_world(seed: object) -> Environment:
     """A world whose first tables have the same ids and the same dice every time."""
     ids, seeds = count(), count()
 
     def drawn(what: str, number: int) -> bytes:
         return sha256(f"{what} {seed} {number}".encode()).digest()
 
-    return Clockwork(
+    return Environment(
         lambda: int(time.time()),
         lambda: drawn("id", next(ids)).hex()[:32],
         lambda: drawn("dice", next(seeds)),
@@ -258,7 +258,7 @@ async def house(
     store: Store | None = None,
     thinker: BotRunner | None = None,
     settings: Settings | None = None,
-    world: Clockwork | None = None,
+    world: Environment | None = None,
     page: Path | None = None,
 ) -> AsyncIterator[House]:
     """A server on a free port, until the test is done with it; ``page`` is one built elsewhere."""

@@ -14,7 +14,7 @@ from magie.server.storage.store import Store
 from magie.server.table import commands
 from magie.server.table.auth import Principal
 from magie.server.table.clocks import TimeControl
-from magie.server.table.entries import Pace
+from magie.server.table.entries import TimeControlName
 from magie.server.table.ids import new_id
 from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.rejections import Code, RejectedError
@@ -58,7 +58,7 @@ class Somebody:
 
     @property
     def room(self) -> Room:
-        return self.rooms.awake[self.welcome.table]
+        return self.rooms.loaded[self.welcome.table]
 
     @property
     def table(self) -> Table:
@@ -77,7 +77,7 @@ class Somebody:
         return self
 
     def go(self) -> None:
-        self.room.part(self)
+        self.room.leave(self)
 
     async def do(self, kind: type[commands.Command], **more: Any) -> str:
         """Give a command, for one's own first seat if none is named; how it was answered."""
@@ -86,7 +86,7 @@ class Somebody:
         while True:
             command = kind(id=new_id(), version=self.table.version, **more)
             try:
-                await self.room.command(self.principal, command)
+                await self.room.execute(self.principal, command)
             except RejectedError as error:
                 if error.code != Code.STALE:
                     return error.code
@@ -159,17 +159,17 @@ def on_virtual_time(
 
     async def told() -> None:
         rooms = virtual_rooms(store, thinker)
-        quick: dict[Pace, TimeControl] = {
+        quick: dict[TimeControlName, TimeControl] = {
             "normal": clock,
             "days": clock,
             "fast": clock,
             "relaxed": clock,
         }
-        rooms.world.clocks = {**rooms.world.clocks, **quick}
+        rooms.env.clocks = {**rooms.env.clocks, **quick}
         await rooms.open()
         try:
             await story(rooms)
-            assert rooms.figures.broken == 0, "the program has made a mistake"
+            assert rooms.counters.internal_errors == 0, "the program has made a mistake"
         finally:
             await rooms.close()
 

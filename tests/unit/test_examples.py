@@ -107,7 +107,7 @@ def test_the_client_plays_a_game_to_its_end(tmp_path: Path) -> None:
             opened = await home.open_table(seats=[{}, {"bot": "steady"}], game=game)
             link = f"http://127.0.0.1:{home.port}/t/{opened['table']}#{opened['invite']}"
             playing = asyncio.create_task(asyncio.to_thread(client.play, link, "Ann"))
-            room = home.rooms.awake[opened["table"]]
+            room = home.rooms.loaded[opened["table"]]
             while not room.table.seats[0].person and not playing.done():
                 await asyncio.sleep(0.01)
             status, told = await home.call(

@@ -25,7 +25,7 @@ def serve(folder: Path, inject: str, limited: bool) -> None:
 
     logs.set_up("error")
     # On a very busy machine it may be us who are slow.
-    sessions.HELLO = sessions.STALL = PATIENCE
+    sessions.HELLO_TIMEOUT_S = sessions.SEND_TIMEOUT_S = PATIENCE
     serving.IDLE = 2 * PATIENCE
     config = serving.config
     if inject == "unbounded":

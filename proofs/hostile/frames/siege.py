@@ -11,7 +11,7 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-from magie.server.live.limits import MESSAGE
+from magie.server.live.limits import MAX_MESSAGE_BYTES
 from proofs.hostile.frames.findings import Findings
 from proofs.hostile.mutations import Message, mutated
 from proofs.hostile.raw_socket import TEXT, HangingError, RawSocket, frame, handshake, new_id
@@ -279,4 +279,4 @@ def ends(data: bytes) -> bool:
         data.decode()
     except UnicodeDecodeError:
         return True
-    return len(data) > MESSAGE
+    return len(data) > MAX_MESSAGE_BYTES

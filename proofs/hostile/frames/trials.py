@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from magie.server.live.limits import HEAD, WHOLE
+from magie.server.live.limits import BODY_TIMEOUT_S, HEADERS_TIMEOUT_S
 from proofs.hostile.frames.findings import Findings, felt, grown, percentile, seldom
 from proofs.hostile.frames.server import Served, served
 from proofs.hostile.frames.siege import LOITERERS, Siege
@@ -131,7 +131,7 @@ async def _at_once(siege: Siege, messages: int) -> None:
 
 async def _cut_off(lines: list[RawSocket], findings: Findings) -> None:
     """Whoever never comes to an end is let go, in his time and some for a busy machine."""
-    late = HEAD + WHOLE + 60
+    late = HEADERS_TIMEOUT_S + BODY_TIMEOUT_S + 60
     began = time.perf_counter()
     for line in lines:
         with suppress(ConnectionError):

@@ -20,9 +20,9 @@ from magie.server.storage.loading import replay_rows
 from magie.server.storage.snapshots import restore_table
 from magie.server.storage.store import Snapshot
 from magie.server.table import entries
-from magie.server.table.entries import GENESIS, SCHEMA, Row
-from magie.server.table.export import record
-from magie.server.table.opening import replayed
+from magie.server.table.entries import ENTRY_SCHEMA, GENESIS, Row
+from magie.server.table.export import export_game
+from magie.server.table.opening import replay_game_file
 from magie.server.table.rejections import RejectedError
 from magie.server.table.state import BrokenLogError, Table
 from proofs.hostile.fuzz.mixing import mixed, reworded
@@ -65,11 +65,11 @@ class Games(Target):
             if position.parse(position.format(game, tag)) != (game, tag):
                 raise UndeclaredError("a position is not what it was after it was written")
             return
-        for way in (gamefile.parse, verify, lambda each: replayed(each, Match)):
+        for way in (gamefile.parse, verify, lambda each: replay_game_file(each, Match)):
             with suppress(*self.declared):
                 way(text)
         try:
-            replayed(text, Filmed)
+            replay_game_file(text, Filmed)
         except RejectedError as error:
             if error.code not in ("bad-terms", "too-large"):
                 raise UndeclaredError(f"rejected as {error.code}") from error
@@ -81,7 +81,7 @@ def games() -> tuple[str, ...]:
     texts = [path.read_text("utf-8") for path in sorted(FOLDER.glob("*.magie"))]
     short = ["\n".join(text.split("\n")[:SOME]) for text in texts]
     sat = sitting(5, 60)
-    return (*short, gamefile.format(record(sat.table, sat.dice)))
+    return (*short, gamefile.format(export_game(sat.table, sat.dice)))
 
 
 class Logs(Target):
@@ -97,7 +97,7 @@ class Logs(Target):
         at = random.randrange(len(self.logs))
         number = random.randrange(min(len(self.logs[at]), 40))
         body = mutated(json.loads(self.logs[at][number].body), random)
-        schema = SCHEMA if random.random() < 0.9 else random.choice((-1, 0, 2, 99, 2**31))
+        schema = ENTRY_SCHEMA if random.random() < 0.9 else random.choice((-1, 0, 2, 99, 2**31))
         return f"{at} {number} {schema}\n".encode() + body
 
     def read(self, data: bytes) -> None:
@@ -108,7 +108,7 @@ class Logs(Target):
         except ValueError:
             return
         with suppress(*self.declared):
-            entries.read(body, schema)
+            entries.decode_entry(body, schema)
         before = log[-1].hash if log else GENESIS
         row = _chained(log[0].table if log else "0" * 32, len(log) + 1, schema, body, before)
         with suppress(ValueError):

@@ -17,7 +17,7 @@ SLOW = 0.02
 
 
 async def _exists(rooms: Rooms, table: str) -> bool:
-    return table in rooms.awake or bool(await rooms.store.read(table))
+    return table in rooms.loaded or bool(await rooms.store.read(table))
 
 
 def _otherwise(error: Callable[[], RejectedError]) -> dict[str, Any]:
@@ -43,7 +43,7 @@ async def _slowly(rooms: Rooms, table: str, work: Awaitable[Any]) -> Any:
 
 def _at_each(refused: Callable[[Rooms, str, Awaitable[Any]], Awaitable[Any]]) -> dict[str, Any]:
     """Everything by which somebody is let in, refused in this way."""
-    principal, knock, watch = Rooms.principal, Rooms.knock, Rooms.watch
+    principal, knock, watch = Rooms.principal, Rooms.check_invite, Rooms.watch
     return {
         "principal": lambda self, token, table: refused(self, table, principal(self, token, table)),
         "knock": lambda self, id, secret: refused(self, id, knock(self, id, secret)),

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from magie.server.api.context import Settings
-from magie.server.table.auth import HOUSE
+from magie.server.table.auth import SERVER_PERSON
 from proofs.hostile.guesses.doors import DOORS, SOCKET, Guess
 from tests.server.live_server import House, house
 
@@ -38,10 +38,10 @@ async def settle(home: House) -> Town:
     _, link = await home.call("POST", f"{path}/handover", {"seat": 0}, made[0]["token"])
     async with home.connect(made[1]) as guest:
         assert (await guest.send("start"))["t"] == "ack"
-    room = home.rooms.awake.pop(made[2]["table"])
+    room = home.rooms.loaded.pop(made[2]["table"])
     home.rooms._drivers.pop(room.table.id).cancel()
     secrets += [bo["token"], watcher["token"], link["key"]]
-    return Town(home, [each["table"] for each in made], secrets, [made[0]["person"], HOUSE])
+    return Town(home, [each["table"] for each in made], secrets, [made[0]["person"], SERVER_PERSON])
 
 
 @asynccontextmanager

@@ -12,14 +12,14 @@ from random import Random
 
 from magie.server.api.context import Settings
 from magie.server.live.close_codes import Close
-from magie.server.live.limits import MISSES
+from magie.server.live.limits import MISS_RATE
 from proofs.hostile.guesses.defects import planted
 from proofs.hostile.guesses.doors import DOORS, SOCKET, Guess, Line
 from proofs.hostile.guesses.judge import ALIKE, Findings, probability, told_by_time
 from proofs.hostile.guesses.town import Town, guesses, token, town_of
 
 SEED = 7
-FLOOD = 10 * MISSES.count
+FLOOD = 10 * MISS_RATE.count
 """Guesses with the limits on: far more than are let through, however slowly they come."""
 BATCHES = 5
 """How often the times are taken; the best counts, since a machine has other things to do."""
@@ -48,11 +48,11 @@ async def flood(town: Town, seed: int, findings: Findings) -> None:
         answer = await guesser.ask(pair[number % 2])
         findings.see(pair[number % 2], answer, (404, 429, Close.NOT_FOUND, Close.TOO_FAST))
         heard[429 if answer.status == Close.TOO_FAST else answer.status] += 1
-    windows = int((time.monotonic() - began) // MISSES.seconds) + 1
+    windows = int((time.monotonic() - began) // MISS_RATE.seconds) + 1
     findings.guesses += FLOOD
     findings.statuses.update(heard)
     passed = FLOOD - heard[429]
-    if passed > MISSES.count * windows:
+    if passed > MISS_RATE.count * windows:
         findings.wrong.append(
             f"no limit: {passed} of {FLOOD} guesses from one address were looked at, {dict(heard)}"
         )

@@ -38,7 +38,7 @@ def main() -> int:
         total.wrong += untried(total)
     figures = (
         f"{total.pairs} pairs at {total.states} tables, {total.accepted} accepted,"
-        f" {len(total.kinds)} of {len(get_args(commands.Any))} kinds of command,"
+        f" {len(total.kinds)} of {len(get_args(commands.AnyCommand))} kinds of command,"
         f" {time.perf_counter() - began:.0f} s"
     )
     return Proof(figures, total.pairs - len(total.wrong), total.wrong).tell()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from magie.game.actions import Menu, Verb
 from magie.game.edition import MEMBERS, STATIONS
 from magie.game.state import SQUARES, Game, Task
-from magie.notation.wording import LAYING, step_text
+from magie.notation.wording import LAYING_VERBS, step_text
 from magie.notation.words import DECK_NAMES
 from magie.server.table.state import Table
 from tests.random_play import MONEY
@@ -20,7 +20,7 @@ def on_menu(table: Table, seat: int, card: Menu) -> set[str]:
     return {
         step_text(table.playing, seat, (verb, card.target[at], card.low[at])).partition(" ")[2]
         for at in range(card.count)
-        if (verb := Verb(card.verb[at])) not in LAYING
+        if (verb := Verb(card.verb[at])) not in LAYING_VERBS
         and verb not in (Verb.OFFER, Verb.COUNTER, Verb.PROPOSE, Verb.BID, Verb.WANT)
     }
 

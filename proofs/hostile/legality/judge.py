@@ -14,7 +14,7 @@ from magie.game.actions import Menu, Verb
 from magie.game.refusals import Refusal
 from magie.notation import position
 from magie.notation.moves import parse
-from magie.notation.play import why_not
+from magie.notation.play import move_refusal
 from magie.notation.words import NotationError, letter
 from magie.server.table import commands, decide
 from magie.server.table.auth import Principal, authorise
@@ -55,7 +55,7 @@ class Findings:
 
 def untried(findings: Findings) -> list[str]:
     """The kinds of command that nobody has given."""
-    known = {kind.__name__ for kind in get_args(commands.Any)}
+    known = {kind.__name__ for kind in get_args(commands.AnyCommand)}
     return [f"no {kind} was ever tried" for kind in sorted(known - findings.kinds.keys())]
 
 
@@ -112,7 +112,7 @@ class Judge:
     def _is_legal(self, who: str, seat: int, text: str, listed: set[str], card: Menu) -> bool:
         """What the menu says of a move."""
         table = self.table
-        if seat not in table.seats_of(who) or table.paused or not table.is_on:
+        if seat not in table.seats_of(who) or table.paused or not table.is_running:
             return False
         word, _, rest = text.partition(" ")
         if word in ("bid", "want"):
@@ -138,10 +138,10 @@ class Judge:
         begun = (verb, other if verb == Verb.OFFER else 0)
         if begun not in {(card.verb[at], card.target[at]) for at in range(card.count)}:
             return False
-        if verb == Verb.OFFER and table.seats[other].is_played_by_hand:
+        if verb == Verb.OFFER and table.seats[other].is_human:
             # To a person a deal is proposed, beside the game.
             return False
-        return why_not(table.playing, table.edition, deal) == Refusal.NONE
+        return move_refusal(table.playing, table.edition, deal) == Refusal.NONE
 
     def compare(self, who: str, command: Any, legal: bool | None) -> None:
         """Hold one answer of the authority against what it should be."""
@@ -168,8 +168,8 @@ class Judge:
 
     def _check(self, command: Any, verdict: CommandResult) -> None:
         """An accepted command keeps every invariant, and the log says all of it."""
-        if verdict.ready is not None:
-            found = Broken(broken(verdict.ready.game, self.table.edition))
+        if verdict.played_out is not None:
+            found = Broken(broken(verdict.played_out.game, self.table.edition))
             if found:
                 self._complain(f"{command} breaks {found.name}: {found.sentence}")
         if self.random.random() < 0.05:

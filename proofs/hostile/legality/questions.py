@@ -8,7 +8,7 @@ from typing import Any
 
 from magie.game.actions import Menu, Verb
 from magie.game.state import Game
-from magie.notation.moves import CHOICES, PLAIN, WITH_SQUARE
+from magie.notation.moves import CHOICE_VERBS, PLAIN_VERBS, SQUARE_VERBS
 from magie.notation.wording import step_text
 from magie.notation.words import letter
 from magie.server.table import commands
@@ -22,12 +22,12 @@ HUGE = (999_999_999, 2**31, 10**12)
 def texts(table: Table, seat: int, card: Menu, random: Random) -> Iterator[str]:
     """Moves of a seat on both sides of every boundary; all that its menu lists among them."""
     game, edition = table.playing, table.edition
-    yield from PLAIN
+    yield from PLAIN_VERBS
     yield from ("accept", "fly", "roll 3+4", "offer", "bid", "build", f"{letter(7 - seat)} roll")
-    for word, (_, choices) in CHOICES.items():
+    for word, (_, choices) in CHOICE_VERBS.items():
         yield from (f"{word} {choice}" for choice in (*choices, "neither"))
     edges = (-1, 0, edition.squares - 1, edition.squares, *HUGE)
-    for word, verb in WITH_SQUARE.items():
+    for word, verb in SQUARE_VERBS.items():
         listed = [card.target[at] for at in range(card.count) if card.verb[at] == verb]
         some = random.sample(range(edition.squares), 3)
         own = [at for at in range(edition.squares) if game.owner[at] == seat]

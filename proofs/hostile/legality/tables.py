@@ -18,7 +18,7 @@ from magie.server.table.entries import (
     Opened,
     Sat,
     Seated,
-    rows,
+    chain_rows,
 )
 from magie.server.table.guards import CommandResult
 from magie.server.table.state import Table
@@ -65,8 +65,8 @@ def table_at(line: str, random: Random, stage: str = "playing") -> Table:
 
 def take(table: Table, verdict: CommandResult, id: str) -> None:
     """Let a table take over what a command has come to."""
-    for row in rows(table.id, table.version, table.hash, id, verdict.entries, 0):
-        table.add(row, verdict.ready if isinstance(row.entry, Moved) else None)
+    for row in chain_rows(table.id, table.version, table.hash, id, verdict.entries, 0):
+        table.add(row, verdict.played_out if isinstance(row.entry, Moved) else None)
 
 
 def person(number: int) -> str:

@@ -38,7 +38,7 @@ from proofs.virtual.memory_store import MemoryStore
 
 FRESH = 0.01
 """How often somebody comes anew, and begins with something else than a plain hello."""
-UNHEARD = {Code.BROKEN, Code.STORAGE, Code.TOO_FAST}
+UNHEARD = {Code.INTERNAL, Code.STORAGE, Code.TOO_FAST}
 """Codes that nothing here gives a reason for."""
 REST = 1.017
 """Virtual seconds for what is due; so many of them are never a whole number, as all clocks are, so
@@ -81,11 +81,11 @@ class Scene:
             with suppress(RejectedError):
                 people = await self._seat(self.random.choice(lines))
                 break
-        self.room = self.rooms.awake[people[0].table]
+        self.room = self.rooms.loaded[people[0].table]
         while len(self.bystanders) < 2:
             with suppress(RejectedError):
                 others = await self._seat(self.random.choice(lines))
-                self.bystanders.append(self.rooms.awake[others[0].table])
+                self.bystanders.append(self.rooms.loaded[others[0].table])
                 self._strangers = [others[0].table, others[0].person, others[0].token]
         watcher = await self.rooms.watch(people[0].table)
         self.speakers = [Speaker(self, each) for each in (*people, watcher)]
@@ -104,10 +104,10 @@ class Scene:
             claim = JoinRequest(key=host.invite, name=f"Person {seat}", seat=seat)
             people.append(await self.rooms.join(host.table, claim))
         if self.random.random() < 0.9:
-            table = self.rooms.awake[host.table].table
+            table = self.rooms.loaded[host.table].table
             start = commands.Start(new_id(), table.version)
-            await self.rooms.awake[host.table].command(Principal(host.table, host.person), start)
-            while not table.is_on:
+            await self.rooms.loaded[host.table].execute(Principal(host.table, host.person), start)
+            while not table.is_running:
                 await asyncio.sleep(1)
         return [host, *people]
 
@@ -253,9 +253,9 @@ class Scene:
         if others != self._others:
             self.complain("another table has changed")
             self._others = others
-        if self.rooms.figures.broken > self._broken:
+        if self.rooms.counters.internal_errors > self._broken:
             self.complain("a mistake of the program was counted")
-            self._broken = self.rooms.figures.broken
+            self._broken = self.rooms.counters.internal_errors
         table = self.room.table
         changed = (table.version, table.hash) != self._known
         if not changed and not stands(table, self._picture):

@@ -96,7 +96,7 @@ async def stumble(folder: Path, trap: Trap) -> list[str]:
                 if guest.closed:
                     wrong.append("the connection was closed")
                     break
-                check(home.rooms.figures.internal_errors == number, "it was not counted")
+                check(home.rooms.counters.internal_errors == number, "it was not counted")
                 check((await move(guest))["t"] == "ack", "the table does not live on")
     return wrong
 
@@ -144,14 +144,14 @@ def test_a_room_that_does_not_keep_mistakes_in_bounds_is_found_out(
     if defect == "unguarded":
         monkeypatch.setattr(Room, "_decide", lambda _room, ask: ask())
     else:
-        played = decide._played
+        played = decide._play_lines
 
         def in_place(table: Table, *more: Any) -> Any:
             with monkeypatch.context() as patched:
                 patched.setattr(Game, "copy", lambda game: game)
                 return played(table, *more)
 
-        monkeypatch.setattr(decide, "_played", in_place)
+        monkeypatch.setattr(decide, "_play_lines", in_place)
     assert asyncio.run(stumble(tmp_path, trap)) + unlogged(caplog) != []
 
 
@@ -160,7 +160,7 @@ def test_games_end_although_the_rules_raise_now_and_then(
     seed: int, trap: Trap, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     random = Random(f"mistakes {seed}")
-    monkeypatch.setattr(Person, "TOLERATED", (*Person.TOLERATED, Code.BROKEN))
+    monkeypatch.setattr(Person, "TOLERATED", (*Person.TOLERATED, Code.INTERNAL))
     trap_at = trap.__call__
 
     def sometimes(game: Game, edition: Edition, *more: Any) -> MoveResult:
@@ -175,7 +175,7 @@ def test_games_end_although_the_rules_raise_now_and_then(
     finally:
         logging.disable(logging.NOTSET)
     assert trap.sprung > 0
-    assert rooms.figures.internal_errors == room.internal_errors == trap.sprung
+    assert rooms.counters.internal_errors == room.internal_errors == trap.sprung
 
 
 async def whole_game(seed: int) -> tuple[Rooms, Room]:
@@ -190,8 +190,8 @@ async def whole_game(seed: int) -> tuple[Rooms, Room]:
     await room.join(spectator, 0)
     await person.insist(commands.Start)
     await person.come()
-    while not room.table.is_over and room.table.seats[0].is_played_by_hand:
-        if room.table.is_on and room.table.playing.out[0]:
+    while not room.table.is_over and room.table.seats[0].is_human:
+        if room.table.is_running and room.table.playing.out[0]:
             break
         await asyncio.sleep(5)
     await rooms.close()
@@ -248,13 +248,13 @@ def _decided(store: MemoryStore, table: str) -> int:
 
 def thinking() -> list[threading.Thread]:
     """Threads that still think."""
-    return [each for each in threading.enumerate() if each.name == "magie-thought"]
+    return [each for each in threading.enumerate() if each.name == "magie-bot"]
 
 
 def until_nobody_thinks(*left_behind: AbortableThread[Any]) -> None:
     """Wait for all threads; those that the loop can no longer ask to end are asked here."""
     for thought in left_behind:
-        thought.end()
+        thought.abort()
     for thread in thinking():
         thread.join(20)
     assert thinking() == []
@@ -274,12 +274,12 @@ def test_a_bad_bot_loses_its_decisions_and_the_table_goes_on(
     bot: type[Looping], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     replace_random(monkeypatch, bot)
-    thinker = ThreadedBots(seconds=0.01, grace=0.1, enough=0.2)
+    thinker = ThreadedBots(seconds=0.01, grace=0.1, abort_after=0.2)
     rooms = asyncio.run(bots_at_table(bot, thinker, decisions=12))
-    assert rooms.figures.bot_failures >= driver.MAX_BOT_FAILURES
-    assert rooms.figures.internal_errors == 0
-    assert any(each.message == "a bot lost a decision" for each in caplog.records)
-    until_nobody_thinks(*thinker._left_behind.values())
+    assert rooms.counters.bot_failures >= driver.MAX_BOT_FAILURES
+    assert rooms.counters.internal_errors == 0
+    assert any(each.message == "a bot failed to decide" for each in caplog.records)
+    until_nobody_thinks(*thinker._overrunning.values())
 
 
 def test_a_driver_that_waits_for_a_bot_for_ever_is_found_out(
@@ -291,7 +291,7 @@ def test_a_driver_that_waits_for_a_bot_for_ever_is_found_out(
         waited.append(thought)
         return await asyncio.shield(thought._result)
 
-    monkeypatch.setattr(AbortableThread, "within", for_ever)
+    monkeypatch.setattr(AbortableThread, "result_within", for_ever)
     replace_random(monkeypatch, Looping)
 
     async def frozen() -> None:
@@ -305,7 +305,7 @@ def test_a_driver_that_waits_for_a_bot_for_ever_is_found_out(
 
 def test_a_thread_that_is_left_behind_is_not_given_more_to_do_and_ends_when_asked() -> None:
     async def think_twice() -> None:
-        thinker, player = ThreadedBots(seconds=0.01, grace=0.05, enough=0.3), Looping()
+        thinker, player = ThreadedBots(seconds=0.01, grace=0.05, abort_after=0.3), Looping()
         table = new_table("classic", "standard", 1)
         for _ in play_random(table, 60):
             pass
@@ -352,9 +352,9 @@ async def open_both(rooms: Rooms) -> Evening:
     # Both are there before anybody plays, so that their ids and their dice are always the same.
     hosts = [await rooms.create(Terms(each, tempo=0.0, clock="none")) for each in (bad, good)]
     for host in hosts:
-        start = commands.Start(new_id(), rooms.awake[host.table].table.version)
-        await rooms.awake[host.table].execute(Principal(host.table, host.person), start)
-    return Evening(*(rooms.awake[host.table] for host in hosts))
+        start = commands.Start(new_id(), rooms.loaded[host.table].table.version)
+        await rooms.loaded[host.table].execute(Principal(host.table, host.person), start)
+    return Evening(*(rooms.loaded[host.table] for host in hosts))
 
 
 async def play_by_hand(room: Room, told: list[Answer]) -> None:
@@ -365,7 +365,7 @@ async def play_by_hand(room: Room, told: list[Answer]) -> None:
     while len(told) < MOVES:
         ear.news.clear()
         table, seat = room.table, room.table.waits_for()
-        if seat != NO_SEAT and table.seats[seat].is_played_by_hand:
+        if seat != NO_SEAT and table.seats[seat].is_human:
             text = safe_act(table.playing, table.edition, seat).text
             command = commands.Move(new_id(), table.version, seat, text)
             told.append(await room.execute(host, command))
@@ -389,7 +389,7 @@ async def play_beside(thinker: ThreadedBots, seconds: float = PATIENCE) -> Eveni
                 await spectator.news.wait()
         async with asyncio.timeout(seconds):
             await play_by_hand(evening.quiet, evening.told)
-        assert [each.is_running for each in thinker._left_behind.values()] == [True, True]
+        assert [each.is_running for each in thinker._overrunning.values()] == [True, True]
     finally:
         await rooms.close()
     return evening
@@ -397,18 +397,18 @@ async def play_beside(thinker: ThreadedBots, seconds: float = PATIENCE) -> Eveni
 
 def be_patient_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for a bot that does come back for as long as a busy machine may take."""
-    within = AbortableThread.within
+    result_within = AbortableThread.result_within
 
     async def waited(thought: AbortableThread[Any], seconds: float) -> Any:
         player = thought._work.args[0]  # type: ignore[attr-defined]
-        return await within(thought, seconds if isinstance(player, Looping) else PATIENCE)
+        return await result_within(thought, seconds if isinstance(player, Looping) else PATIENCE)
 
-    monkeypatch.setattr(AbortableThread, "within", waited)
+    monkeypatch.setattr(AbortableThread, "result_within", waited)
 
 
 def lost_at(room: Room, caplog: pytest.LogCaptureFixture) -> int:
     """How many decisions the bots of a table have lost."""
-    told = [each for each in caplog.records if each.message == "a bot lost a decision"]
+    told = [each for each in caplog.records if each.message == "a bot failed to decide"]
     return sum(getattr(each, "table", "") == room.table.id for each in told)
 
 
@@ -417,11 +417,11 @@ def test_bots_that_loop_cost_the_table_beside_them_nothing(
 ) -> None:
     replace_random(monkeypatch, Looping)
     be_patient_with_others(monkeypatch)
-    thinker = ThreadedBots(seconds=0.01, grace=0.1, enough=PATIENCE)
+    thinker = ThreadedBots(seconds=0.01, grace=0.1, abort_after=PATIENCE)
     try:
         evening = asyncio.run(play_beside(thinker))
     finally:
-        until_nobody_thinks(*thinker._left_behind.values())
+        until_nobody_thinks(*thinker._overrunning.values())
     by_hand = [row for row, entry in evening.moved if entry.hand == "person"]
     stored = [Answer(row.command, row.version, row.hash.hex()) for row in by_hand]
     assert stored == evening.told
@@ -445,7 +445,7 @@ class Hoarding(ThreadedBots):
         except BusyError:
             raise
         except OverrunError:
-            await self._places.acquire()
+            await self._slots.acquire()
             raise
 
 
@@ -454,10 +454,10 @@ def test_a_house_where_bots_that_loop_keep_the_places_of_others_is_found_out(
 ) -> None:
     replace_random(monkeypatch, Looping)
     be_patient_with_others(monkeypatch)
-    thinker = Hoarding(seconds=0.01, grace=0.1, enough=PATIENCE)
-    thinker._places = asyncio.Semaphore(2)
+    thinker = Hoarding(seconds=0.01, grace=0.1, abort_after=PATIENCE)
+    thinker._slots = asyncio.Semaphore(2)
     try:
         with pytest.raises(TimeoutError):
             asyncio.run(play_beside(thinker, 1.5))
     finally:
-        until_nobody_thinks(*thinker._left_behind.values())
+        until_nobody_thinks(*thinker._overrunning.values())

@@ -16,7 +16,7 @@ from magie.match import Match
 from magie.notation import gamefile, position
 from magie.notation.scenario import LONGEST, check_file
 from magie.notation.words import NotationError
-from magie.server.table.opening import MOST_LINES, replayed
+from magie.server.table.opening import MAX_GAME_LINES, replay_game_file
 from magie.server.table.rejections import RejectedError
 from proofs.hostile.fuzz import run
 from proofs.hostile.fuzz.__main__ import steered
@@ -113,13 +113,13 @@ def test_a_game_from_hell_is_read_or_refused_and_nothing_else(text: str) -> None
 
 def test_a_game_of_too_many_lines_is_refused() -> None:
     with pytest.raises(RejectedError) as caught:
-        replayed(HEAD + "\n" + "A roll 1+2\n" * (MOST_LINES + 1), Match)
+        replay_game_file(HEAD + "\n" + "A roll 1+2\n" * (MAX_GAME_LINES + 1), Match)
     assert caught.value.code == "too-large"
 
 
 def test_a_game_of_nothing_but_blank_lines_is_refused_before_it_is_read() -> None:
     with pytest.raises(RejectedError) as caught:
-        replayed(HEAD + "\n" * (6 * MOST_LINES), Match)
+        replay_game_file(HEAD + "\n" * (6 * MAX_GAME_LINES), Match)
     assert caught.value.code == "too-large"
 
 

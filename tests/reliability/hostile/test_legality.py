@@ -50,7 +50,7 @@ def test_a_command_is_accepted_exactly_when_it_stands_on_the_menu(seed: int) -> 
 def test_every_kind_of_command_is_tried_and_has_its_rule() -> None:
     findings = work(11, 5_000)
     assert untried(findings) == []
-    known = {kind.__name__ for kind in get_args(commands.Any)}
+    known = {kind.__name__ for kind in get_args(commands.AnyCommand)}
     assert {*findings.kinds} == known == {*(kind.__name__ for kind in ETIQUETTE), "Move"}
     del findings.kinds["Undo"]
     assert untried(findings) == ["no Undo was ever tried"]
@@ -97,8 +97,8 @@ async def through_room(line: str, random: Random) -> int:
         claim = JoinRequest(key=host.invite, name=f"Person {seat}", seat=seat)
         people.append((await rooms.join(host.table, claim)).person)
     start = commands.Start(new_id(), room.table.version)
-    await room.command(Principal(host.table, host.person), start)
-    while not room.table.is_on:
+    await room.execute(Principal(host.table, host.person), start)
+    while not room.table.is_running:
         await asyncio.sleep(1)
     tried = [*asks(room.table, random)]
     for seat in range(seats):
@@ -121,7 +121,7 @@ async def give(room: Room, store: MemoryStore, principal: Principal, command: An
     before = len(log), room.table.hash, room.table.game
     command = msgspec.structs.replace(command, id=new_id(), version=room.table.version)
     try:
-        answer = await room.command(principal, command)
+        answer = await room.execute(principal, command)
     except RejectedError:
         assert (len(log), room.table.hash, room.table.game) == before
         return False
@@ -129,6 +129,6 @@ async def give(room: Room, store: MemoryStore, principal: Principal, command: An
     assert {row.command for row in log[before[0] : answer.version]} == {command.id}
     assert answer.hash == log[answer.version - 1].hash.hex()
     length = len(log)
-    assert await room.command(principal, command) == answer
+    assert await room.execute(principal, command) == answer
     assert len(log) == length
     return True

@@ -42,7 +42,7 @@ def uncollected() -> Iterator[None]:
 
 
 def references(rooms: Rooms) -> list[weakref.ref[Room]]:
-    return [weakref.ref(room) for room in rooms.awake.values()]
+    return [weakref.ref(room) for room in rooms.loaded.values()]
 
 
 def alive(known: Sequence[weakref.ref[Room]]) -> int:
@@ -55,7 +55,7 @@ async def spend_an_evening(rooms: Rooms, bots: str, clock: str) -> None:
     for _ in range(6):
         for each in people:
             assert await each.move("nonsense") != "ack"
-            if each.table.is_on and each.table.waits_for() == each.seat:
+            if each.table.is_running and each.table.waits_for() == each.seat:
                 assert await each.play_safe() == "ack"
     with suppress(RejectedError):
         await rooms.join(people[0].welcome.table, JoinRequest(name="Eve", key="a" * 32))
@@ -76,7 +76,7 @@ def test_a_room_that_is_forgotten_is_gone_without_any_collector(uncollected: Non
         known = references(rooms)
         await asyncio.sleep(IDLE)
         assert len(known) == 4
-        assert not rooms.awake
+        assert not rooms.loaded
         assert alive(known) == 0
 
     on_virtual_time(story)
@@ -86,11 +86,11 @@ def test_a_room_that_is_held_in_a_circle_is_found(uncollected: None) -> None:
     async def story(rooms: Rooms) -> None:
         await spend_an_evening(rooms, "", "none")
         known = references(rooms)
-        for room in rooms.awake.values():
-            room.time._present = lambda room=room: room.audience.present  # type: ignore[misc]
+        for room in rooms.loaded.values():
+            room.timekeeper._present = lambda room=room: room.audience.present  # type: ignore[misc]
         del room
         await asyncio.sleep(IDLE)
-        assert not rooms.awake
+        assert not rooms.loaded
         assert alive(known) == 1
 
     on_virtual_time(story)
@@ -121,7 +121,7 @@ def test_a_room_is_gone_also_where_sockets_were_cut_and_a_bot_was_at_it(
             known = references(home.rooms)
             with patch("magie.server.live.housekeeping.EVICT_AFTER_S", 0.0):
                 async with asyncio.timeout(60):
-                    while home.rooms.awake or alive(known):
+                    while home.rooms.loaded or alive(known):
                         await asyncio.sleep(0.02)
             assert len(known) == 1
 
@@ -147,11 +147,11 @@ def test_many_tables_are_looked_after_together_and_not_one_after_the_other() -> 
         people = [await sit_down(rooms, "Ann Bo") for _ in range(many)]
         loop = asyncio.get_running_loop()
         await asyncio.sleep(3600 - loop.time() % 3600 + 1800)
-        assert len(rooms.awake) == many
-        for room in rooms.awake.values():
+        assert len(rooms.loaded) == many
+        for room in rooms.loaded.values():
             room.listed = False
         began = loop.time()
-        while not all(room.listed for room in rooms.awake.values()):
+        while not all(room.listed for room in rooms.loaded.values()):
             await asyncio.sleep(0.1)
         await asyncio.sleep(1.5)
         assert loop.time() - began < 3600 + many / 2
@@ -177,7 +177,7 @@ def test_a_paused_table_is_forgotten_and_nobody_loses_time_by_that() -> None:
         assert left < (QUICK.decision or 0.0)
         ann.go()
         await asyncio.sleep(IDLE)
-        assert not rooms.awake
+        assert not rooms.loaded
         again = Somebody(rooms, ann.welcome)
         await again.come()
         assert again.table.paused
@@ -193,7 +193,7 @@ def test_a_table_that_waits_for_somebody_is_not_forgotten() -> None:
         for each in people:
             each.go()
         await asyncio.sleep(QUICK.away / 2)
-        assert rooms.awake
+        assert rooms.loaded
 
     on_virtual_time(story)
 

@@ -247,7 +247,7 @@ async def misplayed(server: House) -> list[str]:
     """One seat writes nonsense, another is cut off."""
     [table] = await open_tables([server.port], 1)
     table._move = "nonsense"
-    room = server.rooms.awake[table.name]
+    room = server.rooms.loaded[table.name]
     room.audience.listeners[(table._actor + 1) % SEATS].close(4409, "sent away")
     generator = Generator([table], Schedule(1.0, 1.0))
     await generator.run(IMPATIENT)

@@ -29,7 +29,7 @@ from magie.server.live.rooms import Rooms
 from magie.server.process.app import application
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table import commands
-from magie.server.table.auth import HOUSE, Principal, require_host
+from magie.server.table.auth import SERVER_PERSON, Principal, require_host
 from magie.server.table.ids import new_id, new_token
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table
@@ -130,11 +130,11 @@ class Scene:
 
     @property
     def version(self) -> int:
-        return self.home.rooms.awake[self.table].table.version
+        return self.home.rooms.loaded[self.table].table.version
 
     @property
     def hash(self) -> bytes:
-        return self.home.rooms.awake[self.table].table.hash
+        return self.home.rooms.loaded[self.table].table.hash
 
     def command(self, do: str, **more: Any) -> Json:
         return {"do": do, "id": new_id(), "version": self.version, **more}
@@ -182,7 +182,7 @@ async def scene(folder: Path) -> AsyncIterator[Scene]:
                 "a used hand-over": given["key"],
                 "a forged token": flip(ann["token"], 7),
                 "the person himself, whose name is public": ann["person"],
-                "the house": HOUSE,
+                "the house": SERVER_PERSON,
             },
             keys={
                 "a revoked invitation": old,
@@ -200,11 +200,11 @@ async def scene(folder: Path) -> AsyncIterator[Scene]:
 
 
 def test_every_command_has_a_row() -> None:
-    kinds = {kind_of(each) for each in get_args(commands.Any)}
+    kinds = {kind_of(each) for each in get_args(commands.AnyCommand)}
     assert kinds == {kind_of(each) for each in commands.Command.__subclasses__()}
     assert COMMANDS.keys() == kinds
-    of_seat = {kind_of(each) for each in get_args(commands.OF_A_SEAT)}
-    of_host = {kind_of(each) for each in get_args(commands.OF_THE_HOST)}
+    of_seat = {kind_of(each) for each in get_args(commands.SEAT_COMMANDS)}
+    of_host = {kind_of(each) for each in get_args(commands.HOST_COMMANDS)}
     assert of_seat | of_host == kinds
     assert not of_seat & of_host
 
@@ -279,7 +279,7 @@ async def _of_keys(at: Scene) -> AsyncIterator[str]:
 
 async def _of_commands(at: Scene) -> AsyncIterator[str]:
     """All commands, by HTTP and by socket."""
-    of_seat = {kind_of(each) for each in get_args(commands.OF_A_SEAT)}
+    of_seat = {kind_of(each) for each in get_args(commands.SEAT_COMMANDS)}
     async with (
         at.home.connect(at.bo) as bo,
         at.home.connect(at.eve) as eve,
@@ -349,7 +349,7 @@ def test_the_matrix_finds_an_authority_that_forgets_the_seat(
     def forgetful(principal: Principal, table: Table, command: commands.Command) -> None:
         if principal.table != table.id:
             raise RejectedError(Code.NOT_FOUND)
-        if isinstance(command, commands.OF_THE_HOST):
+        if isinstance(command, commands.HOST_COMMANDS):
             require_host(principal, table)
 
     monkeypatch.setattr("magie.server.live.room.authorise", forgetful)
@@ -357,7 +357,7 @@ def test_the_matrix_finds_an_authority_that_forgets_the_seat(
     async def play() -> None:
         async with scene(tmp_path) as at:
             named = {each.partition(" ")[0] for each in await breaches(at)}
-            assert named >= {kind_of(each) for each in get_args(commands.OF_A_SEAT)}
+            assert named >= {kind_of(each) for each in get_args(commands.SEAT_COMMANDS)}
 
     asyncio.run(play())
 
@@ -577,7 +577,7 @@ def test_a_preview_takes_no_seat_and_changes_nothing(tmp_path: Path) -> None:
     async def play() -> None:
         async with house(tmp_path) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {}], public=True)
-            room = home.rooms.awake[ann["table"]]
+            room = home.rooms.loaded[ann["table"]]
             hash = room.table.hash
             secrets = (tmp_path / "magie-secrets.db").read_bytes()
             paths = [f"/t/{ann['table']}", f"/t/{ann['table']}?key={ann['invite']}"]
@@ -591,7 +591,7 @@ def test_a_preview_takes_no_seat_and_changes_nothing(tmp_path: Path) -> None:
             assert room.table.hash == hash
             assert [seat.is_open for seat in room.table.seats] == [False, True]
             assert (tmp_path / "magie-secrets.db").read_bytes() == secrets
-            assert len(home.rooms.awake) == 1
+            assert len(home.rooms.loaded) == 1
 
     asyncio.run(play())
 
@@ -650,6 +650,6 @@ def test_a_form_of_another_page_cannot_post(tmp_path: Path, kind: str) -> None:
                 "POST", "/api/tables", body, headers={"content-type": kind}
             )
             assert (status, said["code"]) == (400, "bad-message")
-            assert home.rooms.awake == {}
+            assert home.rooms.loaded == {}
 
     asyncio.run(play())

@@ -24,7 +24,7 @@ def test_an_invitation_shows_who_sits_already_and_changes_nothing(tmp_path: Path
             ann = await home.open_table(
                 seats=seats, rules={"jail_fine": "80"}, spectators=False, clock="fast"
             )
-            table = home.rooms.awake[ann["table"]].table
+            table = home.rooms.loaded[ann["table"]].table
             before, keys = table.hash, await home.rooms.store.keys(table.id, "watcher")
             status, seen = await door(home, table.id, ann["invite"])
             assert status == 200

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from magie.server.live.housekeeping import FRESH
+from magie.server.live.housekeeping import LISTING_TTL_S
 from magie.server.live.rooms import Rooms
 from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.rejections import Code, RejectedError
@@ -69,19 +69,19 @@ def test_a_private_table_needs_its_link_and_looks_like_none_to_everybody_else() 
 
 
 def test_the_lobby_forgets_tables_that_nobody_is_at_and_keeps_those_where_somebody_waits() -> None:
-    @patch("magie.server.live.housekeeping.TIDY", 30.0)
+    @patch("magie.server.live.housekeeping.HOUSEKEEPING_INTERVAL_S", 1.0)
     async def story(rooms: Rooms) -> None:
-        start, loop = rooms.world.now(), asyncio.get_running_loop()
-        rooms.world.now = lambda: start + int(loop.time())
+        start, loop = rooms.env.now(), asyncio.get_running_loop()
+        rooms.env.now = lambda: start + int(loop.time())
         gone = await rooms.create(Terms(seats=(Place("Ann"), Place()), public=True))
         waiting = await rooms.create(Terms(seats=(Place("Bo"), Place()), public=True))
         waits = await Somebody(rooms, waiting).come()
         assert {each.table for each in await rooms.lobby()} == {gone.table, waits.table.id}
-        await asyncio.sleep(2 * FRESH)
+        await asyncio.sleep(2 * LISTING_TTL_S)
         assert [each.table for each in await rooms.lobby()] == [waits.table.id]
         # Whoever has the link still finds the table.
         ann = await Somebody(rooms, gone).come()
-        await asyncio.sleep(FRESH)
+        await asyncio.sleep(LISTING_TTL_S)
         assert len(await rooms.lobby()) == 2
         assert ann.table.host == gone.person
 

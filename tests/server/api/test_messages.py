@@ -21,7 +21,7 @@ from magie.views.game import event_view
 from tests.server.live_server import Json, house, same_world
 from tests.server.socket_players import Player, play_all
 
-DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(messages.ANY)
+DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(messages.ServerMessage)
 SCHEMA = Draft7Validator({**document(), "type": "object", "$ref": "#/$defs/ServerMessage"})
 
 MAPS = ("menus", "rules", "votes")
@@ -73,7 +73,7 @@ def heard(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 def test_every_message_of_a_game_is_exactly_of_its_type(heard: list[Json]) -> None:
     assert {each["t"] for each in heard} == {
-        kind.__struct_config__.tag for kind in get_args(messages.ANY)
+        kind.__struct_config__.tag for kind in get_args(messages.ServerMessage)
     }
     for message in heard:
         assert is_exact(message), message

@@ -188,7 +188,7 @@ def test_the_running_server_answers_as_the_document_says(tmp_path: Path) -> None
             await ask("join", table, {"key": link["key"], "name": "Bob"})
             await ask("invite", table, token=token)
             await ask("state", table, token=token)
-            version = home.rooms.awake[table].table.version
+            version = home.rooms.loaded[table].table.version
             seat_bot = {"do": "seatbot", "seat": 1, "bot": "thrifty"}
             for command in ({"do": "free", "seat": 1}, seat_bot):
                 given = {"id": new_id(), "version": version, **command}
@@ -247,7 +247,7 @@ def test_whatever_goes_wrong_is_answered_as_the_document_says(tmp_path: Path) ->
                                 assert media == "application/json"
                                 is_valid(answer, schema)
             assert statuses >= {200, 400, 403, 404, 409, 413}
-            assert home.rooms.figures.broken == 0
+            assert home.rooms.counters.internal_errors == 0
 
     asyncio.run(play())
 

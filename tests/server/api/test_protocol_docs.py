@@ -31,7 +31,7 @@ DOCUMENT = Path(__file__).parents[3] / "docs" / "protocol.md"
 TEXT = DOCUMENT.read_text("utf-8")
 MAPS = ("menus", "rules", "votes")
 """Members whose names are not of the protocol."""
-SAID = [each.__struct_config__.tag for each in get_args(messages.ANY)]
+SAID = [each.__struct_config__.tag for each in get_args(messages.ServerMessage)]
 """The kinds of messages of the server."""
 
 
@@ -74,9 +74,9 @@ def test_every_command_is_described_with_its_fields_and_its_giver() -> None:
     real = {
         each.__struct_config__.tag: (
             fields(each, "id", "version"),
-            "the host's" if issubclass(each, get_args(commands.OF_THE_HOST)) else "the seat's",
+            "the host's" if issubclass(each, get_args(commands.HOST_COMMANDS)) else "the seat's",
         )
-        for each in get_args(commands.Any)
+        for each in get_args(commands.AnyCommand)
     }
     assert described == real
 
@@ -100,7 +100,7 @@ def test_every_message_of_the_server_is_described() -> None:
 
 def test_every_entry_is_described_with_its_fields() -> None:
     described = {names(row[0])[0]: names(row[1]) for row in rows("Log entries", "`kind`")}
-    real = {each.__struct_config__.tag: fields(each) for each in get_args(entries.ANY)}
+    real = {each.__struct_config__.tag: fields(each) for each in get_args(entries.ANY_ENTRY)}
     assert described == real
 
 

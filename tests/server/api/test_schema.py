@@ -95,10 +95,10 @@ def test_every_operation_is_there_with_what_it_takes_and_gives() -> None:
 
 
 def test_everything_that_is_said_on_a_socket_is_there() -> None:
-    assert words("ServerMessage", "t") == tags(messages.ANY)
+    assert words("ServerMessage", "t") == tags(messages.ServerMessage)
     assert words("ClientMessage", "do") == tags(socket.LocalizedCommand)
-    assert words("Command", "do") == tags(commands.Any)
-    assert words("Entry", "kind") == tags(entries.ANY)
+    assert words("Command", "do") == tags(commands.AnyCommand)
+    assert words("Entry", "kind") == tags(entries.ANY_ENTRY)
     events = [event.name.lower().replace("_", "-") for event in EVENTS]
     assert words("GameEvent", "event") == events
     assert all(each["additionalProperties"] is False for each in members("GameEvent"))

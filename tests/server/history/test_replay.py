@@ -17,14 +17,15 @@ from magie.notation import gamefile
 from magie.server.api.context import Settings
 from magie.server.history import replay
 from magie.server.history.replay import Replay, Replays, replay_of, replay_of_file
-from magie.server.live.limits import READS
+from magie.server.live.limits import READ_RATE
 from magie.server.table import opening
 from magie.server.table.entries import Entry, Moved, Row, Undone
-from magie.server.table.export import record
+from magie.server.table.export import export_game
 from magie.server.table.guards import CommandResult
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.view import table_game_view
 from magie.views.game import encode, event_view
+from tests.scale import sized
 from tests.server.live_server import Guest, House, Json, house, least, same_world
 from tests.server.scripted_games import Sitting, sitting
 from tests.server.virtual_table import RESTING
@@ -288,10 +289,10 @@ class Watched(Sitting):
         length = len(self.rows)
         super().add(verdict, id)
         self.shown = getattr(self, "shown", [])
-        ready = verdict.ready if isinstance(verdict, CommandResult) else None
+        played_out = verdict.played_out if isinstance(verdict, CommandResult) else None
         for row in self.rows[length:]:
             moved = isinstance(row.entry, Moved)
-            told = ready.played.events if moved and ready else ()
+            told = played_out.played.events if moved and played_out else ()
             self.shown.append(
                 {
                     "version": row.version,
@@ -304,7 +305,7 @@ class Watched(Sitting):
             )
 
 
-@pytest.mark.parametrize("number", range(15))
+@pytest.mark.parametrize("number", range(sized(4, 15)))
 def test_replays_of_tables_with_deals_stand_ins_and_undone_moves_are_what_was_shown(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -318,6 +319,7 @@ def test_replays_of_tables_with_deals_stand_ins_and_undone_moves_are_what_was_sh
         assert [frame["seat"] for frame in seen["frames"] if frame["lines"] == ["time up"]] == [-1]
 
 
+@pytest.mark.long
 def test_the_tables_above_had_moves_that_were_taken_back() -> None:
     undone = [isinstance(row.entry, Undone) for number in range(15) for row in _rows(number)]
     assert sum(undone) > 5
@@ -348,7 +350,7 @@ def test_after_a_version_comes_the_rest_and_the_game_as_it_stood() -> None:
 def test_the_file_of_a_table_replays_as_the_table_does(number: int) -> None:
     made = sitting(number, 250)
     table = plain(replay_of(made.rows))
-    text = gamefile.format(record(made.table, made.dice))
+    text = gamefile.format(export_game(made.table, made.dice))
     file = plain(replay_of_file(text))
     assert file["first"] == table["first"]
     assert (file["names"], file["board"]) == (made.table.names, table["board"])
@@ -446,7 +448,7 @@ def test_a_file_that_cannot_be_is_refused_with_what_is_wrong(
             status, problem = await home.call("POST", POST, {"game": game})
             assert (status, problem["code"]) == (400, code)
             assert said in problem["detail"]
-            assert home.rooms.figures.broken == 0
+            assert home.rooms.counters.internal_errors == 0
 
     asyncio.run(story())
 
@@ -476,12 +478,12 @@ def test_replays_are_limited_as_reports_are(tmp_path: Path) -> None:
         async with house(tmp_path, settings=Settings(limited=True)) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {}])
             path = f"/api/tables/{ann['table']}"
-            for _ in range(READS.count):
+            for _ in range(READ_RATE.count):
                 assert (await home.call("POST", POST, {"game": text}))[0] == 200
             status, said = await home.call("POST", POST, {"game": text})
             assert (status, said["code"]) == (429, "too-fast")
             assert (await home.call("GET", f"{path}/replay", token=ann["token"]))[0] == 200
-            for _ in range(READS.count - 1):
+            for _ in range(READ_RATE.count - 1):
                 await home.call("GET", f"{path}/report", token=ann["token"])
             status, said = await home.call("GET", f"{path}/replay", token=ann["token"])
             assert (status, said["code"]) == (429, "too-fast")

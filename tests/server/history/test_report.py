@@ -46,7 +46,7 @@ from magie.server.table.entries import (
     Resumed,
     Row,
     Undone,
-    rows,
+    chain_rows,
 )
 from tests.random_play import EDITIONS, VARIANTS, new_table, play
 from tests.server.live_server import house
@@ -65,7 +65,7 @@ def log_of(*entries: Entry | str, opened: Opened = OPENED) -> list[Row]:
             entry = Moved(seat, (entry,))
         before = made[-1].hash if made else GENESIS
         at = START + 10 * number
-        made += rows("00" * 16, number, before, f"{number:032x}", [entry], at)
+        made += chain_rows("00" * 16, number, before, f"{number:032x}", [entry], at)
     return made
 
 

@@ -9,8 +9,13 @@ from pathlib import Path
 import pytest
 
 from magie.server.live.chat import PHRASES
-from magie.server.live.limits import REMARK
-from magie.server.table.names import LONGEST, STACK, fit_name, visible
+from magie.server.live.limits import MAX_REMARK_CHARS
+from magie.server.table.names import (
+    MAX_COMBINING_MARKS,
+    MAX_NAME_LENGTH,
+    clean_name,
+    strip_invisible,
+)
 from magie.server.table.rejections import RejectedError
 from tests.server.live_server import Guest, Json, house
 
@@ -41,8 +46,8 @@ async def settled(*guests: Guest) -> None:
         ("\u2066isolated\u2069", "isolated"),
         ("zero\u200bwidth\u200djoin\ufeffed", "zerowidthjoined"),
         ("e\u0301t\u00e9", "\u00e9t\u00e9"),
-        ("Z" + "\u0301" * 40 + "algo", "\u0179" + "\u0301" * STACK + "algo"),
-        ("x" + "\u20dd" * 9, "x" + "\u20dd" * STACK),
+        ("Z" + "\u0301" * 40 + "algo", "\u0179" + "\u0301" * MAX_COMBINING_MARKS + "algo"),
+        ("x" + "\u20dd" * 9, "x" + "\u20dd" * MAX_COMBINING_MARKS),
         (
             "dice \U0001f3b2 and \U0001f468\u200d\U0001f469",
             "dice \U0001f3b2 and \U0001f468\U0001f469",
@@ -57,13 +62,13 @@ async def settled(*guests: Guest) -> None:
     ],
 )
 def test_a_text_is_shown_without_what_cannot_be_seen(text: str, shown: str) -> None:
-    assert visible(text) == shown
-    assert visible(shown) == shown
+    assert strip_invisible(text) == shown
+    assert strip_invisible(shown) == shown
 
 
 def test_whatever_is_said_takes_one_line_and_can_be_seen() -> None:
     every = "".join(map(chr, range(0x20000))) + "\U000e0001\U000e0100\U0010fffd"
-    shown = visible(every)
+    shown = strip_invisible(every)
     assert len(shown.splitlines()) == 1
     kinds = {unicodedata.category(sign) for sign in shown}
     assert not kinds & {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
@@ -76,7 +81,7 @@ def test_whatever_is_said_takes_one_line_and_can_be_seen() -> None:
     "name", ["Zoé", "José María", "Ольга", "李小龍", "ปีเตอร์", "محمد", "O’Neil", "x", "N°5", "🎲"]
 )
 def test_people_may_be_called_as_they_are(name: str) -> None:
-    assert fit_name(f"  {name} ", []) == unicodedata.normalize("NFC", name)
+    assert clean_name(f"  {name} ", []) == unicodedata.normalize("NFC", name)
 
 
 @pytest.mark.parametrize(
@@ -84,14 +89,14 @@ def test_people_may_be_called_as_they_are(name: str) -> None:
     [
         "",
         "   ",
-        "x" * (LONGEST + 1),
+        "x" * (MAX_NAME_LENGTH + 1),
         "nul\x00",
         "\u202eAnn",
         "Ann\u200b",
         "\u3164",
         "\u2800\u2800",
         "\u0301",
-        "Z" + "\u0301" * (STACK + 2),
+        "Z" + "\u0301" * (MAX_COMBINING_MARKS + 2),
         "<b>Ann</b>",
         "Ann (bot:steady)",
         "Ann, Bo",
@@ -104,14 +109,14 @@ def test_people_may_be_called_as_they_are(name: str) -> None:
 )
 def test_a_name_that_could_deceive_is_turned_down(name: str) -> None:
     with pytest.raises(RejectedError) as caught:
-        fit_name(name, [])
+        clean_name(name, [])
     assert caught.value.code == "bad-name"
 
 
 @pytest.mark.parametrize("name", ["Zoé", "zoé", "ZOÉ", "Zoe\u0301", "\uff3aoé", " Zoé "])
 def test_nobody_takes_a_name_that_looks_like_anothers(name: str) -> None:
     with pytest.raises(RejectedError) as caught:
-        fit_name(name, ["Zoé"])
+        clean_name(name, ["Zoé"])
     assert caught.value.code == "name-taken"
 
 
@@ -131,7 +136,7 @@ def test_a_remark_is_heard_by_all_and_is_no_part_of_the_game(tmp_path: Path) -> 
                     assert (await two.send("say", phrase=phrase))["t"] == "ack"
                 await settled(one)
                 heard = [each["remark"] for each in one.heard if each["t"] == "remark"]
-                assert heard[0]["text"] == ("good luck " + "z" * 300)[:REMARK]
+                assert heard[0]["text"] == ("good luck " + "z" * 300)[:MAX_REMARK_CHARS]
                 assert heard[0]["name"] == "Bo"
                 assert heard[0]["person"] == bo["person"]
                 assert [each["phrase"] for each in heard[1:]] == [*PHRASES]
@@ -185,7 +190,7 @@ def test_among_strangers_phrases_are_usual_and_anything_is_among_friends(
         async with house(tmp_path) as home:
             for asked in ({}, {"chat": None}, {"chat": "free"}, {"chat": "off"}):
                 ann = await home.open_table(seats=TWO, public=public, **asked)
-                table = home.rooms.awake[ann["table"]].table
+                table = home.rooms.loaded[ann["table"]].table
                 assert table.terms.chat == (asked.get("chat") or usual)
 
     asyncio.run(play())
@@ -233,7 +238,7 @@ def test_whoever_looks_on_ignores_for_as_long_as_he_looks_on(tmp_path: Path) -> 
             ann = await home.open_table(seats=TWO)
             path = f"/api/tables/{ann['table']}/watch"
             _, eve = await home.call("POST", path, {"key": ann["invite"]})
-            room = home.rooms.awake[ann["table"]]
+            room = home.rooms.loaded[ann["table"]]
             async with home.connect(ann) as one, home.connect(eve) as here:
                 async with home.connect(eve) as there:
                     assert (await there.send("ignore", person=ann["person"], on=True))["t"] == "ack"
@@ -277,7 +282,7 @@ def test_nobody_silences_himself_or_somebody_who_is_not_there(tmp_path: Path, do
     async def play() -> None:
         async with house(tmp_path) as home:
             ann = await home.open_table(seats=TWO)
-            room = home.rooms.awake[ann["table"]]
+            room = home.rooms.loaded[ann["table"]]
             async with home.connect(ann) as one:
                 own = await one.send(do, person=ann["person"], on=True)
                 assert own["code"] == "bad-message"

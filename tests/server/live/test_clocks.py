@@ -13,10 +13,10 @@ from magie.game.state import Game
 from magie.server.live.bot_threads import InlineBots
 from magie.server.live.chat import say
 from magie.server.live.rooms import Rooms
-from magie.server.live.timekeeper import ASIDES
+from magie.server.live.timekeeper import MAX_CLOCK_RESTARTS
 from magie.server.table import clocks, commands
 from magie.server.table.rejections import Code
-from magie.server.table.state import TIMEOUTS
+from magie.server.table.state import MAX_TIMEOUTS
 from tests.server.live_server import seal_of
 from tests.server.virtual_table import (
     OFFERED,
@@ -80,7 +80,7 @@ def test_without_a_clock_somebody_who_is_there_may_think_for_ever_but_not_somebo
         await asyncio.sleep(100 * clocks.DAY)
         assert not bo.entries("moved")
         ann.go()
-        await asyncio.sleep(clocks.CLOCKS["none"].away - 1)
+        await asyncio.sleep(clocks.TIME_CONTROLS["none"].away - 1)
         assert not bo.entries("moved")
         await asyncio.sleep(2)
         assert bo.entries("moved")[0]["hand"] == "clock"
@@ -113,7 +113,7 @@ def test_after_three_timeouts_a_bot_holds_the_seat_until_the_person_is_back() ->
             if ann.table.waits_for() == bo.seat:
                 await bo.play_safe()
         lost = [each for each in bo.entries("moved") if each.get("hand") == "clock"]
-        assert len(lost) == TIMEOUTS
+        assert len(lost) == MAX_TIMEOUTS
         assert {each["seat"] for each in lost} == {0}
         assert ann.table.seats[0].person == ann.person
         assert await ann.do(commands.Return) == "ack"
@@ -186,8 +186,8 @@ def test_mortgages_and_deals_do_not_hold_up_a_turn_for_ever() -> None:
             await asyncio.sleep(QUICK.decision - 1)
             await ann.move("mortgage 5" if asides % 2 == 0 else "lift 5")
             asides += 1
-            assert asides <= ASIDES + 3, "the table waits for ever"
-        assert asides > ASIDES
+            assert asides <= MAX_CLOCK_RESTARTS + 3, "the table waits for ever"
+        assert asides > MAX_CLOCK_RESTARTS
 
     on_virtual_time(story)
 
@@ -197,7 +197,7 @@ def test_coming_and_going_does_not_put_off_the_beginning() -> None:
         ann, bo = await sit_down(rooms, "Ann Bo")
         assert await ann.do(commands.Promise, seal=seal_of("Ann")) == "ack"
         assert await ann.do(commands.Start) == "ack"
-        for _ in range(int(clocks.REVEAL) + 2):
+        for _ in range(int(clocks.REVEAL_TIMEOUT_S) + 2):
             bo.go()
             await asyncio.sleep(0.5)
             await bo.come()

@@ -12,17 +12,17 @@ HOUR = 3600.0
 """How often the caretaker comes on virtual time."""
 
 
-@patch("magie.server.live.housekeeping.IDLE", 5 * HOUR)
+@patch("magie.server.live.housekeeping.EVICT_AFTER_S", 5 * HOUR)
 def test_a_table_stays_awake_for_a_while_after_the_last_has_gone() -> None:
     async def story(rooms: Rooms) -> None:
         people = await sit_down(rooms, "Ann Bo")
         await asyncio.sleep(12 * HOUR)
-        assert rooms.awake, "somebody is there"
+        assert rooms.loaded, "somebody is there"
         for each in people:
             each.go()
         await asyncio.sleep(4 * HOUR)
-        assert rooms.awake, "they may be back in a moment"
+        assert rooms.loaded, "they may be back in a moment"
         await asyncio.sleep(3 * HOUR)
-        assert not rooms.awake
+        assert not rooms.loaded
 
     on_virtual_time(story)

@@ -69,24 +69,24 @@ def test_a_gate_lets_so_many_through_and_says_when_the_next_may_come() -> None:
     now = 100.0
     gate = RateLimiter(Rate(3, 10), lambda: now)
     for _ in range(3):
-        gate.enter("ann")
+        gate.hit("ann")
         now += 1
     with pytest.raises(RejectedError) as caught:
-        gate.enter("ann")
+        gate.hit("ann")
     assert caught.value.retry_after == 7.05
-    gate.enter("bo")
+    gate.hit("bo")
     now = 110.0
-    gate.enter("ann")
+    gate.hit("ann")
     with pytest.raises(RejectedError):
-        gate.enter("ann")
+        gate.hit("ann")
 
 
 def test_a_gate_remembers_no_more_than_it_has_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "REMEMBERED", 10)
+    monkeypatch.setattr(limits, "MAX_RATE_KEYS", 10)
     gate = RateLimiter(Rate(2, 10), lambda: 0.0)
     for who in range(1000):
         for _ in range(5):
-            gate.count(who)
+            gate.record(who)
     seen = gate._seen
     assert len(seen) == 10
     assert {len(times) for times in seen.values()} == {2}
@@ -131,11 +131,11 @@ def test_a_request_that_is_too_large_is_refused_and_one_that_just_fits_is_read(
             path = f"/api/tables/{new_id()}/join"
             claim = {"key": new_token(), "name": "Bo"}
             text = json.dumps(claim)
-            fits = text + " " * (limits.BODY - len(text))
+            fits = text + " " * (limits.MAX_BODY_BYTES - len(text))
             assert (await home.call("POST", path, fits.encode()))[0] == 404
             status, said = await home.call("POST", path, fits.encode() + b" ")
             assert (status, said["code"]) == (413, "too-large")
-            game = {"seats": SEATS, "game": "x" * limits.GAME_BODY}
+            game = {"seats": SEATS, "game": "x" * limits.MAX_GAME_BODY_BYTES}
             status, said = await home.call("POST", "/api/tables", game)
             assert (status, said["code"]) == (413, "too-large")
 
@@ -146,20 +146,20 @@ def test_tables_are_opened_and_joined_only_so_fast_from_one_address(tmp_path: Pa
     async def play() -> None:
         async with house(tmp_path, settings=STRICT) as home:
             terms = {"seats": [{"name": "Ann"}, {}], "clock": "none"}
-            for _ in range(limits.CREATIONS.count):
+            for _ in range(limits.CREATE_RATE.count):
                 status, seated = await home.call("POST", "/api/tables", terms)
                 assert status == 200
             status, headers, said = await request(home.port, "POST", "/api/tables", terms)
             assert status == 429
-            assert is_soon(said, limits.CREATIONS)
-            assert 0 < int(headers["retry-after"]) <= limits.CREATIONS.seconds + 1
+            assert is_soon(said, limits.CREATE_RATE)
+            assert 0 < int(headers["retry-after"]) <= limits.CREATE_RATE.seconds + 1
             path = f"/api/tables/{seated['table']}/join"
             claim = {"key": seated["invite"], "name": "Ann"}
-            for _ in range(limits.JOINS.count):
+            for _ in range(limits.JOIN_RATE.count):
                 assert (await home.call("POST", path, claim))[1]["code"] == "name-taken"
             status, said = await home.call("POST", path, claim)
             assert status == 429
-            assert is_soon(said, limits.JOINS)
+            assert is_soon(said, limits.JOIN_RATE)
 
     asyncio.run(play())
 
@@ -169,17 +169,17 @@ def test_a_flood_of_wrong_tables_is_slowed_and_the_tables_in_play_go_on(tmp_path
         async with house(tmp_path, settings=STRICT) as home:
             ann = await home.open_table(seats=SEATS)
             asleep = await home.open_table(seats=SEATS)
-            room = home.rooms.awake.pop(asleep["table"])
+            room = home.rooms.loaded.pop(asleep["table"])
             home.rooms._drivers.pop(room.table.id).cancel()
             async with home.connect(ann) as guest:
-                for _ in range(limits.MISSES.count):
+                for _ in range(limits.MISS_RATE.count):
                     status, said = await home.call("GET", f"/api/tables/{new_id()}", token="x")
                     assert (status, said) == (404, {"code": "not-found"})
                 for table in (new_id(), ann["table"], asleep["table"]):
                     path = f"/api/tables/{table}"
                     status, said = await home.call("GET", path, token=new_token())
                     assert status == 429
-                    assert is_soon(said, limits.MISSES)
+                    assert is_soon(said, limits.MISS_RATE)
                     ended = await knock(home, table, hello(new_token()))
                     assert ended == (Close.TOO_FAST, "too fast")
                 mine = f"/api/tables/{ann['table']}"
@@ -194,7 +194,7 @@ def test_a_flood_of_wrong_tables_is_slowed_and_the_tables_in_play_go_on(tmp_path
 def test_wrong_sockets_count_as_misses_too(tmp_path: Path) -> None:
     async def play() -> None:
         async with house(tmp_path, settings=STRICT) as home:
-            for _ in range(limits.MISSES.count):
+            for _ in range(limits.MISS_RATE.count):
                 ended = await knock(home, new_id(), hello(new_token()))
                 assert ended == (Close.NOT_FOUND, "not found")
             assert (await knock(home, new_id(), hello(new_token())))[0] == Close.TOO_FAST
@@ -236,7 +236,7 @@ def test_every_answer_carries_the_same_guards(
                 assert "server" not in headers
                 if path.startswith("/api/"):
                     assert headers["cache-control"] == "no-store"
-            assert home.rooms.figures.broken == 1
+            assert home.rooms.counters.internal_errors == 1
 
     asyncio.run(play())
 
@@ -250,18 +250,23 @@ def test_a_message_that_is_too_large_ends_the_connection_and_is_not_heeded(
     async def play() -> None:
         async with house(tmp_path) as home:
             ann = await home.open_table(seats=SEATS)
-            for size in (limits.MESSAGE + 1, 4 * limits.MESSAGE, 4 * limits.MESSAGE + 1, 1 << 20):
+            for size in (
+                limits.MAX_MESSAGE_BYTES + 1,
+                4 * limits.MAX_MESSAGE_BYTES,
+                4 * limits.MAX_MESSAGE_BYTES + 1,
+                1 << 20,
+            ):
                 async with home.connect(ann) as guest:
                     start = {"do": "start", "id": new_id(), "version": guest.version}
                     await guest.socket.send(json.dumps(start).ljust(size))
                     await guest.until(lambda guest=guest: guest.closed)
                     assert guest.closed[0] == Close.TOO_BIG
-                    assert home.rooms.awake[ann["table"]].table.game is None
+                    assert home.rooms.loaded[ann["table"]].table.game is None
                 said = hello(ann["token"]).ljust(size)
                 assert (await knock(home, ann["table"], said))[0] == Close.TOO_BIG
             async with home.connect(ann) as guest:
                 start = {"do": "start", "id": new_id(), "version": guest.version}
-                await guest.socket.send(json.dumps(start).ljust(limits.MESSAGE))
+                await guest.socket.send(json.dumps(start).ljust(limits.MAX_MESSAGE_BYTES))
                 await guest.until(lambda: guest.answers)
                 assert guest.answers[start["id"]]["t"] == "ack"
 
@@ -283,7 +288,7 @@ def test_a_socket_whose_first_message_is_no_hello_is_closed(tmp_path: Path, firs
 def test_a_socket_that_says_nothing_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("magie.server.api.socket.HELLO", 0.1)
+    monkeypatch.setattr("magie.server.api.socket.HELLO_TIMEOUT_S", 0.1)
 
     async def play() -> None:
         async with (
@@ -300,27 +305,27 @@ def test_commands_messages_and_remarks_have_their_own_pace(tmp_path: Path) -> No
         async with house(tmp_path, settings=STRICT) as home:
             ann = await home.open_table(seats=SEATS)
             async with home.connect(ann) as guest:
-                for _ in range(limits.COMMANDS.count):
+                for _ in range(limits.COMMAND_RATE.count):
                     assert (await guest.send("undo", seat=0))["code"] == "not-started"
-                assert is_soon(await guest.send("undo", seat=0), limits.COMMANDS)
+                assert is_soon(await guest.send("undo", seat=0), limits.COMMAND_RATE)
                 body = {"do": "undo", "id": new_id(), "version": guest.version, "seat": 0}
                 path = f"/api/tables/{ann['table']}/commands"
                 status, said = await home.call("POST", path, body, ann["token"])
                 assert status == 429
-                assert is_soon(said, limits.COMMANDS)
+                assert is_soon(said, limits.COMMAND_RATE)
                 for name in ("handover", "invite", "rematch"):
                     path = f"/api/tables/{ann['table']}/{name}"
                     status, said = await home.call("POST", path, {"seat": 0}, ann["token"])
                     assert status == 429
-                    assert is_soon(said, limits.COMMANDS)
-                for _ in range(limits.REMARKS.count):
+                    assert is_soon(said, limits.COMMAND_RATE)
+                for _ in range(limits.REMARK_RATE.count):
                     assert (await guest.send("say", phrase="hello"))["t"] == "ack"
-                assert is_soon(await guest.send("say", phrase="hello"), limits.REMARKS)
-                sent = limits.COMMANDS.count + 1 + limits.REMARKS.count + 1
-                for _ in range(limits.MESSAGES.count - sent):
+                assert is_soon(await guest.send("say", phrase="hello"), limits.REMARK_RATE)
+                sent = limits.COMMAND_RATE.count + 1 + limits.REMARK_RATE.count + 1
+                for _ in range(limits.MESSAGE_RATE.count - sent):
                     assert (await guest.send("ping"))["t"] == "ack"
-                for _ in range(limits.MESSAGES.count - 1):
-                    assert is_soon(await guest.send("ping"), limits.MESSAGES)
+                for _ in range(limits.MESSAGE_RATE.count - 1):
+                    assert is_soon(await guest.send("ping"), limits.MESSAGE_RATE)
                 last = await guest.send("ping")
                 assert last == {"t": "closed", "code": (Close.TOO_FAST, "too fast")}
 
@@ -332,12 +337,12 @@ def test_what_takes_long_to_make_is_not_had_again_and_again(tmp_path: Path) -> N
         async with house(tmp_path, settings=STRICT) as home:
             ann = await home.open_table(seats=SEATS)
             path = f"/api/tables/{ann['table']}"
-            for _ in range(limits.READS.count):
+            for _ in range(limits.READ_RATE.count):
                 assert (await home.call("GET", f"{path}/log", token=ann["token"]))[0] == 200
             for name in ("log", "game", "report"):
                 status, said = await home.call("GET", f"{path}/{name}", token=ann["token"])
                 assert status == 429
-                assert is_soon(said, limits.READS)
+                assert is_soon(said, limits.READ_RATE)
             assert (await home.call("GET", path, token=ann["token"]))[0] == 200
 
     asyncio.run(play())
@@ -349,7 +354,7 @@ def test_of_the_sockets_of_one_seat_the_newest_stay(tmp_path: Path) -> None:
             ann = await home.open_table(seats=SEATS)
             guests = [
                 await stack.enter_async_context(home.connect(ann))
-                for _ in range(limits.SOCKETS_OF_A_SEAT + 2)
+                for _ in range(limits.MAX_SOCKETS_PER_PLAYER + 2)
             ]
             for guest in guests[:2]:
                 await guest.until(lambda guest=guest: guest.closed)
@@ -366,7 +371,8 @@ def test_many_sockets_of_one_seat_at_the_same_moment_leave_no_more(tmp_path: Pat
             ann = await home.open_table(seats=SEATS)
             await asyncio.gather(*(stack.enter_async_context(home.connect(ann)) for _ in range(12)))
             assert (
-                len(home.rooms.awake[ann["table"]].audience.listeners) == limits.SOCKETS_OF_A_SEAT
+                len(home.rooms.loaded[ann["table"]].audience.listeners)
+                == limits.MAX_SOCKETS_PER_PLAYER
             )
 
     asyncio.run(play())
@@ -377,7 +383,7 @@ def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
         async with house(tmp_path, settings=STRICT) as home, AsyncExitStack() as stack:
             ann = await home.open_table(seats=SEATS)
             url = url_of(home, ann["table"])
-            for _ in range(limits.SOCKETS_OF_AN_ADDRESS):
+            for _ in range(limits.MAX_SOCKETS_PER_ADDRESS):
                 await stack.enter_async_context(connect(url, compression=None))
             async with connect(url, compression=None) as one_more:
                 assert await closing_of(one_more) == (Close.TRY_LATER, "too many connections")
@@ -388,7 +394,7 @@ def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
 def test_only_so_many_look_on_even_when_they_come_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("magie.server.live.audience.SPECTATORS", 3)
+    monkeypatch.setattr("magie.server.live.audience.MAX_SPECTATORS", 3)
 
     async def play() -> None:
         async with house(tmp_path) as home, AsyncExitStack() as stack:
@@ -442,14 +448,14 @@ def test_a_reader_who_stalls_is_let_go_and_nobody_else_notices(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(houses, "listen", cramped)
-    monkeypatch.setattr("magie.server.api.socket.STALL", 600.0)
+    monkeypatch.setattr("magie.server.api.socket.SEND_TIMEOUT_S", 600.0)
 
     async def play() -> None:
         async with house(tmp_path) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {}])
             bo = await home.sit(ann["table"], ann["invite"], "Bo")
             raw = await stalled(home, bo)
-            room = home.rooms.awake[ann["table"]]
+            room = home.rooms.loaded[ann["table"]]
             async with home.connect(ann) as guest:
                 await guest.until(lambda: bo["person"] in room.audience.present)
                 (slow,) = [
@@ -463,8 +469,8 @@ def test_a_reader_who_stalls_is_let_go_and_nobody_else_notices(
                     assert turned["t"] == "ack", turned
                     said += 1
                     longest = max(longest, len(slow._waiting))
-                    assert said < 20 * limits.QUEUE, "nobody was ever let go"
-                assert longest == limits.QUEUE
+                    assert said < 20 * limits.MAX_QUEUED_MESSAGES, "nobody was ever let go"
+                assert longest == limits.MAX_QUEUED_MESSAGES
                 assert len(slow._waiting) == 0
                 assert sum(each["t"] == "presence" for each in guest.heard) >= said
                 assert guest.closed is None
@@ -479,18 +485,18 @@ def test_a_reader_who_takes_nothing_for_too_long_is_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(houses, "listen", cramped)
-    monkeypatch.setattr("magie.server.api.socket.STALL", 0.2)
-    monkeypatch.setattr("magie.server.api.socket.QUEUE", 1_000_000)
+    monkeypatch.setattr("magie.server.api.socket.SEND_TIMEOUT_S", 0.2)
+    monkeypatch.setattr("magie.server.api.socket.MAX_QUEUED_MESSAGES", 1_000_000)
 
     async def play() -> None:
         async with house(tmp_path) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {}])
             bo = await home.sit(ann["table"], ann["invite"], "Bo")
             raw = await stalled(home, bo)
-            room = home.rooms.awake[ann["table"]]
+            room = home.rooms.loaded[ann["table"]]
             async with home.connect(ann) as guest:
                 await guest.until(lambda: bo["person"] in room.audience.present)
-                for turn in range(20 * limits.QUEUE):
+                for turn in range(20 * limits.MAX_QUEUED_MESSAGES):
                     if bo["person"] not in room.audience.present:
                         break
                     await guest.send("hush", person=bo["person"], on=turn % 2 == 0)

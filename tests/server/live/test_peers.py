@@ -99,7 +99,7 @@ def faults(log: Sequence[Row], history: History, views: Sequence[tuple[int, str]
     befores = [GENESIS, *(row.hash for row in log[:-1])]
     if any(row.before != before for row, before in zip(log, befores, strict=True)):
         found.append("an entry does not follow the one before")
-    if any(not row.is_whole() for row in log):
+    if any(not row.is_intact() for row in log):
         found.append("an entry was changed")
     stored = {row.command: (row.version, row.hash.hex()) for row in log}
     if len({(row.command, row.part) for row in log}) != len(log):
@@ -312,7 +312,7 @@ def test_whoever_changes_servers_never_sees_an_older_table(pg: Cluster, tmp_path
         path = f"/api/tables/{ann['table']}"
         async with two.connect(ann):
             # The second server hears of nothing by itself.
-            two.rooms._neighbours.woken = lambda table, version: None  # type: ignore[union-attr,method-assign]
+            two.rooms._peers.woken = lambda table, version: None  # type: ignore[union-attr,method-assign]
             for number in range(10):
                 status, state = await two.call("GET", path, token=ann["token"])
                 command = {"do": "mute", "id": new_id(), "version": state["version"], "seat": 0}
@@ -360,12 +360,12 @@ def test_a_table_that_a_dead_process_had_is_driven_on(
         table = ann["table"]
         async with house(tmp_path, store=PostgresStore(dsn)) as living:
             async with asyncio.timeout(PATIENCE):
-                while table not in living.rooms.awake:
+                while table not in living.rooms.loaded:
                     await asyncio.sleep(0.01)
             store = living.rooms.store
             await store.heartbeat("dying", 1.0)
             await store.announce_room("dying", table, TablePresence(frozenset({"somebody"}), 2))
-            room = living.rooms.awake[table]
+            room = living.rooms.loaded[table]
             async with asyncio.timeout(PATIENCE):
                 while "somebody" not in room.audience.present:
                     await asyncio.sleep(0.01)
@@ -373,12 +373,12 @@ def test_a_table_that_a_dead_process_had_is_driven_on(
                 while "somebody" in room.audience.present:
                     await asyncio.sleep(0.01)
             other = await living.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}])
-            room = living.rooms.awake.pop(other["table"])
+            room = living.rooms.loaded.pop(other["table"])
             living.rooms._drivers.pop(other["table"]).cancel()
             await store.retract_room(living.rooms.holder, other["table"])
             await store.announce_room("dying", other["table"], TablePresence())
             async with asyncio.timeout(PATIENCE):
-                while other["table"] not in living.rooms.awake:
+                while other["table"] not in living.rooms.loaded:
                     await asyncio.sleep(0.01)
 
     asyncio.run(take_over())

@@ -76,7 +76,7 @@ def test_two_who_click_at_once_meet_at_one_table() -> None:
         people = await finished(rooms)
         tables = await asyncio.gather(*(rooms.rematch(each.principal) for each in people))
         assert len({*tables}) == 1
-        assert len(rooms.awake) == 2, "and no other table was made"
+        assert len(rooms.loaded) == 2, "and no other table was made"
         assert len(people[0].entries("rematched")) == 1
 
     on_virtual_time(story)
@@ -86,7 +86,7 @@ def test_a_rematch_keeps_the_terms_the_pieces_and_the_banker() -> None:
     async def story(rooms: Rooms) -> None:
         ann, bo, _ = await finished(rooms)
         old = ann.table
-        new = rooms.awake[await rooms.rematch(bo.principal)].table
+        new = rooms.loaded[await rooms.rematch(bo.principal)].table
         assert [seat.piece for seat in new.seats] == [seat.piece for seat in old.seats]
         assert [seat.person for seat in new.seats] == [seat.person for seat in old.seats]
         kept = ("edition", "variant", "rules", "public", "spectators", "chat", "clock", "tempo")
@@ -104,7 +104,7 @@ def test_whoever_was_replaced_by_a_bot_is_asked_to_the_rematch_all_the_same() ->
         ann, bo, cy = await play(rooms, "Ann Bo Cy", position=LAST)
         assert await cy.do(commands.Leave) == "ack"
         assert await bo.move("resign") == "ack"
-        new = rooms.awake[await rooms.rematch(ann.principal)].table
+        new = rooms.loaded[await rooms.rematch(ann.principal)].table
         assert [seat.name for seat in new.seats] == ["Ann", "Bo", "Cy"]
         assert new.seats[2].person == cy.person
         assert new.seats[2].bot == ""

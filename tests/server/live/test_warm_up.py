@@ -21,15 +21,14 @@ from magie.bots.rollout import run_rollouts
 from magie.editions.load import load
 from magie.game.actions import Verb
 from magie.match import Match
-from magie.server.live import bot_threads
-from magie.server.live import warm_up as study
+from magie.server.live import bot_threads, warm_up
 from magie.server.live.warm_up import WarmUp, seat_bot
 from tests.server.live_server import house, least
 
 SLEEPS = (sys.executable, "-c", "import time; time.sleep(600)")
 FAILS = (sys.executable, "-c", "raise SystemExit(3)")
 WORKS = (sys.executable, "-c", "")
-DECIDED = 6
+HANDLERS = 6
 
 needs_numba = pytest.mark.numba
 
@@ -42,7 +41,7 @@ def forbidden(*_: object) -> Any:
 def nothing_is_ready(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Machine code is not there, and making it takes for ever; until the answer is called."""
     ready: list[bool] = []
-    for module in (master, study):
+    for module in (master, warm_up):
         monkeypatch.setattr(module, "is_ready", lambda _function: bool(ready))
     monkeypatch.setattr(
         master, "twin", lambda function: (jit.twin if ready else forbidden)(function)
@@ -55,24 +54,24 @@ def test_a_master_plays_before_its_machine_code_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nothing_is_ready: Callable[[], None]
 ) -> None:
     own = WarmUp()
-    monkeypatch.setattr(study, "WARM_UP_COMMAND", SLEEPS)
-    monkeypatch.setattr(study, "study", own)
+    monkeypatch.setattr(warm_up, "WARM_UP_COMMAND", SLEEPS)
+    monkeypatch.setattr(warm_up, "warm_up", own)
 
     async def story() -> list[int]:
         async with house(tmp_path, thinker=bot_threads.ThreadedBots(seconds=0.05)) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {"bot": "master"}])
             async with home.connect(ann) as guest:
                 await guest.send("start")
-                while len(moves := moves_of_the_bot(guest)) < DECIDED:
+                while len(moves := moves_of_the_bot(guest)) < HANDLERS:
                     await guest.until(lambda: guest.game and guest.game["actor"] == 0)
                     choice = guest.menu(0)[0]
                     text = least(choice)
                     await guest.insist("move", seat=0, text=text)
-                assert home.rooms.figures.bot_failures == 0
+                assert home.rooms.counters.bot_failures == 0
                 return moves
 
     try:
-        assert len(asyncio.run(story())) >= DECIDED
+        assert len(asyncio.run(story())) >= HANDLERS
     finally:
         own.close()
 
@@ -108,11 +107,11 @@ def test_it_is_made_once_by_a_process_that_ends_with_the_server(
         started.set()
         return begun[-1]
 
-    monkeypatch.setattr(study, "WARM_UP_COMMAND", SLEEPS)
-    monkeypatch.setattr(study.subprocess, "Popen", popen)
+    monkeypatch.setattr(warm_up, "WARM_UP_COMMAND", SLEEPS)
+    monkeypatch.setattr(warm_up.subprocess, "Popen", popen)
     own = WarmUp()
-    own.begin()
-    own.begin()
+    own.start()
+    own.start()
     assert started.wait(60)
     own.close()
     assert begun[0].wait(60) != 0
@@ -132,11 +131,11 @@ def test_where_it_cannot_be_made_the_log_says_why(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     read: list[Any] = []
-    monkeypatch.setattr(study, "WARM_UP_COMMAND", command)
-    monkeypatch.setattr(study, "twin", read.append)
+    monkeypatch.setattr(warm_up, "WARM_UP_COMMAND", command)
+    monkeypatch.setattr(warm_up, "twin", read.append)
     own = WarmUp()
-    with caplog.at_level(logging.WARNING, "magie.study"):
-        own.begin()
+    with caplog.at_level(logging.WARNING, "magie.warm_up"):
+        own.start()
         assert own._thread
         own._thread.join(60)
     whys = [str(record.__dict__["reason"]) for record in caplog.records]

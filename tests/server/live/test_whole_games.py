@@ -51,10 +51,10 @@ class Evening:
         assert self.eve.game is not None
         assert self.eve.game["phase"] == "over"
         assert any(seat["won"] for seat in self.eve.game["seats"])
-        table = self.home.rooms.awake[self.eve.table["table"]].table
+        table = self.home.rooms.loaded[self.eve.table["table"]].table
         assert table.version == last
-        assert self.home.rooms.figures.internal_errors == 0
-        assert self.home.rooms.figures.bot_failures == 0
+        assert self.home.rooms.counters.internal_errors == 0
+        assert self.home.rooms.counters.bot_failures == 0
 
 
 @asynccontextmanager

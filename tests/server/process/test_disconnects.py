@@ -11,7 +11,7 @@ import pytest
 
 from magie.server.api.context import Settings
 from magie.server.live.close_codes import Close
-from magie.server.live.limits import SOCKETS_OF_AN_ADDRESS
+from magie.server.live.limits import MAX_SOCKETS_PER_ADDRESS
 from magie.server.live.room import RoomCounters
 from magie.server.process.app import application
 from proofs.virtual.world import virtual_rooms
@@ -71,7 +71,7 @@ def answered(line: Line, to: Message, before: Callable[[Any], None] = nothing) -
             await app(to, line.receive, line.send)
         finally:
             await rooms.close()
-        return rooms.figures
+        return rooms.counters
 
     return asyncio.run(play())
 
@@ -86,7 +86,7 @@ def test_a_request_whose_answer_reaches_nobody_is_no_mistake_of_the_program(
 ) -> None:
     line = Line(breaks_at, REQUEST)
     figures = answered(line, scope("http", path))
-    assert figures.broken == 0
+    assert figures.internal_errors == 0
     assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 
 
@@ -98,7 +98,7 @@ def test_a_mistake_of_the_program_is_one_also_where_nobody_hears_of_it(
 
     line = Line("http.response.start", REQUEST)
     figures = answered(line, scope("http", "/api/lobby"), spoil)
-    assert figures.broken == 1
+    assert figures.internal_errors == 1
     assert [each.message for each in caplog.records if each.levelno >= logging.ERROR] == [
         "a request failed"
     ]
@@ -110,7 +110,7 @@ HELLO = {"type": "websocket.receive", "text": '{"t": "hello", "token": "x", "sin
 
 def crowd(app: Any) -> None:
     """So many are here from one address that no more are let in."""
-    app.state.desk.sockets["127.0.0.1"] = SOCKETS_OF_AN_ADDRESS
+    app.state.desk.sockets["127.0.0.1"] = MAX_SOCKETS_PER_ADDRESS
 
 
 FOREIGN = {"origin": "https://elsewhere.example"}
@@ -131,7 +131,7 @@ def test_a_socket_that_is_gone_is_let_go_quietly(
     path = f"/api/tables/{TABLE}/socket"
     # What the application raises, the server would log as its mistake.
     figures = answered(line, scope("websocket", path, **headers), before)
-    assert figures.broken == 0
+    assert figures.internal_errors == 0
     assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 
 

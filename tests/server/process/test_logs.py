@@ -64,7 +64,7 @@ def test_a_warning_keeps_its_fields(field: str) -> None:
     handler.setFormatter(JsonFormatter())
     logger = logging.Logger("magie.test")
     logger.addHandler(handler)
-    logger.warning("a snapshot was not kept", extra={field: "disk full", "secret": "s"})
+    logger.warning("a snapshot was not stored", extra={field: "disk full", "secret": "s"})
     said = json.loads(stream.getvalue())
     assert said[field] == "disk full"
     assert "secret" not in said

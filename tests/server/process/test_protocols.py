@@ -17,7 +17,7 @@ from websockets.http11 import Request
 
 from magie.server.api import socket as sessions
 from magie.server.live.close_codes import Close
-from magie.server.live.limits import PIECES
+from magie.server.live.limits import MAX_MESSAGE_FRAMES
 from magie.server.live.rooms import Rooms
 from magie.server.process import protocols
 from magie.server.process.serve import config
@@ -64,8 +64,8 @@ async def cut_off(home: House, data: bytes) -> bytes:
 def test_a_request_that_never_ends_is_cut_off(
     begun: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocols, "HEAD", 0.2)
-    monkeypatch.setattr(protocols, "WHOLE", 0.2)
+    monkeypatch.setattr(protocols, "HEADERS_TIMEOUT_S", 0.2)
+    monkeypatch.setattr(protocols, "BODY_TIMEOUT_S", 0.2)
 
     async def wait() -> None:
         async with house(tmp_path) as home:
@@ -79,7 +79,7 @@ def test_a_request_that_never_ends_is_cut_off(
 def test_a_request_that_drips_has_no_more_time_than_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(protocols, "HEAD", 0.3)
+    monkeypatch.setattr(protocols, "HEADERS_TIMEOUT_S", 0.3)
 
     async def drip() -> None:
         async with house(tmp_path) as home:
@@ -163,7 +163,7 @@ def test_nobody_who_has_come_is_waited_for(tmp_path: Path, monkeypatch: pytest.M
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine a hello may take its time."""
-    monkeypatch.setattr(sessions, "HELLO", PATIENCE)
+    monkeypatch.setattr(sessions, "HELLO_TIMEOUT_S", PATIENCE)
 
 
 async def at_table(home: House) -> RawSocket:
@@ -184,7 +184,7 @@ def test_a_message_is_broken_into_only_so_many_pieces(tmp_path: Path) -> None:
             answer = await line.answer()
             assert isinstance(answer, dict)
             assert answer["t"] == "ack"
-            empty = frame(0, b"", fin=False) * PIECES
+            empty = frame(0, b"", fin=False) * MAX_MESSAGE_FRAMES
             await line.send(frame(TEXT, b"", fin=False) + empty)
             assert await line.answer() == 1009
             await line.close()
@@ -243,7 +243,7 @@ def test_a_rejection_that_nobody_waits_for_any_more_is_no_mistake() -> None:
 
     async def late(ann: Somebody) -> None:
         with pytest.raises(RejectedError):
-            await ann.room.command(ann.principal, commands.Start(new_id(), 1))
+            await ann.room.execute(ann.principal, commands.Start(new_id(), 1))
 
     on_virtual_time(story)
     assert noted == []
@@ -254,7 +254,7 @@ def test_a_command_comes_to_its_end_where_its_giver_is_sent_away_meanwhile(tmp_p
         async with house(tmp_path) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {}])
             bo = await home.sit(ann["table"], ann["invite"], "Bo")
-            room = home.rooms.awake[ann["table"]]
+            room = home.rooms.loaded[ann["table"]]
             usual, begun, go_on = room.store.append, asyncio.Event(), asyncio.Event()
 
             async def slow(rows: Sequence[Row]) -> None:
@@ -268,7 +268,7 @@ def test_a_command_comes_to_its_end_where_its_giver_is_sent_away_meanwhile(tmp_p
                 said = {"do": "choose", "id": new_id(), "version": giver.version, "seat": 0}
                 await giver.socket.send(json.dumps({**said, "piece": piece}))
                 await begun.wait()
-                for listener in room.audience.of(ann["person"]):
+                for listener in room.audience.connections_of(ann["person"]):
                     listener.close(Close.REPLACED, "sent away")
                 await other.until(lambda: ann["person"] not in room.audience.present)
                 assert other.version == giver.version
@@ -340,7 +340,7 @@ def test_whoever_keeps_up_is_told_at_once_and_everybody_the_same_bytes(
             ann = await home.open_table(seats=[{"name": "Ann"}, {}])
             bo = await home.sit(ann["table"], ann["invite"], "Bo")
             async with home.connect(ann) as first, home.connect(bo) as second:
-                piece = home.rooms.awake[ann["table"]].table.book.tokens[-1].en
+                piece = home.rooms.loaded[ann["table"]].table.book.tokens[-1].en
                 chosen = await first.send("choose", seat=0, piece=piece)
                 assert chosen["t"] == "ack", chosen
                 await second.until(lambda: second.version == first.version)

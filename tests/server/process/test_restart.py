@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
-from magie.server.live.driver import KEEP_TIME
+from magie.server.live.driver import CLOCK_SAVE_INTERVAL_S
 from magie.server.live.housekeeping import Housekeeper
 from magie.server.live.rooms import Rooms
 from magie.server.table import clocks, commands
@@ -187,8 +187,8 @@ async def restart(rooms: Rooms, down: float = 0.0) -> Rooms:
 async def crash(rooms: Rooms, down: float = 0.0) -> Rooms:
     """The same, but that nobody had the time to write anything down."""
     with pytest.MonkeyPatch.context() as context:
-        context.setattr(Housekeeper, "_keep_time", lambda *_: asyncio.sleep(0))
-        context.setattr(Housekeeper, "enlist", lambda *_: asyncio.sleep(0))
+        context.setattr(Housekeeper, "_save_clocks", lambda *_: asyncio.sleep(0))
+        context.setattr(Housekeeper, "update_listing", lambda *_: asyncio.sleep(0))
         await rooms.close()
     return await _anew(rooms, down)
 
@@ -196,7 +196,7 @@ async def crash(rooms: Rooms, down: float = 0.0) -> Rooms:
 async def _anew(rooms: Rooms, down: float) -> Rooms:
     await asyncio.sleep(down)
     again = virtual_rooms(rooms.store)
-    again.world.clocks = rooms.world.clocks
+    again.env.clocks = rooms.env.clocks
     await again.open()
     await settle()
     return again
@@ -228,9 +228,9 @@ def test_after_a_restart_the_clock_runs_also_when_nobody_comes_back() -> None:
         ann, _ = await play(rooms, "Ann Bo", clock="none", position=OFFERED)
         table = ann.table.id
         again = await restart(rooms)
-        assert table in again.awake, "games that were on are woken by themselves"
-        await asyncio.sleep(clocks.CLOCKS["none"].away + 1)
-        assert again.awake[table].table.lines, "a bot has decided for whoever is away"
+        assert table in again.loaded, "games that were on are woken by themselves"
+        await asyncio.sleep(clocks.TIME_CONTROLS["none"].away + 1)
+        assert again.loaded[table].table.lines, "a bot has decided for whoever is away"
         await again.close()
 
     on_virtual_time(story, store=MemoryStore())
@@ -257,7 +257,7 @@ def test_a_pause_survives_a_restart_with_the_time_that_was_left() -> None:
 def test_after_a_crash_at_most_half_a_minute_is_won_and_nothing_lost() -> None:
     slow = clocks.TimeControl(decision=600, away=600, auction=600, deal=600)
 
-    @patch("magie.server.live.driver.KEEP_TIME", KEEP_TIME)
+    @patch("magie.server.live.driver.CLOCK_SAVE_INTERVAL_S", CLOCK_SAVE_INTERVAL_S)
     async def story(rooms: Rooms) -> None:
         people = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
         await asyncio.sleep(125)
@@ -265,7 +265,7 @@ def test_after_a_crash_at_most_half_a_minute_is_won_and_nothing_lost() -> None:
         [ann, _] = await come_back(again, people)
         left = ann.room.clock.left
         assert left is not None
-        assert 600 - 125 <= left <= 600 - 125 + KEEP_TIME
+        assert 600 - 125 <= left <= 600 - 125 + CLOCK_SAVE_INTERVAL_S
         await again.close()
 
     on_virtual_time(story, clock=slow, store=MemoryStore())
@@ -274,7 +274,7 @@ def test_after_a_crash_at_most_half_a_minute_is_won_and_nothing_lost() -> None:
 def test_what_was_left_of_one_decision_is_never_taken_for_what_is_left_of_another() -> None:
     slow = clocks.TimeControl(decision=600, away=600, auction=600, deal=600)
 
-    @patch("magie.server.live.driver.KEEP_TIME", KEEP_TIME)
+    @patch("magie.server.live.driver.CLOCK_SAVE_INTERVAL_S", CLOCK_SAVE_INTERVAL_S)
     async def story(rooms: Rooms) -> None:
         people = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
         await asyncio.sleep(590)
@@ -317,7 +317,7 @@ def test_the_clock_of_a_timed_game_goes_on_where_it_was(paused: bool) -> None:
 def test_a_deal_gets_its_time_again_and_a_bot_answers_it() -> None:
     async def story(rooms: Rooms) -> None:
         people = await play(rooms, "Ann Bo", "steady", clock="none", position=RESTING)
-        expires = people[0].room.time.pace.deal
+        expires = people[0].room.timekeeper.time_control.deal
         assert await people[0].propose(1, "1 for 3") == "ack"
         await asyncio.sleep(expires - 5)
         again = await restart(rooms)

@@ -27,18 +27,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from magie.dice.chain import LINKS, HashChain, new_seed
+from magie.dice.chain import CHAIN_LENGTH, HashChain, new_seed
 from magie.server.api.context import AppContext, Settings
 from magie.server.api.operations import OPERATIONS
-from magie.server.live import housekeeping as caretaker
-from magie.server.live import messages, rooms
+from magie.server.live import housekeeping, messages, rooms
 from magie.server.live.bot_threads import InlineBots
 from magie.server.live.rooms import Rooms, SeatGrant
 from magie.server.process import logs
 from magie.server.process.metrics import page
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.dicebox import Dicebox
-from magie.server.table.ids import at_rest, new_id, new_token
+from magie.server.table.ids import hash_token, new_id, new_token
 from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.state import Table
 from proofs.virtual.memory_store import MemoryStore
@@ -83,7 +82,7 @@ class Secrets:
 
     def new_seed(self) -> bytes:
         link = seed = new_seed()
-        for number in range(LINKS, 0, -1):
+        for number in range(CHAIN_LENGTH, 0, -1):
             self.links[link.hex()] = (len(self.seeds), number)
             link = sha256(link).digest()
         self.seeds.append(seed)
@@ -236,7 +235,7 @@ async def peek(home: House, ann: Json, output: Output, chain: int, over: asyncio
 
 async def read_all(home: House, ann: Json, output: Output, chain: int) -> None:
     """Everything that is had by asking, and every answer that is an error."""
-    table = home.rooms.awake[ann["table"]].table
+    table = home.rooms.loaded[ann["table"]].table
     for each in OPERATIONS:
         path = each.path.format(table=ann["table"], edition="classic")
         if each.method == "GET":
@@ -303,8 +302,8 @@ def links_in(folder: Path, secrets: Secrets, drawn: dict[int, int]) -> list[str]
     links: list[bytes] = [*secrets.seeds]
     for at, chain in enumerate(HashChain(seed) for seed in secrets.seeds):
         first = drawn.get(at, 0) + 1
-        near = range(first, min(first + NEAR, LINKS))
-        far = range(first, LINKS, LINKS // NEAR)
+        near = range(first, min(first + NEAR, CHAIN_LENGTH))
+        far = range(first, CHAIN_LENGTH, CHAIN_LENGTH // NEAR)
         links += [chain.link(number) for number in (*near, *far)]
     wanted = [form for link in links for form in forms(link)]
     for path in sorted(folder.iterdir()):
@@ -333,7 +332,7 @@ def snapshots_in(folder: Path) -> int:
 def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]:
     """Play games, and search everything that came of each."""
     # Snapshots are taken in closing, however slow the disk is just then.
-    monkeypatch.setattr(caretaker, "FAREWELL", PATIENCE)
+    monkeypatch.setattr(housekeeping, "SHUTDOWN_TIMEOUT_S", PATIENCE)
     found: list[str] = []
     secrets, output = Secrets(), Output()
 
@@ -456,7 +455,7 @@ def test_a_log_that_says_too_much_is_found(
 
     async def talkative(self: Rooms, id: str, claim: Any) -> SeatGrant:
         welcome = await join(self, id, claim)
-        said = welcome.token if what == "token" else self.awake[id].dice._seeds[0].hex()
+        said = welcome.token if what == "token" else self.loaded[id].dice._seeds[0].hex()
         logging.getLogger("magie.test").warning("somebody sat down with %s", said)
         return welcome
 
@@ -469,7 +468,7 @@ def test_a_log_that_says_too_much_is_found(
 def test_a_store_that_keeps_tokens_in_the_clear_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "at_rest", str.encode)
+    monkeypatch.setattr(rooms, "hash_token", str.encode)
     found = play(tmp_path, monkeypatch, 1)
     # While they play in what is not folded back yet, and in the file itself afterwards.
     assert {*found} >= {"a token in magie-secrets.db-wal", "a token in magie-secrets.db"}
@@ -481,7 +480,7 @@ def test_no_store_is_told_a_token() -> None:
 
 
 def test_a_house_that_tells_its_store_a_token_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "at_rest", str.encode)
+    monkeypatch.setattr(rooms, "hash_token", str.encode)
     assert len(asyncio.run(tokens_told())) == 7
 
 
@@ -505,7 +504,7 @@ def test_in_the_file_of_secrets_seeds_are_at_home_and_tokens_are_not(tmp_path: P
     secrets, drawn = Secrets([token], [seed]), {0: 5}
     for name in ("magie-secrets.db", "magie-secrets.db-wal"):
         path = tmp_path / name
-        for known in (seed, at_rest(token)):
+        for known in (seed, hash_token(token)):
             path.write_bytes(b"before" + known + b"after")
             assert in_files(tmp_path, secrets, drawn) == []
         for form in spellings(token):
@@ -564,7 +563,7 @@ def test_nothing_that_keeps_a_secret_says_it_when_it_is_shown(tmp_path: Path) ->
     shown = " ".join(
         repr(each) for each in (chain, dice, draws, Rooms(SqliteStore(tmp_path)), welcome)
     )
-    for secret in (seed, chain.link(1), chain.link(LINKS)):
+    for secret in (seed, chain.link(1), chain.link(CHAIN_LENGTH)):
         assert not any(form in shown.encode() for form in forms(secret))
     assert welcome.token not in shown
     assert welcome.invite not in shown

@@ -22,7 +22,7 @@ def test_a_table_that_changes_while_the_server_goes_down_does_not_hold_it_up(ste
         await rooms.open()
         welcome = await rooms.create(Terms((Place("Ann"), Place("Bo")), clock="normal"))
         room, host = await rooms.room(welcome.table), Principal(welcome.table, welcome.person)
-        await room.command(host, commands.Start(new_id(), room.table.version))
+        await room.execute(host, commands.Start(new_id(), room.table.version))
         await asyncio.sleep(1)
         room.changed.set()
         # Whoever waits for a change learns of it so many steps later, unless he is told to go.
@@ -54,7 +54,7 @@ def test_a_table_that_is_being_loaded_while_the_server_goes_down_is_left_alone(
         await rooms.close()
         await asyncio.sleep(60)
         await asyncio.gather(asking, return_exceptions=True)
-        assert rooms.awake == {}
+        assert rooms.loaded == {}
         assert asyncio.all_tasks() == {asyncio.current_task()}
 
     with seeded("loading"):

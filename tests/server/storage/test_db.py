@@ -23,7 +23,7 @@ from magie.server.storage.backup_files import BACKUP_COLUMNS, SECRETS_FILE
 from magie.server.storage.postgres import PostgresStore
 from magie.server.storage.sqlite import LOG_FILE, SqliteStore
 from magie.server.storage.store import Key
-from magie.server.table.ids import at_rest, new_id, new_token
+from magie.server.table.ids import hash_token, new_id, new_token
 from tests.scale import sized
 from tests.server.live_server import Guest, house, least
 from tests.server.postgres_server import Cluster, cluster
@@ -369,7 +369,7 @@ def test_a_restored_game_goes_on(played: Path, tmp_path: Path, pg: Cluster) -> N
             assert said.number > 1
             person = room.table.seats[0].person
             token = new_token()
-            await home.rooms.store.add_key(Key(at_rest(token), table, "person", person))
+            await home.rooms.store.add_key(Key(hash_token(token), table, "person", person))
             async with home.connect({"table": table, "token": token}) as guest:
                 await play_until(guest, version + 10)
 

@@ -83,7 +83,7 @@ def test_a_commit_whose_result_nobody_knows_is_answered_when_somebody_does() -> 
         room, host = await table(rooms)
         principal, command = Principal(host.table, host.person), start(room)
         store.breaks, room.listed = breaks, True
-        answer = await room.command(principal, command)
+        answer = await room.execute(principal, command)
         assert asyncio.get_running_loop().time() >= DOWN
         rows = [row for row in store.logs[host.table] if row.command == command.id]
         assert (answer.version, answer.hash) == (rows[-1].version, rows[-1].hash.hex())
@@ -91,7 +91,7 @@ def test_a_commit_whose_result_nobody_knows_is_answered_when_somebody_does() -> 
         assert room.table.version == len(store.logs[host.table])
         # The lobby hears of it, so that the game goes on after a crash.
         assert not room.listed
-        assert await room.command(principal, command) == answer
+        assert await room.execute(principal, command) == answer
         await rooms.close()
 
     for breaks in ("before", "after", "late"):
@@ -107,7 +107,7 @@ def test_what_is_refused_while_nothing_can_be_stored_has_not_happened() -> None:
         before = [*store.logs[host.table]]
         store.down_until = DOWN
         with pytest.raises(RejectedError, match=Code.STORAGE) as refused:
-            await room.command(Principal(host.table, host.person), start(room))
+            await room.execute(Principal(host.table, host.person), start(room))
         assert refused.value.retry_after == 1.0
         await asyncio.sleep(2 * DOWN)
         assert store.logs[host.table] == before
@@ -127,7 +127,7 @@ def test_a_welcome_tells_of_nothing_behind_its_own_version() -> None:
         ear = Hearing(Principal(host.table, ""))
         # What is stored now has not come to the other server's ears.
         store._listeners.clear()
-        await room.command(Principal(host.table, host.person), start(room))
+        await room.execute(Principal(host.table, host.person), start(room))
         await other.join(ear, 1)
         welcome = ear.said[0]
         assert [each["version"] for each in welcome["missed"]] == [
@@ -161,13 +161,13 @@ def test_games_go_on_after_a_start_at_which_the_store_was_not_to_be_reached() ->
         rooms = virtual_rooms(store)
         await rooms.open()
         room, host = await table(rooms)
-        await room.command(Principal(host.table, host.person), start(room))
+        await room.execute(Principal(host.table, host.person), start(room))
         await rooms.close()
         again = virtual_rooms(store)
         await again.open()
         store.down_until = asyncio.get_running_loop().time() + DOWN
         await asyncio.sleep(2 * DOWN)
-        assert host.table in again.awake
+        assert host.table in again.loaded
         await again.close()
 
     play(tried())
@@ -180,7 +180,7 @@ def test_the_lobby_is_told_again_what_it_could_not_be_told() -> None:
         await rooms.open()
         room, host = await table(rooms)
         store.down_until = asyncio.get_running_loop().time() + DOWN
-        await rooms._caretaker.enlist(room)
+        await rooms._housekeeper.update_listing(room)
         assert not room.listed
         await asyncio.sleep(DOWN)
         store.listings.clear()
@@ -201,20 +201,20 @@ def test_after_a_restart_a_command_is_answered_again_to_whoever_could_give_it_th
         room = await rooms.room(host.table)
         ann = Principal(host.table, host.person)
         passed_on = commands.Host(new_id(), room.table.version, bo.person)
-        answers = {passed_on: await room.command(ann, passed_on)}
+        answers = {passed_on: await room.execute(ann, passed_on)}
         left = commands.Leave(new_id(), room.table.version, host.seats[0])
-        answers[left] = await room.command(ann, left)
+        answers[left] = await room.execute(ann, left)
         await rooms.close()
         again = virtual_rooms(store)
         await again.open()
         room = await again.room(host.table)
         for command, answer in answers.items():
-            assert await room.command(ann, command) == answer
+            assert await room.execute(ann, command) == answer
             with pytest.raises(RejectedError, match="not-"):
-                await room.command(Principal(host.table, cy.person), command)
+                await room.execute(Principal(host.table, cy.person), command)
         # What was never carried out is refused as ever.
         with pytest.raises(RejectedError, match=Code.NOT_THE_HOST):
-            await room.command(ann, commands.Host(new_id(), room.table.version, cy.person))
+            await room.execute(ann, commands.Host(new_id(), room.table.version, cy.person))
         await again.close()
 
     play(tried())
@@ -226,7 +226,7 @@ def test_what_is_under_way_is_stored_before_the_server_goes_down() -> None:
         rooms = virtual_rooms(store)
         await rooms.open()
         room, host = await table(rooms)
-        given = asyncio.create_task(room.command(Principal(host.table, host.person), start(room)))
+        given = asyncio.create_task(room.execute(Principal(host.table, host.person), start(room)))
         await asyncio.sleep(0.1)
         await rooms.close()
         assert given.done()
@@ -242,7 +242,7 @@ def test_a_server_that_goes_down_does_not_wait_for_a_store_that_does_not_answer(
         await rooms.open()
         room, host = await table(rooms)
         store.breaks = "before"
-        given = asyncio.create_task(room.command(Principal(host.table, host.person), start(room)))
+        given = asyncio.create_task(room.execute(Principal(host.table, host.person), start(room)))
         await asyncio.sleep(0.1)
         await rooms.close()
         assert given.cancelled() or given.done()

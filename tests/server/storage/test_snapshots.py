@@ -30,11 +30,11 @@ from magie.server.storage.store import Snapshot
 from magie.server.table import entries
 from magie.server.table.auth import Principal
 from magie.server.table.commands import Move, Undo
-from magie.server.table.entries import KINDS, Row, rows
+from magie.server.table.entries import ENTRY_KINDS, Row, chain_rows
 from magie.server.table.guards import CommandResult
 from magie.server.table.ids import new_id
 from magie.server.table.rejections import Code, RejectedError
-from magie.server.table.state import RECENT, BrokenLogError, Table
+from magie.server.table.state import MAX_RECENT_COMMANDS, BrokenLogError, Table
 from tests.scale import sized
 from tests.server.live_server import house
 from tests.server.scripted_games import Sitting, sitting
@@ -110,7 +110,7 @@ def test_the_fifty_games_have_every_kind_of_entry() -> None:
         for number in range(GAMES)
         for row in sitting(number, LONG).rows
     )
-    assert {kind for kind in KINDS if not kinds[kind]} == set()
+    assert {kind for kind in ENTRY_KINDS if not kinds[kind]} == set()
     assert min(kinds[kind] for kind in ("undone", "paused", "resumed", "proposed", "dropped")) >= 10
 
 
@@ -215,7 +215,7 @@ def test_a_snapshot_that_does_not_fit_is_passed_over_and_replaced(
         with caplog.at_level(logging.WARNING, "magie.loading"):
             room = await house.room(made.id)
         assert [record.message for record in caplog.records] == ["a snapshot was ignored"]
-        assert room.kept == 0
+        assert room.snapshot_version == 0
         assert not differences(room.table, made.table, "commands", "events")
         await house.close()
         store = SqliteStore(tmp_path)
@@ -231,7 +231,7 @@ def test_a_snapshot_that_does_not_fit_is_passed_over_and_replaced(
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("name", ["FORMAT", "SCHEMA", "RULES_VERSION"])
+@pytest.mark.parametrize("name", ["SNAPSHOT_FORMAT", "ENTRY_SCHEMA", "RULES_VERSION"])
 def test_a_snapshot_of_another_version_is_passed_over(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -280,7 +280,7 @@ def test_snapshots_may_be_thrown_away_at_any_time(tmp_path: Path) -> None:
         assert isinstance(house.store, SqliteStore)
         for _ in range(3):
             await throw_away(house.store)
-            await room.act(lambda _: CommandResult([entries.Muted(0, 1, True)]))
+            await room.decide_and_commit(lambda _: CommandResult([entries.Muted(0, 1, True)]))
             loaded = await load_table(house.store, made.id)
             assert loaded is not None
             assert not differences(loaded.table, room.table, "commands")
@@ -327,9 +327,9 @@ def test_tables_are_kept_in_the_background_and_when_they_are_forgotten(
                 await asyncio.sleep(0.02)
         assert shot.version == made.table.version
         await home.room(short.id)
-        home.awake[short.id].table.seats = []  # Nobody plays by hand: it may be forgotten.
+        home.loaded[short.id].table.seats = []  # Nobody plays by hand: it may be forgotten.
         async with asyncio.timeout(PATIENCE):
-            while short.id in home.awake:
+            while short.id in home.loaded:
                 await asyncio.sleep(0.02)
         await home.close()
         again = SqliteStore(tmp_path)
@@ -414,7 +414,7 @@ def test_a_repeat_is_answered_again_when_only_the_store_remembers_it(tmp_path: P
                 room = await home.rooms.room(ann["table"])
                 seat = room.table.waits_for()
                 command = Move(new_id(), room.table.version, seat, "roll")
-                answer = await room.command(principal, command)
+                answer = await room.execute(principal, command)
                 undo = Undo(new_id(), room.table.version, seat)
                 shot = await take_snapshot(room.table).encode()
                 await home.rooms.store.save_snapshot(shot)
@@ -424,22 +424,22 @@ def test_a_repeat_is_answered_again_when_only_the_store_remembers_it(tmp_path: P
             assert not loaded.table.commands
             room.table = loaded.table
             before = room.table.version
-            assert await room.command(principal, command) == answer
+            assert await room.execute(principal, command) == answer
             # The same id for another version, or for something else, is the same command too.
             other = msgspec.structs.replace(command, version=before, text="no such move")
-            assert await room.command(principal, other) == answer
+            assert await room.execute(principal, other) == answer
             with pytest.raises(RejectedError, match="nothing-to-undo"):
-                await room.command(principal, undo)
+                await room.execute(principal, undo)
             assert room.table.version == before
 
     asyncio.run(play())
 
 
 def test_only_the_newest_commands_are_remembered() -> None:
-    made = sitting(7, RECENT + 60)
-    assert len(made.table.commands) == RECENT
+    made = sitting(7, MAX_RECENT_COMMANDS + 60)
+    assert len(made.table.commands) == MAX_RECENT_COMMANDS
     newest = [row.command for row in made.rows]
-    assert {*made.table.commands} == {*[*dict.fromkeys(newest)][-RECENT:]}
+    assert {*made.table.commands} == {*[*dict.fromkeys(newest)][-MAX_RECENT_COMMANDS:]}
 
 
 # --------------------------------------------------------------------------------- broken tables
@@ -486,7 +486,7 @@ def test_a_table_with_more_seats_than_there_are_is_not_laid(seats: int) -> None:
     made = sitting(10, 20)
     opened = msgspec.structs.replace(made.rows[0].entry, seats=seats)
     with pytest.raises(BrokenLogError, match=f"was opened with {seats} seats"):
-        Table(made.id).add(rows(made.id, 0, entries.GENESIS, new_id(), [opened], 0)[0])
+        Table(made.id).add(chain_rows(made.id, 0, entries.GENESIS, new_id(), [opened], 0)[0])
 
 
 def test_one_broken_table_does_not_stop_the_others(
@@ -503,12 +503,12 @@ def test_one_broken_table_does_not_stop_the_others(
         for _ in range(2):
             with pytest.raises(RejectedError) as caught:
                 await home.room(bad.id)
-            assert caught.value.code == Code.BROKEN
-        assert bad.id not in home.awake
+            assert caught.value.code == Code.INTERNAL
+        assert bad.id not in home.loaded
         room = await home.room(good.id)
         assert not differences(room.table, good.table, "commands", "events")
         await home.close()
-        assert home.figures.broken == 2
+        assert home.counters.internal_errors == 2
 
     with caplog.at_level(logging.ERROR, "magie.rooms"):
         asyncio.run(run())
@@ -547,10 +547,10 @@ def test_an_entry_of_an_older_schema_is_read_by_its_upcast(
 
 
 def test_upcasts_are_applied_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(entries, "SCHEMA", 3)
+    monkeypatch.setattr(entries, "ENTRY_SCHEMA", 3)
     monkeypatch.setitem(entries.UPCASTS, 1, lambda body: body.replace(b"stood", b"paws"))
     monkeypatch.setitem(entries.UPCASTS, 2, lambda body: body.replace(b"paws", b"paused"))
-    assert entries.read(b'{"kind":"stood"}', 1) == entries.Paused()
-    assert entries.read(b'{"kind":"paws"}', 2) == entries.Paused()
-    made = rows("00" * 16, 0, entries.GENESIS, "11" * 16, [entries.Paused()], 0)
+    assert entries.decode_entry(b'{"kind":"stood"}', 1) == entries.Paused()
+    assert entries.decode_entry(b'{"kind":"paws"}', 2) == entries.Paused()
+    made = chain_rows("00" * 16, 0, entries.GENESIS, "11" * 16, [entries.Paused()], 0)
     assert made[0].schema == 3

@@ -22,7 +22,7 @@ from magie.server.storage.store import (
     TakenError,
     UnavailableError,
 )
-from magie.server.table.entries import GENESIS, Hosted, Row, rows
+from magie.server.table.entries import GENESIS, Hosted, Row, chain_rows
 from magie.server.table.ids import new_id
 from magie.server.table.listing import Listing
 from tests.server.postgres_server import Cluster, cluster
@@ -72,7 +72,7 @@ def made(
 ) -> list[Row]:
     """Entries of one command behind a version."""
     entries = [Hosted(f"person {number} é\u202f💰") for number in range(count)]
-    return rows(table, version, before, command or new_id(), entries, 1_700_000_000)
+    return chain_rows(table, version, before, command or new_id(), entries, 1_700_000_000)
 
 
 def listing(table: str, version: int, stage: str = "open", **more: object) -> Listing:
@@ -94,7 +94,7 @@ def test_entries_are_read_back_in_order_byte_by_byte(make: Make) -> None:
         assert await store.read(T) == [*first, *second]
         assert await store.read(T, 2) == [first[2], *second]
         assert await store.read(T, 5) == []
-        assert all(row.is_whole() for row in await store.read(T))
+        assert all(row.is_intact() for row in await store.read(T))
         assert await store.find(T, second[0].command) == second
         assert await store.find(U, second[0].command) == []
         assert await store.tables() == [T, U]

@@ -92,7 +92,7 @@ def test_a_refused_command_may_be_given_again_under_its_id_when_it_has_become_po
         async def end() -> str:
             command = commands.Move(id, ann.table.version, 0, "end")
             try:
-                return (await ann.room.command(ann.principal, command)).hash
+                return (await ann.room.execute(ann.principal, command)).hash
             except RejectedError as error:
                 return error.code
 
@@ -114,9 +114,9 @@ def test_a_repeat_is_answered_also_to_somebody_who_gave_his_right_away_by_it(kin
         command: commands.Command = commands.Leave(new_id(), version, 0)
         if kind == "host":
             command = commands.Host(new_id(), version, bo.person)
-        first = await ann.room.command(ann.principal, command)
+        first = await ann.room.execute(ann.principal, command)
         version = ann.table.version
-        assert await ann.room.command(ann.principal, command) == first
+        assert await ann.room.execute(ann.principal, command) == first
         assert ann.table.version == version
 
     on_virtual_time(story)
@@ -145,7 +145,7 @@ def test_a_token_of_one_table_commands_nothing_at_another() -> None:
             Principal(ann.table.id, ""),
         ):
             with pytest.raises(RejectedError):
-                await ann.room.command(principal, command)
+                await ann.room.execute(principal, command)
         assert isinstance(eve, Somebody)
         assert not ann.entries("moved")
 

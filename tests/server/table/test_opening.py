@@ -15,7 +15,7 @@ import magie
 from magie.dice.proof import verify
 from magie.notation import gamefile
 from magie.server.live import rooms
-from magie.server.live.limits import GAME_BODY
+from magie.server.live.limits import MAX_GAME_BODY_BYTES
 from magie.server.table import opening
 from tests.dice.games import whole_game
 from tests.random_play import EDITIONS, VARIANTS
@@ -258,28 +258,30 @@ def test_what_nobody_can_go_on_from_is_refused_with_the_reason(tmp_path: Path) -
             assert problem["code"] == "bad-terms", name
             assert reason in problem["detail"], (name, problem["detail"])
             assert len(problem["detail"]) <= 300, name
-        assert not home.rooms.awake
-        assert home.rooms.figures.broken == 0
+        assert not home.rooms.loaded
+        assert home.rooms.counters.internal_errors == 0
 
     at_home(tmp_path, work)
 
 
 def test_a_huge_game_is_refused_before_it_is_played(tmp_path: Path) -> None:
     head, _, body = GAME.partition("\n\n")
-    long = f"{head}\n\n" + body.splitlines()[0] + "\n" + "A end\n" * opening.MOST_LINES
-    huge = GAME + "#" * (opening.LONGEST_GAME + 1 - len(GAME))
+    long = f"{head}\n\n" + body.splitlines()[0] + "\n" + "A end\n" * opening.MAX_GAME_LINES
+    huge = GAME + "#" * (opening.MAX_GAME_CHARACTERS + 1 - len(GAME))
 
     async def work(home: House) -> None:
         people = seats("Ann", "Bo", "Cy")
         status, problem = await home.call("POST", TABLES, {"seats": people, "game": long})
         assert (status, problem["code"]) == (413, "too-large")
-        assert problem["detail"].startswith(f"{opening.MOST_LINES} lines at most; this game has")
+        assert problem["detail"].startswith(
+            f"{opening.MAX_GAME_LINES} lines at most; this game has"
+        )
         status, problem = await home.call("POST", TABLES, {"seats": people, "game": huge})
         assert (status, problem["code"]) == (400, "bad-message")
-        big = json.dumps({"seats": people}).encode().ljust(GAME_BODY + 1)
+        big = json.dumps({"seats": people}).encode().ljust(MAX_GAME_BODY_BYTES + 1)
         status, problem = await home.call("POST", TABLES, big)
         assert (status, problem["code"]) == (413, "too-large")
-        longest = GAME + "#" * (opening.LONGEST_GAME - len(GAME))
+        longest = GAME + "#" * (opening.MAX_GAME_CHARACTERS - len(GAME))
         assert (await home.open_table(seats=people, game=longest))["table"]
 
     at_home(tmp_path, work)

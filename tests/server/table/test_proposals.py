@@ -125,7 +125,7 @@ def test_a_deal_expires() -> None:
     async def story(rooms: Rooms) -> None:
         ann, *_ = await play(rooms, "Ann Bo Cy", clock="none", position=RESTING)
         assert await ann.propose(1, "1 for 3") == "ack"
-        expires = ann.room.time.pace.deal
+        expires = ann.room.timekeeper.time_control.deal
         await asyncio.sleep(expires - 1)
         assert ann.table.deals
         await asyncio.sleep(2)

@@ -40,7 +40,7 @@ def shown_to(somebody: Somebody, after: int) -> list[Entry]:
     """The entries behind a version that somebody was shown, as they came or when he came back."""
     missed = [each for welcome in somebody.said("welcome") for each in welcome["missed"]]
     told = [each for each in (*missed, *somebody.said("entry")) if each["version"] > after]
-    return [msgspec.convert(each["entry"], entries.ANY) for each in told]
+    return [msgspec.convert(each["entry"], entries.ANY_ENTRY) for each in told]
 
 
 async def logged_at(somebody: Somebody, after: int) -> list[Entry]:
@@ -111,7 +111,7 @@ def test_there_are_pieces_for_a_full_table_of_bots(edition: str) -> None:
         most = load(edition).edition.players_max
         seats = tuple(Place(bot="steady") for _ in range(most))
         host = await rooms.create(Terms(seats=seats, edition=edition))
-        table = rooms.awake[host.table].table
+        table = rooms.loaded[host.table].table
         assert len({seat.piece for seat in table.seats}) == most
         assert all(seat.piece for seat in table.seats)
         assert len({seat.name for seat in table.seats}) == most
@@ -148,7 +148,7 @@ def test_several_people_at_one_device_have_one_token_for_all_of_their_seats() ->
 def test_people_at_one_device_sit_down_all_together_or_not_at_all() -> None:
     async def story(rooms: Rooms) -> None:
         host = await rooms.create(Terms(seats=(Place("Ann"), Place(), Place())))
-        table = rooms.awake[host.table].table
+        table = rooms.loaded[host.table].table
         version = table.version
         for others in (
             (Sitter(name="Ann"),),
@@ -358,7 +358,7 @@ def test_a_host_who_stays_away_is_succeeded_by_somebody_who_is_there() -> None:
         ann, bo, cy = await sit_down(rooms, "Ann Bo Cy")
         bo.go()
         ann.go()
-        await asyncio.sleep(clocks.HOST - 1)
+        await asyncio.sleep(clocks.HOST_TIMEOUT_S - 1)
         assert cy.table.host == ann.person
         await asyncio.sleep(2)
         assert cy.table.host == cy.person, "the first who is there"
@@ -373,7 +373,7 @@ def test_a_host_who_comes_back_in_time_stays_the_host() -> None:
         ann, bo = await sit_down(rooms, "Ann Bo")
         for _ in range(3):
             ann.go()
-            await asyncio.sleep(clocks.HOST - 1)
+            await asyncio.sleep(clocks.HOST_TIMEOUT_S - 1)
             await ann.come()
             await asyncio.sleep(1)
         assert bo.table.host == ann.person
@@ -401,7 +401,7 @@ def test_a_host_alone_stays_the_host_when_he_leaves() -> None:
         [ann] = await sit_down(rooms, "Ann", "steady")
         assert await ann.do(commands.Leave) == "ack"
         ann.go()
-        await asyncio.sleep(10 * clocks.HOST)
+        await asyncio.sleep(10 * clocks.HOST_TIMEOUT_S)
         await ann.come()
         await settle()
         assert ann.table.host == ann.person
@@ -455,7 +455,7 @@ SCENES: dict[type[commands.Command], tuple[Callable[[Rooms], Awaitable[Scene]], 
 """Where the host can use each of his powers."""
 
 
-@pytest.mark.parametrize("power", get_args(commands.OF_THE_HOST))
+@pytest.mark.parametrize("power", get_args(commands.HOST_COMMANDS))
 def test_whatever_the_host_does_is_an_entry_in_the_log_that_everybody_is_shown(
     power: type[commands.Command],
 ) -> None:
@@ -552,7 +552,7 @@ def test_terms_that_do_not_go_together_are_refused_with_the_reason(
             await rooms.create(Terms(**{**terms, "seats": seats}))  # type: ignore[arg-type]
         assert refused.value.code == Code.BAD_TERMS
         assert detail in refused.value.detail
-        assert not rooms.awake
+        assert not rooms.loaded
 
     on_virtual_time(story)
 

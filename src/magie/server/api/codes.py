@@ -10,11 +10,20 @@ import sys
 from typing import Any
 
 from magie.bots.memory import Reason
+from magie.game.actions import Verb
 from magie.game.events import EVENTS, EventKind
 from magie.game.refusals import CLAUSE
 from magie.game.state import Cause
+from magie.notation.moves import AMOUNT_VERBS, CHOICE_VERBS, PLAIN_VERBS, SQUARE_VERBS
 from magie.rulebook.catalogue import Clause, clauses
-from magie.sentences import CODES
+from magie.sentences import (
+    CODE_FIELDS,
+    MONEY_FIELDS,
+    MONEY_VERBS,
+    SEAT_FIELDS,
+    SEAT_TARGETS,
+    SQUARE_FIELDS,
+)
 
 CAUSES: dict[Cause, tuple[str, ...]] = {
     Cause.RENT: ("RENT-01", "RENT-04"),
@@ -34,7 +43,7 @@ RENTS = ("RENT-05", "RENT-08", "STATION-01", "UTIL-01", "UTIL-02", "MEGA-RENT-01
 def table() -> dict[str, Any]:
     """Everything: the names of codes by their numbers, and the clauses by what rests on them."""
     return {
-        **{name: [member.name.lower() for member in kind] for name, kind in CODES.items()},
+        **{name: [member.name.lower() for member in kind] for name, kind in CODE_FIELDS.items()},
         "reason": [_name(reason) for reason in Reason],
         "clauses": {_name(event): [*named] for event, (_, named) in EVENTS.items()},
         "causes": [[*CAUSES[cause]] for cause in Cause],
@@ -43,11 +52,24 @@ def table() -> dict[str, Any]:
             for clause in map(clauses().__getitem__, cited())
             if (absent := _absent(clause))
         },
+        "numbers": {
+            "seats": sorted(SEAT_FIELDS),
+            "squares": sorted(SQUARE_FIELDS),
+            "money": sorted(MONEY_FIELDS),
+        },
+        "to_a_seat": {_name(event): [*names] for event, names in SEAT_TARGETS.items()},
+        "verbs": {
+            "plain": [*PLAIN_VERBS],
+            "with_square": [*SQUARE_VERBS],
+            "with_amount": [*AMOUNT_VERBS],
+            "with_money": [_name(verb) for verb in MONEY_VERBS],
+            "choices": {verb: [*choices] for verb, (_, choices) in CHOICE_VERBS.items()},
+        },
     }
 
 
-def _name(member: EventKind | Reason) -> str:
-    """What an event is called on the wire, or a bot's reason in the catalogues."""
+def _name(member: EventKind | Reason | Verb) -> str:
+    """The name of an event, a verb or a bot's reason on the wire."""
     return member.name.lower().replace("_", "-")
 
 

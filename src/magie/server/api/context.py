@@ -52,14 +52,14 @@ class AppContext:
         def now() -> float:
             return asyncio.get_running_loop().time()
 
-        self.commands = RateLimiter(limits.COMMANDS, now)
-        self.messages = RateLimiter(limits.MESSAGES, now)
-        self.remarks = RateLimiter(limits.REMARKS, now)
-        self.joins = RateLimiter(limits.JOINS, now)
-        self.creations = RateLimiter(limits.CREATIONS, now)
-        self.misses = RateLimiter(limits.MISSES, now)
-        self.reads = RateLimiter(limits.READS, now)
-        self.words = RateLimiter(limits.WORDS, now)
+        self.commands = RateLimiter(limits.COMMAND_RATE, now)
+        self.messages = RateLimiter(limits.MESSAGE_RATE, now)
+        self.remarks = RateLimiter(limits.REMARK_RATE, now)
+        self.joins = RateLimiter(limits.JOIN_RATE, now)
+        self.creations = RateLimiter(limits.CREATE_RATE, now)
+        self.misses = RateLimiter(limits.MISS_RATE, now)
+        self.reads = RateLimiter(limits.READ_RATE, now)
+        self.words = RateLimiter(limits.WORDS_RATE, now)
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
         self.reports = Reports()
@@ -69,14 +69,14 @@ class AppContext:
 
     def enter(self, gate: RateLimiter, who: object) -> None:
         """Pass a gate, where there are any."""
-        self._ask(gate.enter, who)
+        self._ask(gate.hit, who)
 
     def let_look(self, address: str, table: str) -> None:
         """Let somebody ask for a table, unless he has asked for too many that there are not.
 
         Tables that are awake go on for all at his address; others are not even looked for.
         """
-        if table not in self.rooms.awake:
+        if table not in self.rooms.loaded:
             self._ask(self.misses.check, address)
 
     def missed(self, address: str, error: RejectedError) -> RejectedError:

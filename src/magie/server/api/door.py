@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from magie.server.api.call import Call
-from magie.server.table.entries import Pace
+from magie.server.table.entries import TimeControlName
 from magie.server.table.view import SeatView, Stage, seat_views, stage
 
 NO_SEAT = -1
@@ -24,7 +24,7 @@ class DoorView(msgspec.Struct, frozen=True):
     edition: str
     variant: str
     rules: dict[str, str]
-    clock: Pace
+    clock: TimeControlName
     stage: Stage
     spectators: bool
     seats: list[SeatView]
@@ -35,7 +35,7 @@ class DoorView(msgspec.Struct, frozen=True):
 async def door(call: Call) -> DoorView:
     """Look through the door; nothing changes by it."""
     call.desk.enter(call.desk.reads, call.address)
-    room, key = await call.desk.rooms.knock(call.table, call.body.key)
+    room, key = await call.desk.rooms.check_invite(call.table, call.body.key)
     terms = room.table.terms
     return DoorView(
         edition=terms.edition,

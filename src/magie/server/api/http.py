@@ -14,7 +14,7 @@ from magie.server.api.call import Call, Operation
 from magie.server.api.context import AppContext
 from magie.server.api.operations import OPERATIONS
 from magie.server.api.replies import Problem
-from magie.server.live.limits import BODY, GAME_BODY
+from magie.server.live.limits import MAX_BODY_BYTES, MAX_GAME_BODY_BYTES
 from magie.server.storage.store import StoreError
 from magie.server.table.auth import Principal
 from magie.server.table.rejections import Code, RejectedError
@@ -25,7 +25,7 @@ STATUS = {
     Code.TOO_FAST: 429,
     Code.TOO_LARGE: 413,
     Code.STORAGE: 503,
-    Code.BROKEN: 500,
+    Code.INTERNAL: 500,
     Code.BAD_MESSAGE: 400,
     Code.BAD_TERMS: 400,
     Code.NOT_YOUR_SEAT: 403,
@@ -126,7 +126,7 @@ async def _body(
         return None
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise RejectedError(Code.BAD_MESSAGE, detail=f"send {JSON}")
-    most = GAME_BODY if operation.brings_game else BODY
+    most = MAX_GAME_BODY_BYTES if operation.brings_game else MAX_BODY_BYTES
     data = b""
     async for chunk in request.stream():
         data += chunk

@@ -7,7 +7,7 @@ import msgspec
 from magie.server.api.call import Call
 from magie.server.table import commands
 from magie.server.table.auth import authorise
-from magie.server.table.decide import need_legal
+from magie.server.table.decide import require_legal
 from magie.server.table.ids import new_id
 from magie.server.table.rejections import RejectedError
 
@@ -37,7 +37,7 @@ async def why(call: Call) -> Why:
     move = commands.Move(new_id(), table.version, asked.seat, asked.text)
     authorise(call.principal, table, move)
     try:
-        need_legal(table, move)
+        require_legal(table, move)
     except RejectedError as error:
         return Why(error.code, error.clause)
     return Why("", "")

@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 
 import magie
-from magie.bots.factory import HOUSE as BOTS
+from magie.bots.factory import BUILTIN_BOTS as BOTS
 from magie.dice.ruleset import RULES_VERSION
 from magie.editions.load import VARIANTS, load, names
 from magie.notation import gamefile
@@ -33,9 +33,9 @@ from magie.server.live.chat import PHRASES
 from magie.server.live.messages import Clock
 from magie.server.live.rooms import SeatGrant
 from magie.server.table import commands
-from magie.server.table.clocks import CLOCKS
+from magie.server.table.clocks import TIME_CONTROLS
 from magie.server.table.commands import SeatNumber
-from magie.server.table.export import record
+from magie.server.table.export import export_game
 from magie.server.table.opening import JoinRequest, Terms
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.view import table_game_view, table_view
@@ -78,7 +78,7 @@ async def about(call: Call) -> About:
         ],
         variants=[*VARIANTS],
         bots=[*BOTS],
-        clocks=[*CLOCKS],
+        clocks=[*TIME_CONTROLS],
         phrases=[*PHRASES],
     )
 
@@ -146,7 +146,7 @@ async def game(call: Call) -> str:
     call.desk.enter(call.desk.reads, call.principal.person or call.address)
     room = await call.desk.rooms.room(call.table)
     # Writing a long game takes a while, since it is read back to see that it can be.
-    return await asyncio.to_thread(gamefile.format, record(room.table, room.dice))
+    return await asyncio.to_thread(gamefile.format, export_game(room.table, room.dice))
 
 
 async def report(call: Call) -> Report:
@@ -160,7 +160,7 @@ async def command(call: Call) -> Done:
     """Do something at the table; the same commands as on the socket."""
     call.desk.enter(call.desk.commands, call.principal.person)
     room = await call.desk.rooms.room(call.table)
-    answer = await room.command(call.principal, call.body)
+    answer = await room.execute(call.principal, call.body)
     return Done(answer.id, answer.version, answer.hash)
 
 
@@ -328,7 +328,7 @@ OPERATIONS: list[Operation] = [
         "/api/tables/{table}/commands",
         "Do something at a table",
         command,
-        commands.Any,
+        commands.AnyCommand,
         Done,
         "seat",
     ),

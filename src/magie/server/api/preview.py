@@ -12,7 +12,7 @@ from magie.game.actions import Verb
 from magie.game.edition import GROUPS, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import Game, Task
-from magie.notation.moves import Move, parse
+from magie.notation.moves import ParsedMove, parse
 from magie.notation.play import play
 from magie.notation.wording import proposal_text
 from magie.rules.agenda import top
@@ -24,13 +24,13 @@ from magie.server.api.call import Call
 from magie.server.table import commands
 from magie.server.table.decide import read_line
 from magie.server.table.guards import (
-    refused,
+    rejection_by_rules,
     require_can_propose,
     require_game,
     require_human,
     require_other_seat,
 )
-from magie.server.table.proposals import LATER, at_rest, refusal_of
+from magie.server.table.proposals import TEMPORARY_REFUSALS, as_if_idle, refusal_now
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import PendingDeal, Table
 
@@ -108,7 +108,7 @@ def _carried_out(table: Table, deal: PendingDeal) -> Preview:
     _, _, maker_due, other_due = survey(after, edition)
     reason = apply(after, edition, deal.other, Verb.ACCEPT, after.deal_number, 0)
     if reason:
-        raise refused(Refusal(reason))
+        raise rejection_by_rules(Refusal(reason))
     maker = _outlook(before, after, edition, deal.seat, maker_due)
     return Preview("", "", (maker, _outlook(before, after, edition, deal.other, other_due)))
 
@@ -118,15 +118,15 @@ def _laid_out(table: Table, deal: PendingDeal) -> Game:
     game = table.playing
     if _lies_there(game, deal, read_line(deal.line, game)):
         return game.copy()
-    reason = refusal_of(table, game, deal.line)
-    laid = at_rest(game) if reason and reason in LATER else game.copy()
+    reason = refusal_now(table, game, deal.line)
+    laid = as_if_idle(game) if reason and reason in TEMPORARY_REFUSALS else game.copy()
     played = play(laid, table.edition, read_line(deal.line, laid))
     if played.refused:
-        raise refused(played.refused)
+        raise rejection_by_rules(played.refused)
     return laid
 
 
-def _lies_there(game: Game, deal: PendingDeal, move: Move) -> bool:
+def _lies_there(game: Game, deal: PendingDeal, move: ParsedMove) -> bool:
     """Whether the deal is the very one that the game waits for an answer to."""
     if top(game) != Task.DEAL or (game.deal_from, game.deal_to) != (deal.seat, deal.other):
         return False

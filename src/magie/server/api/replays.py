@@ -8,13 +8,13 @@ import msgspec
 
 from magie.server.api.call import Call
 from magie.server.history.replay import Replay
-from magie.server.table.opening import LONGEST_GAME
+from magie.server.table.opening import MAX_GAME_CHARACTERS
 
 
 class Recording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody wants to see a game that he has as a file."""
 
-    game: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_GAME)]
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=MAX_GAME_CHARACTERS)]
 
 
 async def table_replay(call: Call) -> Replay:

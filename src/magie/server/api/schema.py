@@ -29,10 +29,10 @@ from magie.views.event_types import AnyEvent
 
 REFERENCE = "#/$defs/{name}"
 UNIONS: dict[str, Any] = {
-    "Command": commands.Any,
+    "Command": commands.AnyCommand,
     "ClientMessage": socket.LocalizedCommand,
-    "ServerMessage": messages.ANY,
-    "Entry": entries.ANY,
+    "ServerMessage": messages.ServerMessage,
+    "Entry": entries.ANY_ENTRY,
     "GameEvent": AnyEvent,
 }
 """What is said in one of several ways, each by the name that it gets."""
@@ -66,9 +66,9 @@ SPELLED = {
 LEFT_OUT = ("discriminator", "minItems", "maxItems")
 """What makes types no better; lists with bounds would become a type for every length."""
 SUFFIXES: tuple[tuple[tuple[type, ...], str], ...] = (
-    (get_args(commands.Any), "Command"),
+    (get_args(commands.AnyCommand), "Command"),
     ((socket.Hello, socket.Say, socket.Ignore, socket.Hush, socket.Ping), "Message"),
-    (get_args(entries.ANY), "Entry"),
+    (get_args(entries.ANY_ENTRY), "Entry"),
 )
 """What the names of types get behind them that would else be taken for others."""
 

@@ -23,13 +23,13 @@ from magie.server.live import messages
 from magie.server.live.chat import hush, ignore, say
 from magie.server.live.close_codes import Close
 from magie.server.live.limits import (
-    HELLO,
-    MESSAGE,
-    MESSAGES,
-    QUEUE,
-    REMARK,
-    SOCKETS_OF_AN_ADDRESS,
-    STALL,
+    HELLO_TIMEOUT_S,
+    MAX_MESSAGE_BYTES,
+    MAX_QUEUED_MESSAGES,
+    MAX_REMARK_CHARS,
+    MAX_SOCKETS_PER_ADDRESS,
+    MESSAGE_RATE,
+    SEND_TIMEOUT_S,
 )
 from magie.server.live.room import Room
 from magie.server.storage.store import StoreError
@@ -58,7 +58,7 @@ class Say(msgspec.Struct, frozen=True, tag_field="do", tag="say", forbid_unknown
     """Say something to the table; no part of the game."""
 
     id: commands.Id
-    text: Annotated[str, msgspec.Meta(max_length=4 * REMARK)] = ""
+    text: Annotated[str, msgspec.Meta(max_length=4 * MAX_REMARK_CHARS)] = ""
     phrase: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
@@ -84,7 +84,7 @@ class Ping(msgspec.Struct, frozen=True, tag_field="do", tag="ping", forbid_unkno
     id: commands.Id
 
 
-LocalizedCommand = commands.Any | Say | Ignore | Hush | Ping
+LocalizedCommand = commands.AnyCommand | Say | Ignore | Hush | Ping
 _hello = msgspec.json.Decoder(Hello)
 _spoken: msgspec.json.Decoder[LocalizedCommand] = msgspec.json.Decoder(LocalizedCommand)
 
@@ -128,7 +128,7 @@ class Session:
             return
         if not self._waiting and not self._sending and self._send_nowait(message):
             return
-        if len(self._waiting) >= QUEUE:
+        if len(self._waiting) >= MAX_QUEUED_MESSAGES:
             self._let_go()
         else:
             self._waiting.append(message)
@@ -161,7 +161,7 @@ class Session:
         except OSError:
             # He has hung up before anybody could open.
             return
-        too_many = sockets.get(address, 0) >= SOCKETS_OF_AN_ADDRESS and self.desk.settings.limited
+        too_many = sockets.get(address, 0) >= MAX_SOCKETS_PER_ADDRESS and self.desk.settings.limited
         if too_many or is_scarce():
             await self._end(Close.TRY_LATER, "too many connections")
             return
@@ -208,7 +208,7 @@ class Session:
 
     async def _hello(self) -> Hello:
         """The first message."""
-        async with asyncio.timeout(HELLO):
+        async with asyncio.timeout(HELLO_TIMEOUT_S):
             return _hello.decode(await self._receive())
 
     async def _live(self, room: Room, since: int) -> None:
@@ -217,11 +217,11 @@ class Session:
         try:
             await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            room.part(self)
+            room.leave(self)
             ending = [writing]
             if self._obeying:
                 self._heard_enough = True
-                room.see_through(reading)
+                room.track(reading)
             else:
                 reading.cancel()
                 ending.append(reading)
@@ -241,7 +241,7 @@ class Session:
                 await self._filled.wait()
                 self._filled.clear()
                 while self._waiting:
-                    stall = loop.call_later(STALL, self._let_go)
+                    stall = loop.call_later(SEND_TIMEOUT_S, self._let_go)
                     self._sending = True
                     try:
                         await self.socket.send_text(self._waiting.popleft().decode())
@@ -276,9 +276,9 @@ class Session:
             return
         except Exception:
             # A mistake of the program costs this one connection, and whoever looks after it hears.
-            room.figures.broken += 1
+            room.counters.internal_errors += 1
             log.exception("a connection failed", extra={"table": room.table.id})
-            self.close(*_farewell(RejectedError(Code.BROKEN)))
+            self.close(*_farewell(RejectedError(Code.INTERNAL)))
 
     def _may_speak(self, room: Room, data: bytes) -> bool:
         """Whether a message comes slowly enough; who does not listen to that is let go."""
@@ -286,7 +286,7 @@ class Session:
             self.desk.enter(self.desk.messages, self.principal.person or id(self))
         except RejectedError as error:
             self._too_fast += 1
-            if self._too_fast >= MESSAGES.count:
+            if self._too_fast >= MESSAGE_RATE.count:
                 self.close(Close.TOO_FAST, "too fast")
             else:
                 self.send(messages.reject(_id_of(data), error, room.table.version))
@@ -301,8 +301,8 @@ class Session:
             raise WebSocketDisconnect(received.get("code", 1006))
         text = received.get("text")
         data: bytes = text.encode("utf-8", "surrogatepass") if text is not None else b""
-        if len(data) > MESSAGE:
-            self.close(Close.TOO_BIG, f"{MESSAGE} bytes at most")
+        if len(data) > MAX_MESSAGE_BYTES:
+            self.close(Close.TOO_BIG, f"{MAX_MESSAGE_BYTES} bytes at most")
             raise WebSocketDisconnect(Close.TOO_BIG)
         return data
 
@@ -323,9 +323,9 @@ class Session:
             self.send(messages.reject(said.id, down, room.table.version))
         except Exception:
             # A mistake of the program costs this one message and nothing else.
-            room.figures.broken += 1
+            room.counters.internal_errors += 1
             log.exception("a message failed", extra={"table": room.table.id})
-            broken = RejectedError(Code.BROKEN)
+            broken = RejectedError(Code.INTERNAL)
             self.send(messages.reject(said.id, broken, room.table.version))
 
     async def _obey(self, room: Room, said: LocalizedCommand) -> bytes:
@@ -333,7 +333,7 @@ class Session:
             self.desk.enter(self.desk.commands, self.principal.person)
             self._obeying = True
             try:
-                answer = await room.carry_out(self.principal, said)
+                answer = await room.execute_unshielded(self.principal, said)
             finally:
                 self._obeying = False
             return messages.ack(answer.id, answer.version, answer.hash)
@@ -359,7 +359,7 @@ def _farewell(error: RejectedError) -> tuple[Close, str]:
     """With what a socket is closed that may not come in."""
     if error.code == Code.TOO_FAST:
         return Close.TOO_FAST, "too fast"
-    if error.code in (Code.FULL, Code.BROKEN):
+    if error.code in (Code.FULL, Code.INTERNAL):
         return Close.TRY_LATER, error.code
     return Close.NOT_FOUND, "not found"
 

@@ -1,1 +1,1 @@
-"""Tables that are awake in this process: rooms, bots, clocks, connections."""
+"""Tables that are loaded in this process: rooms, bots, clocks, connections."""

@@ -1,8 +1,7 @@
-"""Thoughts: work in threads beside the loop that is not waited for longer than it is worth.
+"""A thread with a timeout that can be asked to abort.
 
-A thread cannot be ended from outside, only be asked to end, and it hears that between two of its
-steps.  So whoever waits gives up first, and the thread is asked later, when even a first
-compilation would be over.
+Python can only raise an exception in a thread, between two bytecodes: a long C call delays it.  So
+the caller stops waiting first, and aborts later, when even a first compilation would be over.
 """
 
 from __future__ import annotations
@@ -18,19 +17,19 @@ T = TypeVar("T")
 
 
 class BotThreadError(Exception):
-    """The work has raised something."""
+    """The work has raised an exception."""
 
 
 class OverrunError(Exception):
-    """The work has taken longer than anybody waits for."""
+    """The work has overrun its timeout."""
 
 
 class BusyError(OverrunError):
-    """An earlier piece of work has not come to its end yet, so that this one was not begun."""
+    """Earlier work of the bot still runs, so that this one was not started."""
 
 
-class _EndedError(BaseException):
-    """Raised within a thread that is asked to end; no bot catches it by mistake."""
+class _AbortedError(BaseException):
+    """Raised in a thread to abort it; a BaseException, so that no bot catches it by mistake."""
 
 
 class AbortableThread(Generic[T]):
@@ -40,52 +39,52 @@ class AbortableThread(Generic[T]):
         self._work, self._loop = work, asyncio.get_running_loop()
         self._busy, self._done = threading.Lock(), False
         self._result: asyncio.Future[T] = self._loop.create_future()
-        # What nobody waits for any more may fail as it likes.
+        # Mark an exception as retrieved, even if the caller has stopped waiting.
         self._result.add_done_callback(lambda done: done.cancelled() or done.exception())
-        # A daemon: a server that goes down does not wait for what a bot still thinks.
-        self._thread = threading.Thread(target=self._run, name="magie-thought", daemon=True)
+        # A daemon: the shutdown does not wait for it.
+        self._thread = threading.Thread(target=self._run, name="magie-bot", daemon=True)
         self._thread.start()
 
     @property
     def is_running(self) -> bool:
-        """Whether the thread is still at it."""
+        """Whether the thread still runs."""
         return self._thread.is_alive()
 
-    async def within(self, seconds: float) -> T:
-        """What comes of it; an OverrunError if nothing has by then."""
+    async def result_within(self, seconds: float) -> T:
+        """The result of the work; an OverrunError after the timeout."""
         try:
             async with asyncio.timeout(seconds):
                 return await asyncio.shield(self._result)
         except TimeoutError:
             raise OverrunError(f"no end after {seconds:g} s") from None
 
-    def end(self) -> None:
-        """Ask the thread to end, if it is still at it."""
+    def abort(self) -> None:
+        """Raise an exception in the thread, if it still runs."""
         ident = self._thread.ident
         with self._busy:
             if ident is not None and self.is_running and not self._done:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                    ctypes.c_ulong(ident), ctypes.py_object(_EndedError)
+                    ctypes.c_ulong(ident), ctypes.py_object(_AbortedError)
                 )
 
     def _run(self) -> None:
-        # It may be asked to end while it is already telling what came of it.
-        with suppress(_EndedError):
-            self._work_through()
-        with suppress(_EndedError), self._busy:
+        # The abort may come while the result is being posted.
+        with suppress(_AbortedError):
+            self._execute()
+        with suppress(_AbortedError), self._busy:
             self._done = True
 
-    def _work_through(self) -> None:
+    def _execute(self) -> None:
         try:
             result = self._work()
         except BaseException as error:
             failed = BotThreadError(f"{type(error).__name__}: {error}")
             failed.__cause__ = error
-            self._tell(lambda: self._result.set_exception(failed))
+            self._post(lambda: self._result.set_exception(failed))
         else:
-            self._tell(lambda: self._result.set_result(result))
+            self._post(lambda: self._result.set_result(result))
 
-    def _tell(self, say: Callable[[], None]) -> None:
-        # The loop may have ended before the thread has.
+    def _post(self, action: Callable[[], None]) -> None:
+        # The loop may be closed by now.
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(lambda: None if self._result.done() else say())
+            self._loop.call_soon_threadsafe(lambda: None if self._result.done() else action())

@@ -1,4 +1,4 @@
-"""An audience: whoever is connected to a table, and whom each of them does not want to hear."""
+"""An audience: the connections of a table, broadcasts to them, and muted players."""
 
 from __future__ import annotations
 
@@ -12,40 +12,40 @@ from magie.server.table.auth import Principal
 from magie.server.table.rejections import Code, RejectedError
 
 MAX_SHOWN_REMARKS = 200
-"""Remarks that are remembered as shown."""
+"""Remarks that are remembered as shown, so that none is broadcast twice."""
 
 
 class Listener(Protocol):
-    """Whoever is shown what happens: a socket, a test, a bot."""
+    """A connection that receives messages: a socket, or a test."""
 
     principal: Principal
 
     def send(self, message: bytes) -> None:
-        """Take a message; never waits."""
+        """Queue a message; never blocks."""
         ...
 
     def close(self, code: int, reason: str) -> None:
-        """The room has nothing more to say."""
+        """Close the connection."""
         ...
 
 
 class Audience:
-    """Everybody who is connected to a table, here and through other processes."""
+    """All connections of a table, in this process and in others."""
 
     def __init__(self) -> None:
         self.listeners: list[Listener] = []
         self.remote = TablePresence()
-        """Who is there through other processes."""
+        """Presence reported by other processes."""
         self.hushed: set[str] = set()
-        """The people whom the host lets nobody hear."""
+        """Players whom the host has muted for the whole table."""
         self.ignored: dict[str, set[str]] = {}
-        """By whoever listens: the people whom he does not want to hear."""
+        """By listener: the players whom it has muted for itself."""
         self._shown: set[int] = set()
         self._local: TablePresence | None = None
 
     @property
     def local(self) -> TablePresence:
-        """Who is connected to this process."""
+        """Presence in this process."""
         if self._local is None:
             people = [each.principal.person for each in self.listeners if each.principal.person]
             self._local = TablePresence(frozenset(people), len(self.listeners) - len(people))
@@ -53,26 +53,28 @@ class Audience:
 
     @property
     def present(self) -> frozenset[str]:
-        """The people who are connected."""
+        """The connected players."""
         return self.local.people | self.remote.people
 
     @property
     def watching(self) -> int:
-        """How many only watch."""
+        """The number of spectators."""
         return self.local.watching + self.remote.watching
 
     @property
     def presence(self) -> messages.Presence:
-        """What everybody is told of it."""
+        """What is broadcast about presence."""
         return messages.Presence(self.present, self.watching, self.hushed)
 
-    def of(self, person: str) -> list[Listener]:
-        """Every connection of a person."""
+    def connections_of(self, person: str) -> list[Listener]:
+        """Every connection of a player."""
         return [each for each in self.listeners if each.principal.person == person]
 
-    def too_many_with(self, listener: Listener) -> list[Listener]:
-        """The oldest connections of the same person, which go where another comes; of those who
-        only watch nobody goes, and nobody comes where there are enough."""
+    def evicted_by(self, listener: Listener) -> list[Listener]:
+        """The player's oldest connections, which a new one replaces.
+
+        A spectator replaces none, and is rejected at a full table.
+        """
         if not listener.principal.person:
             if self.watching >= MAX_SPECTATORS:
                 raise RejectedError(Code.FULL)
@@ -81,27 +83,27 @@ class Audience:
         return own[: max(0, len(own) - MAX_SOCKETS_PER_PLAYER + 1)]
 
     def add(self, listener: Listener) -> None:
-        """Somebody is connected."""
+        """Add a connection."""
         self.listeners.append(listener)
         self._local = None
 
     def remove(self, listener: Listener) -> bool:
-        """Somebody is no longer connected; whether he was."""
+        """Remove a connection; whether it was there."""
         if listener not in self.listeners:
             return False
         self.listeners.remove(listener)
         self._local = None
         if not listener.principal.person:
-            self.ignored.pop(_ear_of(listener), None)
+            self.ignored.pop(_listener_key(listener), None)
         return True
 
     def broadcast(self, message: bytes) -> None:
-        """Tell everybody who is here."""
+        """Send a message to every connection of this process."""
         for listener in [*self.listeners]:
             listener.send(message)
 
     def broadcast_remark(self, remark: Remark) -> None:
-        """Tell everybody what was said, once, but for those who do not want to hear it."""
+        """Send a remark once to every listener that has not muted its author."""
         if remark.number in self._shown:
             return
         self.mark_shown([remark])
@@ -110,35 +112,35 @@ class Audience:
             if remark.person not in self.ignored_by(listener):
                 listener.send(message)
 
-    def mark_shown(self, said: Iterable[Remark]) -> None:
-        """Take remarks as shown."""
-        self._shown |= {remark.number for remark in said}
+    def mark_shown(self, remarks: Iterable[Remark]) -> None:
+        """Remember remarks as shown."""
+        self._shown |= {remark.number for remark in remarks}
         if len(self._shown) > MAX_SHOWN_REMARKS:
             self._shown = {*sorted(self._shown)[-MAX_SHOWN_REMARKS // 2 :]}
 
     def hush(self, person: str, on: bool) -> None:
-        """Let nobody hear somebody, or let them hear him again."""
+        """Mute a player for the whole table, or unmute them."""
         self.hushed = self.hushed | {person} if on else self.hushed - {person}
 
     def ignore(self, listener: Listener, person: str, on: bool) -> None:
-        """Let one listener not hear somebody, or hear him again."""
+        """Mute a player for one listener, or unmute them."""
         unheard = self.ignored_by(listener)
         unheard = unheard | {person} if on else unheard - {person}
-        self.ignored[_ear_of(listener)] = unheard
+        self.ignored[_listener_key(listener)] = unheard
         if not unheard:
-            del self.ignored[_ear_of(listener)]
+            del self.ignored[_listener_key(listener)]
 
     def ignored_by(self, listener: Listener) -> set[str]:
-        """The people whom somebody does not want to hear, wherever he listens from."""
-        return self.ignored.get(_ear_of(listener), set())
+        """The players whom a listener has muted, on any device."""
+        return self.ignored.get(_listener_key(listener), set())
 
-    def follow(self, before: str, after: str) -> None:
-        """Somebody takes a person's place: whoever did not hear the one does not hear the other."""
+    def replace_person(self, before: str, after: str) -> None:
+        """Mute the person who takes over a seat for all who had muted the one before."""
         for unheard in (self.hushed, *self.ignored.values()):
             if before in unheard:
                 unheard.add(after)
 
 
-def _ear_of(listener: Listener) -> str:
-    """Who listens: a person, on however many devices, or somebody who looks on, on this one."""
+def _listener_key(listener: Listener) -> str:
+    """A player on all devices, or one spectator connection."""
     return listener.principal.person or f"watcher {id(listener)}"

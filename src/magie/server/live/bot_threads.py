@@ -1,4 +1,4 @@
-"""Thinkers: where bots think, in threads beside the loop or, in a test, at once."""
+"""Where bots run: in threads beside the event loop, or inline in tests."""
 
 from __future__ import annotations
 
@@ -14,67 +14,69 @@ from magie.game.edition import Edition
 from magie.game.state import Game
 from magie.server.live.abortable_thread import AbortableThread, BusyError, OverrunError
 
-SECONDS = 0.3
-"""What a bot may think."""
-GRACE = 5.0
-"""Seconds beyond that after which its decision is made without it."""
-ENOUGH = 300.0
-"""Seconds after which a thought that nobody waits for is asked to end: a first compilation is over
-by then."""
+BOT_THINK_S = 0.3
+"""Thinking time of a bot for one decision."""
+BOT_GRACE_S = 5.0
+"""Beyond its thinking time; after that the safe choice replaces its decision."""
+BOT_ABORT_AFTER_S = 300.0
+"""After an overrun, when its thread is aborted: a first compilation is over by then."""
 
 
 class BotRunner(Protocol):
-    """Where bots think: in threads beside the loop, or at once in a test."""
+    """Runs bots."""
 
     async def think(
         self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
     ) -> Act:
-        """What a player does."""
+        """A bot's decision."""
         ...
 
 
 class ThreadedBots:
-    """Lets bots think beside everything else; one that does not come back is left behind."""
+    """Runs each bot in a thread, and stops waiting for one that overruns."""
 
     def __init__(
-        self, seconds: float = SECONDS, grace: float = GRACE, enough: float = ENOUGH
+        self,
+        seconds: float = BOT_THINK_S,
+        grace: float = BOT_GRACE_S,
+        abort_after: float = BOT_ABORT_AFTER_S,
     ) -> None:
-        self.seconds, self.grace, self.enough = seconds, grace, enough
-        self._places = asyncio.Semaphore((os.cpu_count() or 1) + 4)
-        self._left_behind: dict[Player, AbortableThread[Act]] = {}
+        self.seconds, self.grace, self.abort_after = seconds, grace, abort_after
+        self._slots = asyncio.Semaphore((os.cpu_count() or 1) + 4)
+        self._overrunning: dict[Player, AbortableThread[Act]] = {}
 
     async def think(
         self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
     ) -> Act:
-        """What a player does, on a copy of the game; an OverrunError if it takes too long."""
-        # Also those whose table is gone, and who will never be asked again.
-        behind = self._left_behind.items()
-        self._left_behind = {each: thought for each, thought in behind if thought.is_running}
-        if player in self._left_behind:
-            raise BusyError("it still thinks about something else")
+        """A bot's decision on a copy of the game; an OverrunError if it takes too long."""
+        # Of all tables: a bot whose table is gone is never asked again.
+        overrunning = self._overrunning.items()
+        self._overrunning = {each: thread for each, thread in overrunning if thread.is_running}
+        if player in self._overrunning:
+            raise BusyError("it still thinks about an earlier decision")
         work = partial(think, player, game.copy(), edition, seat, self.seconds, people)
-        async with self._places:
-            thought = AbortableThread(work)
+        async with self._slots:
+            thread = AbortableThread(work)
             try:
-                return await thought.within(self.seconds + self.grace)
+                return await thread.result_within(self.seconds + self.grace)
             except OverrunError:
-                self._left_behind[player] = thought
-                asyncio.get_running_loop().call_later(self.enough, thought.end)
+                self._overrunning[player] = thread
+                asyncio.get_running_loop().call_later(self.abort_after, thread.abort)
                 raise
             except asyncio.CancelledError:
-                # The table is put away: nobody will ask for it again.
-                thought.end()
+                # The table was evicted: its result is not needed.
+                thread.abort()
                 raise
 
 
 @dataclass
 class InlineBots:
-    """Lets bots think on the spot, for tests and for play without end."""
+    """Runs bots inline, for tests and for play without timeouts."""
 
-    seconds: float = SECONDS
+    seconds: float = BOT_THINK_S
 
     async def think(
         self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
     ) -> Act:
-        """What a player does."""
+        """A bot's decision."""
         return think(player, game.copy(), edition, seat, self.seconds, people)

@@ -1,7 +1,6 @@
-"""Chat: quick phrases that every client has words for, and free text where the table allows it.
+"""Chat: quick phrases that every client can translate, and free text where the table allows it.
 
-Nothing of it is part of the game, and none of it is in the game's log.  Whom somebody does not want
-to hear, and whom the host lets nobody hear, is known for as long as the table is awake.
+Chat is not part of the game or of its log.  Mutes last for as long as the table is loaded.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from magie.server.live.room import Room
 from magie.server.storage.store import Remark
 from magie.server.table.auth import Principal, require_host
 from magie.server.table.guards import require_person
-from magie.server.table.names import visible
+from magie.server.table.names import strip_invisible
 from magie.server.table.rejections import Code, RejectedError
 
 PHRASES = (
@@ -32,7 +31,7 @@ PHRASES = (
 
 
 async def say(room: Room, principal: Principal, text: str, phrase: str) -> Remark:
-    """Say something to the table."""
+    """Store a remark and broadcast it."""
     table = room.table
     seats = table.seats_of(principal.person)
     if not seats:
@@ -41,33 +40,33 @@ async def say(room: Room, principal: Principal, text: str, phrase: str) -> Remar
         raise RejectedError(Code.CHAT_OFF)
     if principal.person in room.audience.hushed:
         raise RejectedError(Code.HUSHED)
-    text = visible(text)[:MAX_REMARK_CHARS].rstrip()
+    text = strip_invisible(text)[:MAX_REMARK_CHARS].rstrip()
     if bool(text) == bool(phrase) or (phrase and phrase not in PHRASES):
         raise RejectedError(Code.BAD_MESSAGE, detail=f"a text, or one of {', '.join(PHRASES)}")
     name = table.seats[seats[0]].name
-    remark = Remark(0, table.id, principal.person, name, text, phrase, room.world.now())
+    remark = Remark(0, table.id, principal.person, name, text, phrase, room.env.now())
     said = await room.store.add_remark(remark)
     room.audience.broadcast_remark(said)
     return said
 
 
 def ignore(room: Room, listener: Listener, person: str, on: bool) -> None:
-    """Hear no more remarks of somebody oneself, or hear them again."""
-    _need_other(room, listener.principal, person, on)
+    """Mute a player for the caller alone, or unmute them."""
+    _require_other(room, listener.principal, person, on)
     room.audience.ignore(listener, person, on)
 
 
 def hush(room: Room, principal: Principal, person: str, on: bool) -> None:
-    """Let nobody at the table hear somebody, or let them hear him again; the host's."""
+    """Mute a player for the whole table, or unmute them; for the host."""
     require_host(principal, room.table)
-    _need_other(room, principal, person, on)
+    _require_other(room, principal, person, on)
     room.audience.hush(person, on)
-    room.show_presence()
+    room.broadcast_presence()
 
 
-def _need_other(room: Room, principal: Principal, person: str, on: bool) -> None:
-    """Only about somebody else, who sits here; whoever has gone can still be let off."""
+def _require_other(room: Room, principal: Principal, person: str, on: bool) -> None:
+    """Require another player, seated here; one who has left can still be unmuted."""
     if person == principal.person:
-        raise RejectedError(Code.BAD_MESSAGE, detail="name somebody else")
+        raise RejectedError(Code.BAD_MESSAGE, detail="name another player")
     if on:
         require_person(room.table, person)

@@ -1,4 +1,4 @@
-"""Closing: why the server ends a connection, each reason with a code for programs."""
+"""WebSocket close codes."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from enum import IntEnum
 
 
 class Close(IntEnum):
-    """The codes with which a socket is closed; those below 4000 are the protocol's own."""
+    """Why the server closes a socket; codes below 4000 are WebSocket's own."""
 
     POLICY = 1008
-    """The first message was no hello, or the page that opened the socket is not ours."""
+    """The first message was not a hello, or the origin is not allowed."""
     TOO_BIG = 1009
     """A message was too large."""
     RESTART = 1012
-    """The server goes down; come back in a moment."""
+    """The server shuts down; reconnect in a moment."""
     TRY_LATER = 1013
-    """Too many connections, nothing can be stored, or a mistake of the program; come back later."""
+    """Too many connections, the store is unavailable, or an internal error; reconnect later."""
     NOT_FOUND = 4404
-    """There is no such table, or it is not for you: nobody is told which."""
+    """No such table, or no access to it: the client cannot tell which."""
     TOO_SLOW = 4408
-    """What was sent has not been read, or no hello came in time."""
+    """The client does not read, or sent no hello in time."""
     REPLACED = 4409
-    """The same person is connected elsewhere, or the seat was handed over."""
+    """The player has connected elsewhere, or has handed over the seat."""
     TOO_FAST = 4429
-    """Too many messages, or too many tables that were not found; come back later."""
+    """Over a rate limit: messages, or lookups of tables that do not exist."""

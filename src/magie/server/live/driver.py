@@ -1,8 +1,7 @@
 """The driver of a table: bots decide, clocks run out, deals expire.  Nothing waits for ever.
 
-There is one for every room that is awake.  It looks at the table, does what is due, and sleeps
-until something changes.  It commands like everybody else: what it decided for a version that is
-past is dropped, and it looks again.
+Every loaded room has one.  It does what is due, and sleeps until something changes.  Its decisions
+are versioned like a client's commands: one for an old version is dropped, and it looks again.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from collections.abc import Awaitable, Callable, Mapping, Set
 from functools import partial
 
 from magie.bots.player import Player
-from magie.bots.seat_adapter import TRIES, Act, safe_act
+from magie.bots.seat_adapter import MAX_ABANDONED_DEALS, Act, safe_act
 from magie.game.state import NO_SEAT, Game
 from magie.notation.moves import parse
 from magie.notation.play import play
@@ -22,43 +21,43 @@ from magie.server.live.abortable_thread import BusyError, OverrunError
 from magie.server.live.bot_threads import BotRunner
 from magie.server.live.room import Room
 from magie.server.live.warm_up import seat_bot
-from magie.server.table.clocks import CLAIM, HOST, REVEAL, Countdown
-from magie.server.table.decide import accepted, carried, move_by, proposal, time_up
+from magie.server.table.clocks import CLAIM_DELAY_S, HOST_TIMEOUT_S, REVEAL_TIMEOUT_S, Countdown
+from magie.server.table.decide import accept_deal, move_by, propose_deal, time_up, vote_result
 from magie.server.table.entries import Dropped, Entry, Hand, Hosted
 from magie.server.table.guards import CommandResult
 from magie.server.table.ids import new_id
-from magie.server.table.proposals import refusal_of
+from magie.server.table.proposals import refusal_now
 from magie.server.table.rejections import Code, RejectedError
-from magie.server.table.seating import beginning, owing, successor
+from magie.server.table.seating import begin_game, missing_shares, next_host
 from magie.server.table.state import PendingDeal, Table, shares_of
 
 log = logging.getLogger("magie.driver")
 
-LEASE = 10.0
-"""Seconds for which a process has the right to drive a table, unless it asks again."""
-IN_A_ROW = 5
-"""Decisions lost one after the other: then a bot is not asked again."""
-LONGEST_WAIT = 60.0
-"""Seconds before something that was refused again and again is tried once more."""
-KEEP_TIME = 30.0
-"""How often the time that is left is stored."""
+DRIVER_LEASE_S = 10.0
+"""How long a process may drive a table without renewing its lease."""
+MAX_BOT_FAILURES = 5
+"""Failures in a row, after which a bot is not asked again."""
+MAX_RETRY_DELAY_S = 60.0
+"""Upper bound of the exponential backoff after rejections."""
+CLOCK_SAVE_INTERVAL_S = 30.0
+"""How often the remaining time is stored."""
 Step = tuple[float | None, Callable[[], Awaitable[None]] | None]
-"""After how many seconds to do what, unless something changes first."""
+"""A delay in seconds and the action that is due then, unless something changes first."""
 
 
 class Driver:
     """Drives one table."""
 
-    def __init__(self, room: Room, thinker: BotRunner, holder: str) -> None:
-        self.room, self.thinker, self.holder = room, thinker, holder
+    def __init__(self, room: Room, bot_runner: BotRunner, holder: str) -> None:
+        self.room, self.bot_runner, self.holder = room, bot_runner, holder
         self._players: dict[tuple[int, str], Player] = {}
         self._leased_until = 0.0
-        self._kept_at = 0.0
-        self._deals: dict[str, Countdown] = {}
-        self._closing, self._hostless = Countdown(), Countdown()
-        self._unheard = 0
-        self._refused = 0
-        self._stumbles: Counter[tuple[int, str]] = Counter()
+        self._clocks_saved_at = 0.0
+        self._deal_timers: dict[str, Countdown] = {}
+        self._reveal_timer, self._host_timer = Countdown(), Countdown()
+        self._blocked_deals = 0
+        self._refusals = 0
+        self._failures: Counter[tuple[int, str]] = Counter()
 
     @property
     def table(self) -> Table:
@@ -69,7 +68,7 @@ class Driver:
         """Drive until cancelled."""
         while True:
             self.room.changed.clear()
-            delay, action = self._next()
+            delay, action = self._next_step()
             due = False
             try:
                 # Unlike wait_for before Python 3.12, this is cancelled even if something changes.
@@ -77,94 +76,95 @@ class Driver:
                     await self.room.changed.wait()
             except TimeoutError:
                 due = True
-            # Not while that is handled: stopped there, a driver would keep its room in the trace.
-            if due and action is not None and await self._may_drive():
+            # Act outside the handler: cancelled there, the traceback would keep the room alive.
+            if due and action is not None and await self._holds_lease():
                 await self._attempt(action)
 
     async def _attempt(self, action: Callable[[], Awaitable[None]]) -> None:
-        """Do what is due; what comes too late is looked at anew."""
+        """Do what is due; after a rejection, wait before the next look."""
         wait = 0.0
         try:
             await action()
-            self._refused = 0
+            self._refusals = 0
         except RejectedError as error:
-            wait = error.retry_after or self._shrug(error)
+            wait = error.retry_after or self._retry_delay(error)
         if wait:
             await asyncio.sleep(wait)
 
-    def _shrug(self, error: RejectedError) -> float:
-        """Seconds to wait after a refusal; none where the table has gone on."""
+    def _retry_delay(self, error: RejectedError) -> float:
+        """Seconds to wait after a rejection, by exponential backoff; 0 if it was stale."""
         if error.code == Code.STALE:
             return 0.0
-        log.warning("a driver was refused", extra={"table": self.table.id, "code": error.code})
-        self._refused += 1
-        return min(2.0 ** (self._refused - 1), LONGEST_WAIT)
+        log.warning("a driver was rejected", extra={"table": self.table.id, "code": error.code})
+        self._refusals += 1
+        return min(2.0 ** (self._refusals - 1), MAX_RETRY_DELAY_S)
 
-    async def _may_drive(self) -> bool:
-        """Whether this process has the right to; another one may have it."""
+    async def _holds_lease(self) -> bool:
+        """Whether this process holds the lease of the table; another one may hold it."""
         now = asyncio.get_running_loop().time()
-        if now < self._leased_until - LEASE / 2:
+        if now < self._leased_until - DRIVER_LEASE_S / 2:
             return True
-        if await self.room.store.lease(self.table.id, self.holder, LEASE):
-            self._leased_until = now + LEASE
+        if await self.room.store.lease(self.table.id, self.holder, DRIVER_LEASE_S):
+            self._leased_until = now + DRIVER_LEASE_S
             return True
-        await asyncio.sleep(LEASE / 4)
+        await asyncio.sleep(DRIVER_LEASE_S / 4)
         return False
 
     # ------------------------------------------------------------------------- what is next
 
-    def _next(self) -> Step:
+    def _next_step(self) -> Step:
         """What is due, and when."""
         now = asyncio.get_running_loop().time()
-        steps = [*self._beginnings(now), *self._successions(now)]
-        if self.table.is_on:
-            self._mind_deals(now)
-            steps += [*self._counts(), *self._answers(now), *self._decisions(now)]
-            steps += [*self._expiries(now), *self._keepings(now)]
+        steps = [*self._start_steps(now), *self._host_steps(now)]
+        if self.table.is_running:
+            self._sync_deal_timers(now)
+            steps += [*self._vote_steps(), *self._answer_steps(now), *self._decision_steps(now)]
+            steps += [*self._expiry_steps(now), *self._clock_steps(now)]
         return min(steps, key=lambda step: step[0] or 0.0, default=(None, None))
 
-    def _beginnings(self, now: float) -> list[Step]:
-        """When play begins without the shares that nobody has shown."""
+    def _start_steps(self, now: float) -> list[Step]:
+        """When the game starts without the dice shares that are still missing."""
         table = self.table
         if not table.closed or table.game is not None:
             return []
-        if not self._closing.runs:
-            self._closing.start(now, REVEAL)
-        return [(self._closing.left(now) if owing(table) else 0.0, self._begin)]
+        if not self._reveal_timer.is_running:
+            self._reveal_timer.start(now, REVEAL_TIMEOUT_S)
+        return [(self._reveal_timer.left(now) if missing_shares(table) else 0.0, self._start_game)]
 
-    def _successions(self, now: float) -> list[Step]:
-        """When somebody else looks after a table whose host is away."""
+    def _host_steps(self, now: float) -> list[Step]:
+        """When another player becomes the host, because the host is away."""
         table, present = self.table, self.room.audience.present
-        if table.is_over or table.host in present or not successor(table, present):
-            self._hostless.start(now, None)
+        if table.is_over or table.host in present or not next_host(table, present):
+            self._host_timer.start(now, None)
             return []
-        if not self._hostless.runs:
-            self._hostless.start(now, HOST)
-        return [(self._hostless.left(now), self._pass_on)]
+        if not self._host_timer.is_running:
+            self._host_timer.start(now, HOST_TIMEOUT_S)
+        return [(self._host_timer.left(now), self._replace_host)]
 
-    def _counts(self) -> list[Step]:
-        """Votes that are enough, since somebody who was against it or silent has gone."""
+    def _vote_steps(self) -> list[Step]:
+        """Votes that are carried now, because a player who had not agreed has left."""
         table, present = self.table, self.room.audience.present
         return [
-            (0.0, partial(self._count, about))
+            (0.0, partial(self._carry_vote, about))
             for about, votes in table.votes.items()
-            if not (table.paused and about == "undo") and _enough(table, about, votes, present)
+            if not (table.paused and about == "undo")
+            and _carried_vote(table, about, votes, present)
         ]
 
-    def _decisions(self, now: float) -> list[Step]:
-        table, time = self.table, self.room.time
+    def _decision_steps(self, now: float) -> list[Step]:
+        table, time = self.table, self.room.timekeeper
         if table.paused:
             return []
         steps: list[Step] = []
-        if time.game.runs:
+        if time.game.is_running:
             steps.append((time.game.left(now), self._call_time))
         seat = table.waits_for()
         if seat == NO_SEAT:
             return steps
         if table.seats[seat].bot:
             if self._is_watched():
-                # Counted from the question, so that nobody delays it by chatter.
-                wait = max(0.0, time.asked + self._patience(seat) - now)
+                # Counted from the question, so that chat cannot delay it.
+                wait = max(0.0, time.asked_at + self._bot_delay(seat) - now)
                 steps.append((wait, self._let_bot_decide))
             return steps
         left = time.left(now)
@@ -172,119 +172,122 @@ class Driver:
             steps.append((left, self._decide_for_absent))
         return steps
 
-    def _keepings(self, now: float) -> list[Step]:
-        """When the time that is left is stored."""
-        if not self.room.time.decision.runs and not self.room.time.game.runs:
+    def _clock_steps(self, now: float) -> list[Step]:
+        """When the remaining time is stored."""
+        time = self.room.timekeeper
+        if not time.decision.is_running and not time.game.is_running:
             return []
-        return [(max(0.0, self._kept_at + KEEP_TIME - now), self._keep_time)]
+        return [(max(0.0, self._clocks_saved_at + CLOCK_SAVE_INTERVAL_S - now), self._save_clocks)]
 
     def _is_watched(self) -> bool:
-        """Bots among themselves play on only while somebody looks on."""
+        """Whether bots may play on: only while a player or spectator is there."""
         return bool(self.room.audience.present or self.room.audience.watching) or any(
-            seat.is_played_by_hand and not self.table.playing.out[at]
+            seat.is_human and not self.table.playing.out[at]
             for at, seat in enumerate(self.table.seats)
         )
 
-    def _patience(self, seat: int) -> float:
-        """What a bot waits: its tempo, and longer while a person may still claim a rent."""
+    def _bot_delay(self, seat: int) -> float:
+        """Seconds before a bot decides: its tempo, or longer while a player may claim a rent."""
         game = self.table.playing
         owners = {game.claim_owner[at] for at in range(game.claims)}
-        people = any(self.table.seats[owner].is_played_by_hand for owner in owners - {seat})
-        return max(self.table.terms.tempo, CLAIM if people else 0.0)
+        people = any(self.table.seats[owner].is_human for owner in owners - {seat})
+        return max(self.table.terms.tempo, CLAIM_DELAY_S if people else 0.0)
 
-    def _mind_deals(self, now: float) -> None:
-        """Give every deal that waits its time, which stands still in a pause."""
-        known, self._deals = self._deals, {}
+    def _sync_deal_timers(self, now: float) -> None:
+        """Give every pending deal a timer, which stops during a pause."""
+        known, self._deal_timers = self._deal_timers, {}
         for deal in self.table.deals:
             if deal not in known:
                 known[deal] = Countdown()
-                known[deal].start(now, self.room.time.pace.deal)
-            self._deals[deal] = known[deal]
+                known[deal].start(now, self.room.timekeeper.time_control.deal)
+            self._deal_timers[deal] = known[deal]
             if self.table.paused:
-                known[deal].stop(now)
+                known[deal].pause(now)
             else:
-                known[deal].go_on(now)
+                known[deal].resume(now)
 
-    def _expiries(self, now: float) -> list[Step]:
-        """When the deals that wait are off the table."""
+    def _expiry_steps(self, now: float) -> list[Step]:
+        """When the pending deals expire."""
         return [
-            (countdown.left(now), partial(self._expire, deal))
-            for deal, countdown in self._deals.items()
-            if countdown.runs
+            (countdown.left(now), partial(self._expire_deal, deal))
+            for deal, countdown in self._deal_timers.items()
+            if countdown.is_running
         ]
 
-    def _answers(self, now: float) -> list[Step]:
-        """When bots answer the deals that wait for them: as soon as play rests."""
-        table, pace = self.table, self.room.time.pace
+    def _answer_steps(self, now: float) -> list[Step]:
+        """When bots answer the deals offered to them: as soon as the rules allow the deal."""
+        table, time_control = self.table, self.room.timekeeper.time_control
         if table.paused:
             return []
         steps: list[Step] = []
         for deal in table.deals.values():
-            if table.seats[deal.other].bot and not refusal_of(table, table.playing, deal.line):
-                shown = pace.deal - (self._deals[deal.id].left(now) or 0.0)
-                steps.append((max(0.0, table.terms.tempo - shown), partial(self._answer, deal)))
+            if table.seats[deal.other].bot and not refusal_now(table, table.playing, deal.line):
+                shown = time_control.deal - (self._deal_timers[deal.id].left(now) or 0.0)
+                steps.append(
+                    (max(0.0, table.terms.tempo - shown), partial(self._answer_deal, deal))
+                )
         return steps
 
     # ------------------------------------------------------------------------ what is done
 
-    async def _begin(self) -> None:
-        """Begin without the shares that nobody has shown."""
-        hands = self.room.hands
-        await self.room.act(
-            lambda table: CommandResult([beginning(table, shares_of(table), hands)]),
+    async def _start_game(self) -> None:
+        """Start the game without the dice shares that are still missing."""
+        context = self.room.decision_context
+        await self.room.decide_and_commit(
+            lambda table: CommandResult([begin_game(table, shares_of(table), context)]),
             version=self.table.version,
         )
 
-    async def _pass_on(self) -> None:
+    async def _replace_host(self) -> None:
         present = self.room.audience.present
 
-        def verdict_on(table: Table) -> CommandResult:
-            return _unless_stale([Hosted(heir)] if (heir := successor(table, present)) else [])
+        def decision(table: Table) -> CommandResult:
+            return _unless_stale([Hosted(heir)] if (heir := next_host(table, present)) else [])
 
-        await self.room.act(verdict_on)
+        await self.room.decide_and_commit(decision)
 
-    async def _count(self, about: str) -> None:
+    async def _carry_vote(self, about: str) -> None:
         present = self.room.audience.present
 
-        def verdict_on(table: Table) -> CommandResult:
+        def decision(table: Table) -> CommandResult:
             votes = table.votes.get(about)
-            return _unless_stale(_enough(table, about, votes, present) if votes else [])
+            return _unless_stale(_carried_vote(table, about, votes, present) if votes else [])
 
-        await self.room.act(verdict_on)
+        await self.room.decide_and_commit(decision)
 
-    async def _expire(self, deal: str) -> None:
-        def verdict_on(table: Table) -> CommandResult:
+    async def _expire_deal(self, deal: str) -> None:
+        def decision(table: Table) -> CommandResult:
             return _unless_stale([Dropped(deal, "expired")] if deal in table.deals else [])
 
-        await self.room.act(verdict_on)
+        await self.room.decide_and_commit(decision)
 
-    async def _answer(self, deal: PendingDeal) -> None:
-        """Let a bot think about a deal as if it had been offered in the game."""
+    async def _answer_deal(self, deal: PendingDeal) -> None:
+        """Let a bot answer a deal as if it had been offered in the game."""
         seat, bot, game = deal.other, self.table.seats[deal.other].bot, self.table.playing
         offered = game.copy()
         play(offered, self.table.edition, parse(deal.line, offered))
-        act = await self._thought(seat, bot, offered)
-        hands, id = self.room.hands, new_id()
+        act = await self._bot_act(seat, bot, offered)
+        context, id = self.room.decision_context, new_id()
 
-        def verdict_on(table: Table) -> CommandResult:
+        def decision(table: Table) -> CommandResult:
             if table.game is not game or table.paused or deal.id not in table.deals:
                 raise RejectedError(Code.STALE)
             if act.text == "accept":
-                return accepted(table, deal, "bot", hands, act.why)
+                return accept_deal(table, deal, "bot", context, act.why)
             if act.partner != NO_SEAT and (act.partner, seat) not in table.muted:
                 return CommandResult(
-                    proposal(table, seat, act.partner, act.text, id, deal.id, act.why)
+                    propose_deal(table, seat, act.partner, act.text, id, deal.id, act.why)
                 )
             return CommandResult([Dropped(deal.id, "declined", act.why)])
 
-        await self.room.act(verdict_on, id)
+        await self.room.decide_and_commit(decision, id)
 
     async def _call_time(self) -> None:
-        await self.room.act(time_up)
+        await self.room.decide_and_commit(time_up)
 
-    async def _keep_time(self) -> None:
-        self._kept_at = asyncio.get_running_loop().time()
-        await self.room.time.keep(self.room.store, self._kept_at)
+    async def _save_clocks(self) -> None:
+        self._clocks_saved_at = asyncio.get_running_loop().time()
+        await self.room.timekeeper.save(self.room.store, self._clocks_saved_at)
 
     async def _let_bot_decide(self) -> None:
         seat = self.table.waits_for()
@@ -297,100 +300,109 @@ class Driver:
             await self._decide(seat, self.table.terms.level, "clock")
 
     async def _decide(self, seat: int, bot: str, hand: Hand) -> None:
-        """Let a bot think, and do what it says if nothing has changed meanwhile."""
+        """Ask a bot for a decision, and commit it unless the game has changed meanwhile."""
         game = self.table.playing
-        act = await self._thought(seat, bot, game)
-        if self._is_unheard(act, seat, hand):
-            # The bot has now said it, and will think of something else.
-            self._unheard += 1
-            if self._unheard < TRIES:
+        act = await self._bot_act(seat, bot, game)
+        if self._is_blocked(act, seat, hand):
+            # The bot remembers this offer, and will choose something else next time.
+            self._blocked_deals += 1
+            if self._blocked_deals < MAX_ABANDONED_DEALS:
                 self.room.changed.set()
                 return
             act = safe_act(self.table.playing, self.table.edition, seat)
-        self._unheard = 0
+        self._blocked_deals = 0
         refused = ""
         try:
-            await self._carry_out(act, seat, hand, game)
+            await self._commit_act(act, seat, hand, game)
         except RejectedError as error:
             if error.retry_after or error.code == Code.STALE:
                 raise
             refused = error.code
         if refused:
-            self._blame(seat, bot, f"{act.text}: {refused}")
-            await self._carry_out(safe_act(game, self.table.edition, seat), seat, hand, game)
+            self._record_failure(seat, bot, f"{act.text}: {refused}")
+            await self._commit_act(safe_act(game, self.table.edition, seat), seat, hand, game)
 
-    def _is_unheard(self, act: Act, seat: int, hand: Hand) -> bool:
-        """Whether a deal is shown to nobody: he does not want to hear it, or its maker is only away
-        for a decision, and nobody deals in his name."""
+    def _is_blocked(self, act: Act, seat: int, hand: Hand) -> bool:
+        """Whether a deal may not be offered.
+
+        The other player has muted this seat, or its own player is only away: a bot that decides for
+        them offers no deals.
+        """
         if act.rejects:
             return False
         is_deal = act.partner != NO_SEAT or act.text.startswith(("offer ", "counter "))
         return (act.partner, seat) in self.table.muted or (hand == "clock" and is_deal)
 
-    async def _thought(self, seat: int, bot: str, game: Game) -> Act:
-        """What a bot decides; the safe choice where it cannot, or takes too long."""
+    async def _bot_act(self, seat: int, bot: str, game: Game) -> Act:
+        """A bot's decision; the safe choice where it fails or takes too long."""
         table = self.table
-        people = {at for at, each in enumerate(table.seats) if each.is_played_by_hand}
-        if self._stumbles[seat, bot] >= IN_A_ROW:
+        people = {at for at, each in enumerate(table.seats) if each.is_human}
+        if self._failures[seat, bot] >= MAX_BOT_FAILURES:
             return safe_act(game, table.edition, seat)
         try:
             player = self._player(seat, bot)
-            act = await self.thinker.think(player, game, table.edition, seat, people - {seat})
+            act = await self.bot_runner.think(player, game, table.edition, seat, people - {seat})
         except Exception as error:
-            # Whatever a bot does wrong, it costs its own decision and nothing else.
-            self._blame(seat, bot, error)
+            # A failing bot loses its own decision and nothing else.
+            self._record_failure(seat, bot, error)
             if not isinstance(error, OverrunError):
-                # What it had in mind may be the trouble.
+                # Its memory may be the cause: start with a new bot.
                 self._players.pop((seat, bot), None)
             return safe_act(game, table.edition, seat)
-        self._stumbles[seat, bot] = 0
+        self._failures[seat, bot] = 0
         return act
 
-    def _blame(self, seat: int, bot: str, why: object) -> None:
-        """Count a decision that a bot has lost, and tell whoever reads the log."""
-        self.room.figures.stumbles += 1
-        self._stumbles[seat, bot] += not isinstance(why, BusyError)
+    def _record_failure(self, seat: int, bot: str, why: object) -> None:
+        """Count and log a failed decision of a bot."""
+        self.room.counters.bot_failures += 1
+        self._failures[seat, bot] += not isinstance(why, BusyError)
         log.warning(
-            "a bot lost a decision",
+            "a bot failed to decide",
             exc_info=why if isinstance(why, Exception) else None,
             extra={"table": self.table.id, "seat": seat, "bot": bot, "reason": str(why)},
         )
 
-    async def _carry_out(self, act: Act, seat: int, hand: Hand, game: Game) -> None:
-        """Do what was decided in a game, unless it has gone on; talk beside it does not matter."""
-        hands, id = self.room.hands, new_id()
+    async def _commit_act(self, act: Act, seat: int, hand: Hand, game: Game) -> None:
+        """Commit a bot's decision, unless the game has changed; chat and deals do not matter."""
+        context, id = self.room.decision_context, new_id()
 
-        def verdict_on(table: Table) -> CommandResult:
+        def decision(table: Table) -> CommandResult:
             is_bots = bool(table.seats[seat].bot)
             if table.game is not game or table.waits_for() != seat or is_bots != (hand == "bot"):
                 raise RejectedError(Code.STALE)
             if act.partner == NO_SEAT:
-                return move_by(table, seat, act.text, hand, hands, act.why)
+                return move_by(table, seat, act.text, hand, context, act.why)
             if not act.rejects:
-                return CommandResult(proposal(table, seat, act.partner, act.text, id, why=act.why))
-            verdict = move_by(table, seat, "reject", hand, hands, act.why)
+                return CommandResult(
+                    propose_deal(table, seat, act.partner, act.text, id, why=act.why)
+                )
+            result = move_by(table, seat, "reject", hand, context, act.why)
             if (act.partner, seat) not in table.muted and hand != "clock":
-                verdict.entries += proposal(table, seat, act.partner, act.text, id, why=act.why)
-            return verdict
+                result.entries += propose_deal(table, seat, act.partner, act.text, id, why=act.why)
+            return result
 
-        await self.room.act(verdict_on, id)
+        await self.room.decide_and_commit(decision, id)
 
     def _player(self, seat: int, bot: str) -> Player:
         """The bot at a seat, which remembers what it has offered."""
         if (seat, bot) not in self._players:
-            self._players[seat, bot] = seat_bot(bot, self.room.world.new_id())
+            self._players[seat, bot] = seat_bot(bot, self.room.env.new_id())
         return self._players[seat, bot]
 
 
-def _enough(table: Table, about: str, votes: Mapping[int, bool], present: Set[str]) -> list[Entry]:
-    """What votes bring about by themselves.  Whoever has gone stops no game: there might be nobody
-    else to let it go on."""
+def _carried_vote(
+    table: Table, about: str, votes: Mapping[int, bool], present: Set[str]
+) -> list[Entry]:
+    """The entries of a carried vote.
+
+    The votes of absent players alone do not pause a game: no player might be left to resume it.
+    """
     wanted = any(yes and table.seats[seat].person in present for seat, yes in votes.items())
-    return carried(table, about, votes, present) if wanted or about != "pause" else []
+    return vote_result(table, about, votes, present) if wanted or about != "pause" else []
 
 
 def _unless_stale(entries: list[Entry]) -> CommandResult:
-    """What is still to be done; stale where that has happened meanwhile."""
+    """A result with these entries; stale where there are none, since they were made meanwhile."""
     if not entries:
         raise RejectedError(Code.STALE)
     return CommandResult(entries)

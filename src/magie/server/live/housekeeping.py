@@ -1,8 +1,4 @@
-"""The caretaker: looks after the rooms that are awake.
-
-The lobby hears what has changed in them, tables that have gone on for long are kept, and those
-that nobody needs are put away.
-"""
+"""Housekeeping of the loaded rooms: update lobby listings, take snapshots, evict idle tables."""
 
 from __future__ import annotations
 
@@ -11,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 
-from magie.server.live.room import Clockwork, Room
+from magie.server.live.room import Environment, Room
 from magie.server.storage.snapshots import MIN_SNAPSHOT_ENTRIES, is_snapshot_due, take_snapshot
 from magie.server.storage.store import Store, StoreError
 from magie.server.table.listing import listing_of
@@ -19,132 +15,135 @@ from magie.server.table.listing import listing_of
 log = logging.getLogger("magie.rooms")
 
 EVICT_AFTER_S = 600.0
-"""Seconds after which a table that nobody needs is forgotten; the store has it."""
+"""After that an idle table is evicted from memory; the store keeps it."""
 HOUSEKEEPING_INTERVAL_S = 1.0
-"""How often that is looked after."""
+"""Between two rounds."""
 LISTING_TTL_S = 300
-"""Seconds for which the lobby shows a public table that nobody is heard of."""
+"""How long the lobby shows a public table without an update."""
 HOUSEKEEPING_BATCH = 256
-"""Tables that are looked after together: the store writes them down in one go."""
+"""Tables that are stored together: the store writes them in one transaction."""
 SNAPSHOT_STAGGER_S = 0.01
-"""Seconds between two tables that are kept: hundreds may be due in the same second."""
+"""Staggers snapshots that fall due at the same time: there may be hundreds."""
 SHUTDOWN_TIMEOUT_S = 1.0
-"""Seconds for keeping tables when the server goes down; without that they load more slowly."""
+"""For snapshots and running commands at shutdown; a table without a snapshot loads more slowly."""
 
 
 class Housekeeper:
-    """Looks after rooms until it is told to stop."""
+    """Does the housekeeping until it is cancelled."""
 
     def __init__(
         self,
-        awake: Mapping[str, Room],
-        forget: Callable[[Room], None],
+        rooms: Mapping[str, Room],
+        evict: Callable[[Room], None],
         store: Store,
-        world: Clockwork,
+        env: Environment,
     ) -> None:
-        self._awake, self._forget = awake, forget
-        self._store, self._world = store, world
-        self._pen = asyncio.Lock()
+        self._rooms, self._evict = rooms, evict
+        self._store, self._env = store, env
+        self._snapshot_lock = asyncio.Lock()
 
-    async def tidy(self) -> None:
-        """Tell the lobby what has changed, and forget tables that nobody needs."""
+    async def sweep(self) -> None:
+        """Update the listings that have changed, and evict idle tables."""
         while True:
             await asyncio.sleep(HOUSEKEEPING_INTERVAL_S)
             now = asyncio.get_running_loop().time()
-            await _each([room for room in self._awake.values() if _is_news(room, now)], self.enlist)
-            await self._let_go(asyncio.get_running_loop().time())
+            await _each(
+                [room for room in self._rooms.values() if _needs_listing(room, now)],
+                self.update_listing,
+            )
+            await self._evict_idle(asyncio.get_running_loop().time())
 
-    async def keep_snapshots(self) -> None:
-        """Keep tables that have gone on for long."""
+    async def take_snapshots(self) -> None:
+        """Take a snapshot of every table that has many entries since its last one."""
         while True:
             await asyncio.sleep(HOUSEKEEPING_INTERVAL_S)
-            await self._keep_due()
+            await self._snapshot_due()
 
-    async def _keep_due(self) -> None:
-        """Keep those that are due, one after the other."""
-        # By itself, so that nobody holds the last of them until there are others.
+    async def _snapshot_due(self) -> None:
+        """Take the snapshots that are due, one after the other."""
+        # In a method of its own, so that no local variable keeps the last room alive.
         for room in [
-            room for room in self._awake.values() if is_snapshot_due(room.table, room.kept)
+            room
+            for room in self._rooms.values()
+            if is_snapshot_due(room.table, room.snapshot_version)
         ]:
-            await self._keep(room)
+            await self._snapshot(room)
             await asyncio.sleep(SNAPSHOT_STAGGER_S)
 
     async def close(self) -> None:
-        """Store what is under way everywhere, and what there is time for."""
-        rooms = [*self._awake.values()]
-        await _each(rooms, self._put_away)
+        """Store what is in progress in all rooms, then as many snapshots as time allows."""
+        rooms = [*self._rooms.values()]
+        await _each(rooms, self._flush)
         with suppress(TimeoutError):
             async with asyncio.timeout(SHUTDOWN_TIMEOUT_S):
-                await asyncio.gather(*map(self._keep, rooms))
+                await asyncio.gather(*map(self._snapshot, rooms))
 
-    async def enlist(self, room: Room) -> None:
-        """Tell the lobby how a table stands."""
+    async def update_listing(self, room: Room) -> None:
+        """Write the listing of a table for the lobby."""
         room.listed, room.listed_at = True, asyncio.get_running_loop().time()
         try:
-            await self._store.save_listing(listing_of(room.table, self._world.now()))
+            await self._store.save_listing(listing_of(room.table, self._env.now()))
         except StoreError:
-            # After a crash a game would not go on of which the lobby has not heard.
+            # Try again later: after a crash, only a listed game would be resumed.
             room.listed = False
 
-    async def _let_go(self, now: float) -> None:
-        """Forget what nobody needs, and store what it takes to wake it again."""
-        idle = [room for room in self._awake.values() if _is_idle(room, now)]
+    async def _evict_idle(self, now: float) -> None:
+        """Evict idle rooms, and store what loading them again takes."""
+        idle = [room for room in self._rooms.values() if _is_idle(room, now)]
         for room in idle:
-            self._forget(room)
-        await _each(idle, self._put_away)
-        await _each(idle, self._keep)
+            self._evict(room)
+        await _each(idle, self._flush)
+        await _each(idle, self._snapshot)
 
-    async def _keep(self, room: Room) -> None:
-        """Keep a table as it stands, where loading it would take longer otherwise."""
-        if room.table.version - room.kept < MIN_SNAPSHOT_ENTRIES:
+    async def _snapshot(self, room: Room) -> None:
+        """Store a snapshot of a table, where that makes loading it faster."""
+        if room.table.version - room.snapshot_version < MIN_SNAPSHOT_ENTRIES:
             return
         try:
-            # Written down one by one, and stored together: where many are put away in the same
-            # second, play goes on between them.
-            async with self._pen:
-                # Also where it fails: it is tried again when the table has gone on, not at once.
-                room.kept = room.table.version
+            # Encoded one by one and stored together: play goes on between them where many rooms
+            # are evicted in the same second.
+            async with self._snapshot_lock:
+                # Set before it may fail: the next try is after more entries, not at once.
+                room.snapshot_version = room.table.version
                 snapshot = await take_snapshot(room.table).encode()
             await self._store.save_snapshot(snapshot)
         except (StoreError, ValueError) as error:
             log.warning(
-                "a snapshot was not kept", extra={"table": room.table.id, "reason": str(error)}
+                "a snapshot was not stored", extra={"table": room.table.id, "reason": str(error)}
             )
 
-    async def _put_away(self, room: Room) -> None:
-        """Store what is under way, and what is not in the log."""
-        await room.finish(SHUTDOWN_TIMEOUT_S)
-        await self._keep_time(room)
+    async def _flush(self, room: Room) -> None:
+        """Finish running commands, and store what is not in the log."""
+        await room.drain(SHUTDOWN_TIMEOUT_S)
+        await self._save_clocks(room)
         if not room.listed:
-            await self.enlist(room)
+            await self.update_listing(room)
 
-    async def _keep_time(self, room: Room) -> None:
+    async def _save_clocks(self, room: Room) -> None:
         with suppress(StoreError):
-            await room.time.keep(self._store, asyncio.get_running_loop().time())
+            await room.timekeeper.save(self._store, asyncio.get_running_loop().time())
 
 
-def _is_news(room: Room, now: float) -> bool:
-    """Whether the lobby should hear of a table: it forgets one unless it hears now and then that
-    somebody is there."""
+def _needs_listing(room: Room, now: float) -> bool:
+    """Whether a listing has changed, or would soon expire while clients are connected."""
     return not room.listed or (
         bool(room.audience.listeners) and now - room.listed_at > LISTING_TTL_S / 5
     )
 
 
 def _is_idle(room: Room, now: float) -> bool:
-    """Whether nobody needs a room."""
+    """Whether a room can be evicted."""
     table = room.table
-    # While a game is paused nothing will happen by itself, however long that lasts.
-    waits = table.is_on and not table.paused
-    runs = waits and any(seat.is_played_by_hand for seat in table.seats)
+    # In a paused game no clock runs.
+    waits = table.is_running and not table.paused
+    runs = waits and any(seat.is_human for seat in table.seats)
     return not room.audience.listeners and not runs and now - room.touched > EVICT_AFTER_S
 
 
 async def _each(rooms: Sequence[Room], work: Callable[[Room], Awaitable[None]]) -> None:
-    """Do the same for many rooms, as many at once as the store writes down in one go.
+    """Do the same for many rooms, in batches that the store writes in one transaction.
 
-    One after the other, each would wait for the disk by itself, and with thousands of tables
-    the server would never come to the end of it.
+    One by one, each room would wait for the disk, which is too slow for thousands of tables.
     """
     for at in range(0, len(rooms), HOUSEKEEPING_BATCH):
         await asyncio.gather(*map(work, rooms[at : at + HOUSEKEEPING_BATCH]))

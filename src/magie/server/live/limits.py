@@ -1,4 +1,4 @@
-"""Limits: how much of anything one may ask for, and how soon again."""
+"""Size limits, timeouts and rate limits of the server, and the rate limiter."""
 
 from __future__ import annotations
 
@@ -8,83 +8,83 @@ from dataclasses import dataclass
 
 from magie.server.table.rejections import Code, RejectedError
 
-MESSAGE = 4 * 1024
-"""Bytes of a message on a socket."""
-BODY = 16 * 1024
-"""Bytes of a request, where no game is brought along."""
-GAME_BODY = 2 * 1024 * 1024
-REMARK = 200
-"""Characters of a remark."""
-QUEUE = 256
-"""Messages that may wait for a slow reader."""
-STALL = 10.0
-"""Seconds after which a reader who takes none of them is let go."""
-SOCKETS_OF_A_SEAT = 3
-SOCKETS_OF_AN_ADDRESS = 20
-SPECTATORS = 200
-HELLO = 5.0
-"""Seconds until a new socket has to say who it is."""
-HEAD = 10.0
-"""Seconds until the head of a request has to be there."""
-WHOLE = 60.0
-"""Seconds from there until its body has to be."""
-PIECES = 1024
-"""Frames that a message may be broken into."""
-REMEMBERED = 10_000
-"""Addresses and people that are kept in mind."""
+MAX_MESSAGE_BYTES = 4 * 1024
+"""For one WebSocket message."""
+MAX_BODY_BYTES = 16 * 1024
+"""For a request without a game file."""
+MAX_GAME_BODY_BYTES = 2 * 1024 * 1024
+MAX_REMARK_CHARS = 200
+"""A longer chat remark is cut."""
+MAX_QUEUED_MESSAGES = 256
+"""For a client that reads slowly; beyond that it is disconnected."""
+SEND_TIMEOUT_S = 10.0
+"""After that a client that reads none of them is disconnected."""
+MAX_SOCKETS_PER_PLAYER = 3
+MAX_SOCKETS_PER_ADDRESS = 20
+MAX_SPECTATORS = 200
+HELLO_TIMEOUT_S = 5.0
+"""A new socket must authenticate within that time."""
+HEADERS_TIMEOUT_S = 10.0
+"""For the headers of a request to arrive."""
+BODY_TIMEOUT_S = 60.0
+"""For the body to arrive after the headers."""
+MAX_MESSAGE_FRAMES = 1024
+"""Frames that one WebSocket message may be split into."""
+MAX_RATE_KEYS = 10_000
+"""Keys that a rate limiter remembers; the least recently used is evicted."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """So many of something in so many seconds."""
+    """At most ``count`` requests in ``seconds``."""
 
     count: int
     seconds: float
 
 
-COMMANDS = Rate(30, 10)
-MESSAGES = Rate(100, 20)
-REMARKS = Rate(5, 10)
-JOINS = Rate(20, 60)
-CREATIONS = Rate(5, 60)
-MISSES = Rate(60, 60)
-"""Tables that were not found."""
-READS = Rate(30, 10)
-"""Logs, games, reports and replays, which take a while to make."""
-WORDS = Rate(200, 20)
-"""Requests for sentences, and questions about moves and deals that nobody makes yet."""
+COMMAND_RATE = Rate(30, 10)
+MESSAGE_RATE = Rate(100, 20)
+REMARK_RATE = Rate(5, 10)
+JOIN_RATE = Rate(20, 60)
+CREATE_RATE = Rate(5, 60)
+MISS_RATE = Rate(60, 60)
+"""Lookups of tables that do not exist."""
+READ_RATE = Rate(30, 10)
+"""Logs, games, reports and replays, which are expensive to make."""
+WORDS_RATE = Rate(200, 20)
+"""Sentences, legality checks and deal previews."""
 
 
 class RateLimiter:
-    """Lets so many through in so many seconds, for each who knocks."""
+    """A sliding-window rate limiter with one window per key."""
 
     def __init__(self, rate: Rate, now: Callable[[], float]) -> None:
         self.rate, self._now = rate, now
         self._seen: OrderedDict[Hashable, deque[float]] = OrderedDict()
 
-    def wait(self, who: Hashable) -> float:
-        """Seconds until somebody may pass; 0 if at once."""
-        now, seen = self._now(), self._seen.get(who)
+    def retry_after(self, key: Hashable) -> float:
+        """Seconds until the next request of a key is allowed; 0 if it is now."""
+        now, seen = self._now(), self._seen.get(key)
         if seen is None:
             return 0.0
         while seen and seen[0] <= now - self.rate.seconds:
             seen.popleft()
         return 0.0 if len(seen) < self.rate.count else seen[0] + self.rate.seconds - now
 
-    def count(self, who: Hashable) -> None:
-        """Somebody has passed."""
-        self._seen.setdefault(who, deque(maxlen=self.rate.count)).append(self._now())
-        self._seen.move_to_end(who)
-        while len(self._seen) > REMEMBERED:
+    def record(self, key: Hashable) -> None:
+        """Count a request of a key."""
+        self._seen.setdefault(key, deque(maxlen=self.rate.count)).append(self._now())
+        self._seen.move_to_end(key)
+        while len(self._seen) > MAX_RATE_KEYS:
             self._seen.popitem(last=False)
 
-    def check(self, who: Hashable) -> None:
-        """Be told when to come back, where one could not pass."""
-        wait = self.wait(who)
+    def check(self, key: Hashable) -> None:
+        """Reject a key that is over its rate, without counting a request."""
+        wait = self.retry_after(key)
         if wait:
             raise RejectedError(Code.TOO_FAST, retry_after=round(wait + 0.05, 2))
 
-    def enter(self, who: Hashable) -> None:
-        """Pass, or be told when to come back."""
-        self.check(who)
-        self.count(who)
+    def hit(self, key: Hashable) -> None:
+        """Count a request, or reject it with ``retry_after``."""
+        self.check(key)
+        self.record(key)

@@ -1,4 +1,4 @@
-"""Messages: what the server says, ready to be sent.  ``docs/protocol.md`` describes them."""
+"""The server's WebSocket messages, encoded.  ``docs/protocol.md`` describes them."""
 
 from __future__ import annotations
 
@@ -21,43 +21,43 @@ from magie.views.game import GameView, encode, event_view, state_hash
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """Whom a table waits for, and how many seconds still; None where there is no end."""
+    """The seat that must decide, and the seconds it has left; None without a limit."""
 
     seat: int
     left: float | None
     game: float | None
-    """Seconds of a timed game."""
+    """Seconds left of a timed game."""
 
 
 class Presence(msgspec.Struct, frozen=True):
-    """Who is there."""
+    """Who is connected."""
 
     people: Set[str]
     watching: int
     hushed: Set[str] = frozenset()
-    """The people whom the host lets nobody hear."""
+    """Players whom the host has muted for the whole table."""
 
 
 class You(msgspec.Struct, frozen=True):
-    """Whom a message is for."""
+    """The recipient of a message."""
 
     principal: Principal
     ignoring: Set[str] = frozenset()
-    """The people whom he does not want to hear."""
+    """Players whom they have muted for themselves."""
 
 
 class YouView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whom a welcome is for."""
+    """The recipient of a welcome."""
 
     person: str
-    """Empty for whoever looks on."""
+    """Empty for a spectator."""
     seats: list[int]
     host: bool
     ignoring: list[str]
 
 
 class PresenceView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is there, by name among programs."""
+    """Who is connected, by person id."""
 
     present: list[str]
     watching: int
@@ -65,19 +65,19 @@ class PresenceView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Missed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An entry that was made while somebody was away."""
+    """An entry made while the client was away."""
 
     version: int
     hash: str
-    entry: entries.ANY
+    entry: entries.ANY_ENTRY
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
-    """What all messages have in common."""
+    """Base of all messages."""
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
-    """Everything that somebody needs who has just come, or come back."""
+    """The full state, for a client that has just connected."""
 
     version: int
     hash: str
@@ -93,22 +93,22 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class EntryMessage(Message, frozen=True, tag="entry", kw_only=True):
-    """Something was added to the log."""
+    """An entry was added to the log."""
 
     version: int
     hash: str
     at: int
-    entry: entries.ANY
+    entry: entries.ANY_ENTRY
     events: list[AnyEvent]
     clock: Clock
     state: str
     table: TableView | UnsetType = UNSET
-    """Left out where nothing of it has changed but its dice."""
+    """Omitted where only its dice have changed."""
     game: GameView | None
 
 
 class Ack(Message, frozen=True, tag="ack"):
-    """A message was heeded."""
+    """A message was executed."""
 
     id: str
     version: int
@@ -116,7 +116,7 @@ class Ack(Message, frozen=True, tag="ack"):
 
 
 class Reject(Message, frozen=True, tag="reject", omit_defaults=True):
-    """A message was not heeded, and why."""
+    """A message was rejected, and why."""
 
     id: str
     code: str
@@ -128,42 +128,44 @@ class Reject(Message, frozen=True, tag="reject", omit_defaults=True):
 
 
 class PresenceMessage(PresenceView, frozen=True, tag_field="t", tag="presence"):
-    """Somebody came or went, or was silenced."""
+    """A client connected or disconnected, or a player was muted or unmuted."""
 
 
 class ClockMessage(Message, frozen=True, tag="clock"):
-    """Whom the table waits for came or went."""
+    """The clock has changed, because the deciding player connected or disconnected."""
 
     clock: Clock
 
 
 class RemarkMessage(Message, frozen=True, tag="remark"):
-    """Somebody said something."""
+    """A player said something."""
 
     remark: Remark
 
 
-ANY = Welcome | EntryMessage | Ack | Reject | PresenceMessage | ClockMessage | RemarkMessage
+ServerMessage = (
+    Welcome | EntryMessage | Ack | Reject | PresenceMessage | ClockMessage | RemarkMessage
+)
 
 
-def entry(table: Table, row: Row, clock: Clock, *, whole: bool) -> bytes:
-    """An entry, what it caused, and how things stand after it: the same for everybody.
+def entry(table: Table, row: Row, clock: Clock, *, with_table: bool) -> bytes:
+    """An entry, its events, and the state after it: the same for all clients.
 
-    The table is left out unless it is to be whole: a move changes little of it but its dice.
+    The table can be omitted, since a move changes only its dice.
     """
     game = encode(table_game_view(table))
-    # The game is put in just as it was hashed.
+    # Insert the game as it was hashed.
     as_hashed: Any = msgspec.Raw(game)
     return encode(
         EntryMessage(
             version=row.version,
             hash=row.hash.hex(),
             at=row.at,
-            entry=_said(row),
+            entry=_entry_body(row),
             events=[event_view(told) for told in table.events],
             clock=clock,
             state=state_hash(game),
-            table=table_view(table) if whole else UNSET,
+            table=table_view(table) if with_table else UNSET,
             game=as_hashed,
         )
     )
@@ -173,11 +175,11 @@ def welcome(
     table: Table,
     you: You,
     clock: Clock,
-    there: Presence,
+    presence: Presence,
     missed: Sequence[Row],
-    said: Sequence[Remark],
+    remarks: Sequence[Remark],
 ) -> bytes:
-    """All that somebody needs who has just come, or come back."""
+    """The full state, for a client that has just connected."""
     game, person = table_game_view(table), you.principal.person
     return encode(
         Welcome(
@@ -194,47 +196,47 @@ def welcome(
             state=state_hash(encode(game)),
             position=position.format(table.game, table.book.tag) if table.game else "",
             clock=clock,
-            presence=PresenceView(*_shown(there)),
+            presence=PresenceView(*_presence_fields(presence)),
             missed=[_missed(row) for row in missed],
-            remarks=said,
+            remarks=remarks,
         )
     )
 
 
 def _missed(row: Row) -> Missed:
-    return Missed(row.version, row.hash.hex(), _said(row))
+    return Missed(row.version, row.hash.hex(), _entry_body(row))
 
 
-def _said(row: Row) -> Any:
-    """What an entry says: as it is stored, unless it was written by an older program."""
-    return msgspec.Raw(row.body) if row.schema == entries.SCHEMA else row.entry
+def _entry_body(row: Row) -> Any:
+    """An entry as it is stored; decoded where an older schema wrote it."""
+    return msgspec.Raw(row.body) if row.schema == entries.ENTRY_SCHEMA else row.entry
 
 
 def ack(id: str, version: int, hash: str) -> bytes:
-    """That a command was carried out."""
+    """The acknowledgement of a command."""
     return encode(Ack(id, version, hash))
 
 
 def reject(id: str, error: RejectedError, version: int) -> bytes:
-    """That a command was not carried out, and why."""
+    """The rejection of a command."""
     wait = error.retry_after or UNSET
     return encode(Reject(id, error.code, version, error.clause, error.detail, wait))
 
 
 def clock(clock: Clock) -> bytes:
-    """That somebody who is waited for came or went."""
+    """A changed clock."""
     return encode(ClockMessage(clock))
 
 
-def presence(there: Presence) -> bytes:
-    """That somebody came or went."""
-    return encode(PresenceMessage(*_shown(there)))
+def presence(presence: Presence) -> bytes:
+    """A changed presence."""
+    return encode(PresenceMessage(*_presence_fields(presence)))
 
 
-def _shown(there: Presence) -> tuple[list[str], int, list[str]]:
-    return sorted(there.people), there.watching, sorted(there.hushed)
+def _presence_fields(presence: Presence) -> tuple[list[str], int, list[str]]:
+    return sorted(presence.people), presence.watching, sorted(presence.hushed)
 
 
-def remark(said: Remark) -> bytes:
-    """What somebody said."""
-    return encode(RemarkMessage(said))
+def remark(remark: Remark) -> bytes:
+    """A remark."""
+    return encode(RemarkMessage(remark))

@@ -1,7 +1,7 @@
-"""Neighbours: the other processes that serve the same database.
+"""Peers: the other processes that serve the same database.
 
-They share the log.  Beyond it they let each other know who is at a table through them and what was
-said there, and a table that one of them has left behind is taken over by another.
+They share the log, tell each other who is present at a table and what was said there, and take over
+the tables of a process that has died.
 """
 
 from __future__ import annotations
@@ -18,112 +18,112 @@ from magie.server.storage.store import EVERY_TABLE, Remark, Store, StoreError, T
 from magie.server.table.rejections import RejectedError
 from magie.server.table.state import BrokenLogError
 
-log = logging.getLogger("magie.neighbours")
+log = logging.getLogger("magie.peers")
 
 HEARTBEAT_INTERVAL_S = 3.0
-"""How often a process says that it lives."""
+"""Between two heartbeats of a process."""
 PEER_TIMEOUT_S = 15.0
-"""Seconds after which one that has not said so does not."""
+"""A process without a heartbeat for that long counts as dead."""
 PEER_RETRY_S = 1.0
-"""Seconds before something is tried again that the store could not do."""
+"""Before a retry when the store is unavailable."""
 
 
 @dataclass(frozen=True)
 class PeerState:
-    """What is known of a table that this process wakes."""
+    """What the other processes know of a table."""
 
-    company: TablePresence
-    said: Sequence[Remark]
+    presence: TablePresence
+    remarks: Sequence[Remark]
 
 
 class Peers:
-    """What one process knows of the others, and they of it."""
+    """Exchanges presence and heartbeats with the other processes."""
 
     def __init__(
         self,
         store: Store,
         holder: str,
-        awake: Mapping[str, Room],
-        rouse: Callable[[str], Awaitable[Room]],
-        chore: Callable[[Coroutine[Any, Any, None]], None],
+        rooms: Mapping[str, Room],
+        load_room: Callable[[str], Awaitable[Room]],
+        spawn: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
-        self._store, self._holder, self._awake = store, holder, awake
-        self._rouse, self._chore = rouse, chore
-        self._stirred: set[str] = set()
-        self._stir = asyncio.Event()
-        self._left: set[str] = set()
-        """Tables that others have left, and which are not awake here yet."""
-        self._beaten = 0.0
+        self._store, self._holder, self._rooms = store, holder, rooms
+        self._load_room, self._spawn = load_room, spawn
+        self._changed_tables: set[str] = set()
+        self._changed = asyncio.Event()
+        self._orphaned: set[str] = set()
+        """Tables of dead processes that are not loaded here yet."""
+        self._heartbeat_at = 0.0
 
     async def open(self) -> None:
-        """Begin to live."""
-        await self._beat()
-        self._chore(self._live())
-        self._chore(self._tell())
+        """Send the first heartbeat, and start the background tasks."""
+        await self._heartbeat()
+        self._spawn(self._run_heartbeat())
+        self._spawn(self._announce_changes())
 
-    # ------------------------------------------------------------------------------- hearing
+    # ----------------------------------------------------------------------------- receiving
 
-    async def ask(self, table: str) -> PeerState:
-        """What the others know of a table."""
-        company = await self._store.presence_elsewhere(self._holder, [table])
-        return PeerState(company.get(table, TablePresence()), await self._store.remarks(table))
+    async def load_state(self, table: str) -> PeerState:
+        """Read what the others know of a table."""
+        presence = await self._store.presence_elsewhere(self._holder, [table])
+        return PeerState(presence.get(table, TablePresence()), await self._store.remarks(table))
 
-    def welcome(self, room: Room, known: PeerState | None = None) -> None:
-        """A table is awake here now."""
-        if known is not None:
-            room.audience.remote = known.company
-            room.audience.mark_shown(known.said)
-        room.stirred = partial(self.stir, room.table.id)
-        room.stirred()
+    def attach(self, room: Room, peer_state: PeerState | None = None) -> None:
+        """Connect a newly loaded room with its peers."""
+        if peer_state is not None:
+            room.audience.remote = peer_state.presence
+            room.audience.mark_shown(peer_state.remarks)
+        room.on_presence_change = partial(self.mark_changed, room.table.id)
+        room.on_presence_change()
 
-    def woken(self, table: str, version: int) -> None:
-        """Somebody has stored something: entries, or something beside the log, or who knows."""
+    def on_notify(self, table: str, version: int) -> None:
+        """Handle a notification: a new version of a log, or 0 for presence and remarks."""
         if table == EVERY_TABLE:
-            for id in [*self._awake]:
-                self._chore(self._look(id, whole=True, beside=True))
-        elif table in self._awake and (not version or version > self._awake[table].table.version):
-            self._chore(self._look(table, whole=bool(version), beside=not version))
+            for id in [*self._rooms]:
+                self._spawn(self._sync(id, log_changed=True, presence_changed=True))
+        elif table in self._rooms and (not version or version > self._rooms[table].table.version):
+            self._spawn(self._sync(table, log_changed=bool(version), presence_changed=not version))
 
-    async def _look(self, table: str, *, whole: bool, beside: bool) -> None:
-        """Take over what others have stored, as soon as the store lets us."""
-        while table in self._awake:
-            room = self._awake[table]
+    async def _sync(self, table: str, *, log_changed: bool, presence_changed: bool) -> None:
+        """Apply what others have stored; retry while the store is unavailable."""
+        while table in self._rooms:
+            room = self._rooms[table]
             try:
-                if whole:
+                if log_changed:
                     await room.refresh()
-                if beside:
-                    known = await self.ask(table)
-                    self._seat(room, known.company)
-                    for remark in known.said:
+                if presence_changed:
+                    peer_state = await self.load_state(table)
+                    self._set_remote_presence(room, peer_state.presence)
+                    for remark in peer_state.remarks:
                         room.audience.broadcast_remark(remark)
                 return
             except StoreError:
                 await asyncio.sleep(PEER_RETRY_S)
             except BrokenLogError:
-                log.exception("what others have stored does not fit", extra={"table": table})
+                log.exception("a log has diverged", extra={"table": table})
                 return
 
-    def _seat(self, room: Room, company: TablePresence) -> None:
-        """Let a room know who is there through others."""
-        if company != room.audience.remote:
-            room.audience.remote = company
-            room.show_presence()
+    def _set_remote_presence(self, room: Room, presence: TablePresence) -> None:
+        """Tell a room who is present in other processes."""
+        if presence != room.audience.remote:
+            room.audience.remote = presence
+            room.broadcast_presence()
             room.changed.set()
 
-    # ------------------------------------------------------------------------------- telling
+    # ----------------------------------------------------------------------------- announcing
 
-    def stir(self, table: str) -> None:
-        """Somebody has come or gone, or a table has been woken or forgotten."""
-        self._stirred.add(table)
-        self._stir.set()
+    def mark_changed(self, table: str) -> None:
+        """Announce a table soon: its presence has changed, or it was loaded or evicted."""
+        self._changed_tables.add(table)
+        self._changed.set()
 
-    async def _tell(self) -> None:
-        """Tell the others, all that has gathered at once."""
+    async def _announce_changes(self) -> None:
+        """Announce changed tables to the others, in batches."""
         while True:
-            await self._stir.wait()
-            self._stir.clear()
-            tables, self._stirred = sorted(self._stirred), set()
-            told = await asyncio.gather(*map(self._tell_of, tables), return_exceptions=True)
+            await self._changed.wait()
+            self._changed.clear()
+            tables, self._changed_tables = sorted(self._changed_tables), set()
+            told = await asyncio.gather(*map(self._announce, tables), return_exceptions=True)
             failed = [
                 table
                 for table, result in zip(tables, told, strict=True)
@@ -132,50 +132,50 @@ class Peers:
             if failed:
                 await asyncio.sleep(PEER_RETRY_S)
                 for table in failed:
-                    self.stir(table)
+                    self.mark_changed(table)
 
-    async def _tell_of(self, table: str) -> None:
-        if table in self._awake:
-            await self._store.announce_room(self._holder, table, self._awake[table].audience.local)
+    async def _announce(self, table: str) -> None:
+        if table in self._rooms:
+            await self._store.announce_room(self._holder, table, self._rooms[table].audience.local)
         else:
             await self._store.retract_room(self._holder, table)
 
-    # -------------------------------------------------------------------------------- living
+    # ----------------------------------------------------------------------------- heartbeat
 
-    async def _live(self) -> None:
-        """Say again and again that this process lives, and see who else does."""
+    async def _run_heartbeat(self) -> None:
+        """Send heartbeats, refresh the presence, and take over orphaned tables."""
         while True:
             await asyncio.sleep(HEARTBEAT_INTERVAL_S)
             try:
-                await self._beat()
-                await self._see()
+                await self._heartbeat()
+                await self._refresh_presence()
             except StoreError as error:
-                log.warning("the neighbours cannot be reached", extra={"reason": str(error)})
-            for table in sorted(self._left):
+                log.warning("peers cannot be reached", extra={"reason": str(error)})
+            for table in sorted(self._orphaned):
                 await self._take_over(table)
 
-    async def _beat(self) -> None:
+    async def _heartbeat(self) -> None:
         now = asyncio.get_running_loop().time()
-        if self._beaten and now - self._beaten > PEER_TIMEOUT_S / 2:
-            # The others may have thought that we were dead, and put our things away.
-            for table in [*self._awake]:
-                self.stir(table)
-        self._left |= {*await self._store.heartbeat(self._holder, PEER_TIMEOUT_S)}
-        self._beaten = now
+        if self._heartbeat_at and now - self._heartbeat_at > PEER_TIMEOUT_S / 2:
+            # The others may have taken this process for dead and dropped its presence.
+            for table in [*self._rooms]:
+                self.mark_changed(table)
+        self._orphaned |= {*await self._store.heartbeat(self._holder, PEER_TIMEOUT_S)}
+        self._heartbeat_at = now
 
-    async def _see(self) -> None:
-        """Who is there through processes that still live: a dead one says no good-bye."""
-        tables = [*self._awake]
-        company = await self._store.presence_elsewhere(self._holder, tables)
+    async def _refresh_presence(self) -> None:
+        """Read the presence again: a dead process does not announce its end."""
+        tables = [*self._rooms]
+        presence = await self._store.presence_elsewhere(self._holder, tables)
         for table in tables:
-            if table in self._awake:
-                self._seat(self._awake[table], company.get(table, TablePresence()))
+            if table in self._rooms:
+                self._set_remote_presence(self._rooms[table], presence.get(table, TablePresence()))
 
     async def _take_over(self, table: str) -> None:
         try:
-            await self._rouse(table)
+            await self._load_room(table)
         except StoreError:
             return
         except RejectedError as error:
             log.warning("a table cannot be taken over", extra={"table": table, "code": error.code})
-        self._left.discard(table)
+        self._orphaned.discard(table)

@@ -1,8 +1,7 @@
-"""The study: where the machine code is made that a master thinks with, and nobody waits for it.
+"""Warm-up: compiles the master bot's rollouts in the background.
 
-Compiling takes minutes at the first time, and reading what was kept takes a second: too long for
-those who sit at other tables.  So a process beside the server compiles, a thread reads, and until
-then masters think without.
+The first compilation takes minutes, and loading the cached code takes a second: too long for the
+event loop.  So a subprocess compiles, a thread loads, and until then masters run uncompiled.
 """
 
 from __future__ import annotations
@@ -20,65 +19,65 @@ from magie.bots.master import Master
 from magie.bots.player import Player
 from magie.bots.rollout import run_rollouts
 
-log = logging.getLogger("magie.study")
+log = logging.getLogger("magie.warm_up")
 
 WARM_UP_COMMAND = (sys.executable, "-m", "magie.server.live.warm_up")
 MASTER = "master"
 
 
 class WarmUp:
-    """Has the machine code made, once."""
+    """Compiles the rollouts once."""
 
     def __init__(self) -> None:
         self._thread: threading.Thread | None = None
-        self._maker: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | None = None
         self._is_closed = False
 
-    def begin(self) -> None:
-        """Have it made, unless that has been asked for already."""
+    def start(self) -> None:
+        """Start to compile, unless that is done or under way."""
         if self._thread is None and can_compile() and not is_ready(run_rollouts):
-            self._thread = threading.Thread(target=self._make, name="magie-study", daemon=True)
+            self._thread = threading.Thread(target=self._compile, name="magie-warm-up", daemon=True)
             self._thread.start()
 
-    def _make(self) -> None:
+    def _compile(self) -> None:
         try:
-            self._maker = subprocess.Popen(
+            self._process = subprocess.Popen(
                 WARM_UP_COMMAND, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
             )
             if self._is_closed:
-                self._maker.terminate()
-            status = self._maker.wait()
+                self._process.terminate()
+            status = self._process.wait()
         except OSError as error:
-            log.warning("masters think without machine code", extra={"reason": str(error)})
+            log.warning("master bots run uncompiled", extra={"reason": str(error)})
             return
         if status and not self._is_closed:
-            log.warning("masters think without machine code", extra={"reason": f"status {status}"})
+            log.warning("master bots run uncompiled", extra={"reason": f"status {status}"})
         elif not self._is_closed:
-            # It lies on the disk by now.
+            # The code is in the disk cache now.
             twin(run_rollouts)
 
     def close(self) -> None:
-        """Nobody needs it any more."""
+        """Stop compiling."""
         self._is_closed = True
-        if self._maker:
-            self._maker.terminate()
+        if self._process:
+            self._process.terminate()
 
 
-study = WarmUp()
-"""One for each process, as its machine code is."""
-atexit.register(study.close)
+warm_up = WarmUp()
+"""One per process, as compiled code is."""
+atexit.register(warm_up.close)
 
 
 def seat_bot(bot: str, seed: int | str) -> Player:
-    """A bot for a seat, at once."""
+    """Create a bot for a seat without waiting for a compilation."""
     if bot != MASTER:
         return create(bot, seed)
-    study.begin()
+    warm_up.start()
     return Master(seed, waits=False)
 
 
 def main() -> None:
-    """Compile, behind everybody who plays."""
+    """Compile at the lowest priority."""
     if hasattr(os, "nice"):
         os.nice(19)
     prepare([MASTER], lambda _done, _all: None)

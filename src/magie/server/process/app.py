@@ -76,12 +76,12 @@ class ResponseGuard:
         except ClientDisconnect:
             return
         except Exception:
-            self.rooms.figures.broken += 1
+            self.rooms.counters.internal_errors += 1
             log.exception("a request failed", extra={"path": without_secrets(scope["path"])})
             if begun:
                 raise
             with suppress(ClientDisconnect):
-                await problem(RejectedError(Code.BROKEN))(scope, receive, guarded)
+                await problem(RejectedError(Code.INTERNAL))(scope, receive, guarded)
 
 
 async def not_found(_request: Request, error: Exception) -> Response:

@@ -14,7 +14,7 @@ from typing import Protocol, runtime_checkable
 
 import magie
 from magie.server.api.context import AppContext
-from magie.server.live.histogram import SECONDS, Histogram
+from magie.server.live.histogram import BUCKETS_S, Histogram
 from magie.server.storage.store import Store
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
@@ -35,11 +35,11 @@ def page(desk: AppContext) -> str:
 
 
 def _lines(desk: AppContext) -> Iterator[str]:
-    rooms, figures = desk.rooms, desk.rooms.figures
+    rooms, figures = desk.rooms, desk.rooms.counters
     yield from _metric(
         "magie_info", "gauge", "The version of magie.", {f'version="{magie.__version__}"': 1}
     )
-    yield from _one("magie_rooms_loaded", "gauge", "Tables in memory.", len(rooms.awake))
+    yield from _one("magie_rooms_loaded", "gauge", "Tables in memory.", len(rooms.loaded))
     yield from _one("magie_drivers", "gauge", "Tables driven by this process.", rooms.drivers)
     yield from _one(
         "magie_sockets", "gauge", "Open WebSocket connections.", sum(desk.sockets.values())
@@ -57,13 +57,13 @@ def _lines(desk: AppContext) -> Iterator[str]:
         "magie_entries_total", "counter", "Entries appended to table logs.", figures.entries
     )
     yield from _one(
-        "magie_internal_errors_total", "counter", "Unexpected exceptions.", figures.broken
+        "magie_internal_errors_total", "counter", "Unexpected exceptions.", figures.internal_errors
     )
     yield from _one(
         "magie_bot_failures_total",
         "counter",
         "Decisions that a bot failed to make, or not in time.",
-        figures.stumbles,
+        figures.bot_failures,
     )
     yield from _histogram("magie_commit_seconds", "From a decision to its commit.", figures.commits)
     yield from _of_store(rooms.store)
@@ -104,7 +104,7 @@ def _metric(name: str, kind: str, help: str, values: Mapping[str, float]) -> Ite
 def _histogram(name: str, help: str, histogram: Histogram) -> Iterator[str]:
     yield from _head(name, "histogram", help)
     below = 0
-    for edge, count in zip((*map(str, SECONDS), "+Inf"), histogram.counts, strict=True):
+    for edge, count in zip((*map(str, BUCKETS_S), "+Inf"), histogram.counts, strict=True):
         below += count
         yield f'{name}_bucket{{le="{edge}"}} {below}'
     yield f"{name}_sum {round(histogram.sum, 6)}"

@@ -23,7 +23,7 @@ from websockets.protocol import State
 
 from magie.server.api.descriptors import is_dire, know
 from magie.server.live.close_codes import Close
-from magie.server.live.limits import HEAD, PIECES, WHOLE
+from magie.server.live.limits import BODY_TIMEOUT_S, HEADERS_TIMEOUT_S, MAX_MESSAGE_FRAMES
 
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\n"
@@ -84,7 +84,7 @@ class BoundedHttpProtocol(H11Protocol):
             self._timeout.cancel()
             self._timeout = None
         if state in (h11.IDLE, h11.SEND_BODY):
-            wait = HEAD if state is h11.IDLE else WHOLE
+            wait = HEADERS_TIMEOUT_S if state is h11.IDLE else BODY_TIMEOUT_S
             self._timeout = self.loop.call_later(wait, self.transport.abort)
 
 
@@ -113,9 +113,9 @@ class BoundedWebSocketProtocol(WebSocketsSansIOProtocol):
 
     def handle_cont(self, event: Frame) -> None:
         """Take a fragment; empty ones count too."""
-        if len(self.frames) >= PIECES:
+        if len(self.frames) >= MAX_MESSAGE_FRAMES:
             self.frames = []
-            self._fail(Close.TOO_BIG, f"{PIECES} pieces at most")
+            self._fail(Close.TOO_BIG, f"{MAX_MESSAGE_FRAMES} pieces at most")
             return
         super().handle_cont(event)
 
