@@ -462,9 +462,7 @@ def test_a_package_that_is_missing_is_named_with_its_extra(
         raise ImportError(module)
 
     monkeypatch.setattr(errors, "import_module", missing)
-    with pytest.raises(
-        RunBlockedError, match=r"out: This needs pyarrow.*`pip install \"\.\[sim"
-    ):
+    with pytest.raises(RunBlockedError, match=r"out: This needs pyarrow.*`pip install \"\.\[sim"):
         few(out=tmp_path / "games.parquet")
 
 
