@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -130,7 +132,7 @@ def program(checkout: Path, name: str, script: str) -> None:
 
 def built(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Run the build with the programs of that checkout first on the path."""
-    # -S: no package of this environment, hence no Node of its own.
+    # -S leaves out the packages of this environment, which may include a Node.
     command = [sys.executable, "-S", "hatch_build.py", *words]
     path = f"{checkout / 'bin'}{os.pathsep}/usr/bin{os.pathsep}/bin"
     return subprocess.run(
@@ -143,8 +145,12 @@ def built(checkout: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-NPM = 'echo "$@" >> ../calls; case "$1" in ci) mkdir -p node_modules;; run) mkdir -p {page};; esac'
-PAGE = "../src/magie/server/page"
+NPM = """echo "$@" >> ../calls
+case "$1" in
+    ci) mkdir -p node_modules;;
+    run) mkdir -p ../src/magie/server/page; echo page > ../src/magie/server/page/index.html;;
+esac"""
+"""An npm that does what is needed, and writes down what it was told."""
 
 
 @pytest.mark.parametrize(
@@ -183,7 +189,7 @@ def test_a_node_that_cannot_be_fetched_is_one_sentence_too(checkout: Path) -> No
 
 def test_a_player_gets_the_packages_that_build_the_page_and_no_others(checkout: Path) -> None:
     program(checkout, "node", "echo v22.0.0")
-    program(checkout, "npm", NPM.format(page=PAGE))
+    program(checkout, "npm", NPM)
     assert built(checkout).returncode == 0
     assert built(checkout).stderr == ""
     calls = (checkout / "calls").read_text().splitlines()
@@ -192,7 +198,7 @@ def test_a_player_gets_the_packages_that_build_the_page_and_no_others(checkout: 
 
 def test_a_contributor_gets_all_packages_once(checkout: Path) -> None:
     program(checkout, "node", "echo v22.0.0")
-    program(checkout, "npm", NPM.format(page=PAGE))
+    program(checkout, "npm", NPM)
     assert built(checkout, "tools").returncode == 0
     assert built(checkout).returncode == 0
     assert built(checkout, "npm", "test").returncode == 0
@@ -207,3 +213,24 @@ def test_a_node_that_is_too_old_is_not_used(checkout: Path) -> None:
     assert "no Node 20.19 or newer" in built(checkout).stderr
     program(checkout, "node", "echo v20.19.0")
     assert "no Node" not in built(checkout, "node", "true").stderr
+
+
+def test_an_install_from_the_source_archive_needs_no_npm(checkout: Path) -> None:
+    pytest.importorskip("hatchling")
+    for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "src/magie/__init__.py"):
+        (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, checkout / name)
+    program(checkout, "node", "echo v22.0.0")
+    program(checkout, "npm", NPM)
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "sdist"]
+    path = f"{checkout / 'bin'}{os.pathsep}/usr/bin{os.pathsep}/bin"
+    subprocess.run(command, cwd=checkout, env={"PATH": path}, check=True, capture_output=True)
+    (archive,) = (checkout / "dist").iterdir()
+    with tarfile.open(archive) as packed:
+        packed.extractall(checkout / "unpacked", filter="data")
+    (unpacked,) = (checkout / "unpacked").iterdir()
+    assert (unpacked / "src" / "magie" / "server" / "page" / "index.html").is_file()
+    (unpacked / "bin").mkdir(exist_ok=True)
+    program(unpacked, "npm", "exit 1")
+    done = built(unpacked)
+    assert (done.returncode, done.stderr) == (0, "")
