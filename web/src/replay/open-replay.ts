@@ -1,7 +1,7 @@
 // Opening a replay: that of a table, or that of a game file.
 
 import { ReplayStore } from "./replay-store.svelte";
-import type { Replay, Seated, State } from "../net/protocol";
+import type { Replay, JoinReply, State } from "../net/protocol";
 import { get, post, RequestError } from "../net/requests";
 import { saveTable, savedTable } from "../net/storage";
 
@@ -21,7 +21,7 @@ export async function openTable(table: string): Promise<ReplayStore | null> {
 }
 
 async function watch(table: string): Promise<string> {
-  const { token } = await post<Seated>(`/api/tables/${table}/watch`, {});
+  const { token } = await post<JoinReply>(`/api/tables/${table}/watch`, {});
   saveTable(table, { token });
   return token;
 }

@@ -1,7 +1,7 @@
 // Opening a table, with one's shares in its dice.
 
 import { newShare } from "../net/crypto";
-import type { Seated, Terms } from "../net/protocol";
+import type { JoinReply, Terms } from "../net/protocol";
 import { post } from "../net/requests";
 import { saveTable } from "../net/storage";
 
@@ -19,7 +19,7 @@ export async function openTable(table: NewTable, together = false): Promise<void
       return seal ? { ...place, seal } : place;
     }),
   );
-  const made = await post<Seated>("/api/tables", { ...table, seats });
+  const made = await post<JoinReply>("/api/tables", { ...table, seats });
   saveTable(made.table, { token: made.token, shares, link: made.link ?? "", together });
   location.assign(`/t/${made.table}${location.search}`);
 }

@@ -3,6 +3,7 @@
 import { LETTERS, findSeats, findSquares } from "./lookup";
 import type { BoardView, DealView } from "../net/protocol";
 import { VERB_KEYS } from "../store/verb-keys";
+import codes from "../words/codes.json";
 import type { Language, Values } from "../words/words.svelte";
 
 /** What is announced by one letter. */
@@ -44,12 +45,10 @@ export interface ParserContext {
 }
 
 const HELP = ["?", "h", "help"];
-const PLAIN = "roll buy decline pass pay card draw reject withdraw accept stay go bankrupt resign end".split(
-  " ",
-);
-const WITH_SQUARE = "claim waive build sell mortgage lift keep place ticket goto auction".split(" ");
-const WITH_AMOUNT = ["bid", "want"];
-const CHOICES: Record<string, readonly string[]> = { tax: ["flat", "percent"], gift: ["cash", "ticket"] };
+const PLAIN = [...codes.verbs.plain, "accept"];
+const WITH_SQUARE = codes.verbs.with_square;
+const WITH_AMOUNT = codes.verbs.with_amount;
+const CHOICES: Record<string, readonly string[]> = codes.verbs.choices;
 const WITH_SEVERAL = ["shift", "strip"];
 const DEALING = ["offer", "counter"];
 const VERBS = new Set([

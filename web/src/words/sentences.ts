@@ -7,15 +7,11 @@ import type { BoardView, ChoiceView, GameEvent } from "../net/protocol";
 
 const EVERYBODY = -2;
 const DEPOT = "depot";
-const SEATS = new Set(["seat", "debtor", "owner", "creditor", "payer", "payee"]);
-const SQUARES = new Set(["square", "from", "to"]);
-const MONEY = new Set(["amount", "base", "opening", "cash", "buildings", "loan", "interest"]);
-/** Events in which these are seats, not squares. */
-const TO_A_SEAT: Record<string, readonly string[]> = {
-  transfer: ["from", "to"],
-  propose: ["to"],
-  counter: ["to"],
-};
+const SEATS = new Set(codes.numbers.seats);
+const SQUARES = new Set(codes.numbers.squares);
+const MONEY = new Set(codes.numbers.money);
+/** Events in which these numbers are seats, not squares. */
+const TO_A_SEAT: Record<string, readonly string[]> = codes.to_a_seat;
 /** Numbers that stand for words. */
 const CODED: Record<string, string[]> = {
   cause: codes.cause,
@@ -24,9 +20,8 @@ const CODED: Record<string, string[]> = {
   piece: codes.piece,
   throw: codes.throw,
 };
-const SUMS = new Set(["bid", "give-cash", "ask-cash"]);
-const TAX_CHOICES = ["flat", "percent"];
-const GIFT_CHOICES = ["cash", "ticket"];
+const WITH_MONEY = new Set(codes.verbs.with_money);
+const CHOICES: Record<string, readonly string[]> = codes.verbs.choices;
 
 export class SentenceWriter {
   constructor(
@@ -81,7 +76,7 @@ export class SentenceWriter {
   /** An entry of the menu in a sentence. */
   choice(choice: ChoiceView): string {
     const { verb, target, text = "", low = 0, high = 0 } = choice;
-    const amount = (sum: number) => (SUMS.has(verb) ? this.money(sum) : sum);
+    const amount = (sum: number) => (WITH_MONEY.has(verb) ? this.money(sum) : sum);
     const written = text.split(" ");
     const values: Values = {
       low: amount(low),
@@ -91,7 +86,7 @@ export class SentenceWriter {
       seat: this.seat(target),
       deck: codes.deck[target] ?? "",
       number: target,
-      choice: (verb === "tax" ? TAX_CHOICES : GIFT_CHOICES)[target] ?? "",
+      choice: CHOICES[verb]?.[target] ?? "",
     };
     if (verb === "shift") values["to"] = this.square(Number(written.at(-1)));
     return say(`verb-${verb}`, values);

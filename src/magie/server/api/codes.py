@@ -1,6 +1,6 @@
-"""The codes that a client has words of its own for, and the clauses that charges rest on.
+"""The codes that a client translates itself, and the clauses behind charges.
 
-``python -m magie.server.api.codes > web/src/words/codes.json`` writes them down for the page.
+``python -m magie.server.api.codes > web/src/words/codes.json`` writes them for the page.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from magie.sentences import (
     SQUARE_FIELDS,
 )
 
-CAUSES: dict[Cause, tuple[str, ...]] = {
+CAUSE_CLAUSES: dict[Cause, tuple[str, ...]] = {
     Cause.RENT: ("RENT-01", "RENT-04"),
     Cause.TAX: ("TAX-01", "TAX-02"),
     Cause.CARD: ("CARD-02", "CARD-05"),
@@ -35,18 +35,18 @@ CAUSES: dict[Cause, tuple[str, ...]] = {
     Cause.GIFT: ("CARD-02",),
     Cause.SALARY: ("GO-07", "JAIL-05"),
 }
-"""What a sum rests on, by why it is owed."""
-RENTS = ("RENT-05", "RENT-08", "STATION-01", "UTIL-01", "UTIL-02", "MEGA-RENT-01", "MEGA-DEPOT-02")
-"""What the height of a rent rests on, for whoever explains one."""
+"""The clauses behind a charge, by its cause."""
+RENT_CLAUSES = ("RENT-05", "RENT-08", "STATION-01", "UTIL-01", "UTIL-02", "MEGA-RENT-01", "MEGA-DEPOT-02")
+"""The clauses that explain the amount of a rent."""
 
 
 def table() -> dict[str, Any]:
-    """Everything: the names of codes by their numbers, and the clauses by what rests on them."""
+    """All codes by number, and the clauses by event and cause."""
     return {
         **{name: [member.name.lower() for member in kind] for name, kind in CODE_FIELDS.items()},
         "reason": [_name(reason) for reason in Reason],
         "clauses": {_name(event): [*named] for event, (_, named) in EVENTS.items()},
-        "causes": [[*CAUSES[cause]] for cause in Cause],
+        "causes": [[*CAUSE_CLAUSES[cause]] for cause in Cause],
         "absent": {
             clause.id: absent
             for clause in map(clauses().__getitem__, cited())
@@ -76,12 +76,12 @@ def _name(member: EventKind | Reason | Verb) -> str:
 def cited() -> list[str]:
     """Every clause that an event, a charge or a refusal names."""
     found = {clause for _, named in EVENTS.values() for clause in named}
-    found.update(clause for named in CAUSES.values() for clause in named)
-    return sorted(found | {*RENTS} | {clause for clause in CLAUSE.values() if clause})
+    found.update(clause for named in CAUSE_CLAUSES.values() for clause in named)
+    return sorted(found | {*RENT_CLAUSES} | {clause for clause in CLAUSE.values() if clause})
 
 
 def _absent(clause: Clause) -> list[str]:
-    """The editions in which there is nothing to say about a clause."""
+    """The editions in which a clause does not exist."""
     return [edition for edition in clause.status if not clause.exists(edition)]
 
 
