@@ -60,7 +60,7 @@ async def _timed(store: SqliteStore, id: str, kept: int) -> float:
     start = time.perf_counter()
     loaded = await load_table(store, id)
     seconds = time.perf_counter() - start
-    if loaded is None or loaded.kept != kept:
+    if loaded is None or loaded.snapshot_version != kept:
         raise SystemExit(f"the table was not loaded as it should be: {loaded}")
     return seconds
 

@@ -44,7 +44,7 @@ from magie.notation import gamefile
 from magie.server.storage.store import ENTRY_COLUMNS
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import Row
-from magie.server.table.export import record
+from magie.server.table.export import export_game
 from magie.server.table.ids import new_id
 from magie.server.table.state import Table
 from magie.server.table.view import table_game_view
@@ -476,7 +476,7 @@ def replayed(town: Town, table: str, log: list[Row], seeds: list[bytes]) -> Iter
 
 def written(table: Table, seeds: list[bytes]) -> str:
     """The game of a table as a file, with the proof of its dice."""
-    return gamefile.format(record(table, Dicebox.fitting(seeds, table.commitments)))
+    return gamefile.format(export_game(table, Dicebox.for_commitments(seeds, table.commitments)))
 
 
 def crash(

@@ -12,7 +12,7 @@ from itertools import cycle
 from pathlib import Path
 from unittest.mock import patch
 
-from magie.server.table.clocks import CLOCKS
+from magie.server.table.clocks import TIME_CONTROLS
 from tests.server.live_server import Guest, House
 from tests.server.server_process import serving
 
@@ -79,7 +79,7 @@ async def _move(file: Path) -> None:
 
 async def _thinking(home: House, decisions: int, late: float) -> tuple[str, list[str]]:
     """Decide nothing, and see when the clock does."""
-    allowed = CLOCKS["fast"].decision or 0.0
+    allowed = TIME_CONTROLS["fast"].decision or 0.0
     seated = await home.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}], clock="fast")
     waited: list[float] = []
     async with home.connect(seated) as guest:

@@ -10,13 +10,12 @@ import pytest
 
 from magie.dice import dice_claim as claims
 from magie.dice import proof as proofs
-from magie.dice.chain import HashChain, descend
+from magie.dice.chain import HashChain, hash_times
 from magie.dice.proof import NoProofError, ProofError, verify
 from magie.notation import gamefile
-from magie.notation.moves import CARD, DICE
+from magie.notation.moves import CARD_PATTERN, DICE_PATTERN
 from magie.notation.words import TICKET_NAMES, NotationError
-from magie.server.table import dicebox
-from magie.server.table import export as record
+from magie.server.table import dicebox, export
 from magie.server.table.entries import Began, Moved, Opened
 from tests.dice import independent
 from tests.dice.games import EventTuple, draws_of, share_of, whole_game
@@ -61,7 +60,9 @@ def outcome_places(text: str) -> list[re.Match[str]]:
 
 
 def _is_outcome(word: str) -> bool:
-    return bool(DICE.fullmatch(word) or CARD.fullmatch(word)) or word in TICKET_NAMES
+    return (
+        bool(DICE_PATTERN.fullmatch(word) or CARD_PATTERN.fullmatch(word)) or word in TICKET_NAMES
+    )
 
 
 def _is_dealt(word: re.Match[str], deal: re.Match[str] | None) -> bool:
@@ -70,12 +71,12 @@ def _is_dealt(word: re.Match[str], deal: re.Match[str] | None) -> bool:
 
 def other_outcome(word: str) -> str:
     """Another outcome of the same kind."""
-    if dice := DICE.fullmatch(word):
+    if dice := DICE_PATTERN.fullmatch(word):
         if dice[3]:
             face = FACES[(FACES.index(dice[3]) + 1) % len(FACES)]
             return f"{dice[1]}+{dice[2]}+{face}"
         return f"{int(dice[1]) % 6 + 1}+{dice[2]}"
-    if card := CARD.fullmatch(word):
+    if card := CARD_PATTERN.fullmatch(word):
         return f"{card[1]}-{int(card[2]) % 16 + 1:02d}"
     if word in TICKET_NAMES:
         return TICKET_NAMES[1 - TICKET_NAMES.index(word)]
@@ -126,7 +127,7 @@ def test_every_link_is_shown_with_its_decision_and_leads_back_to_the_one_before(
     for entry in entries:
         if isinstance(entry, Began | Moved) and entry.link:
             assert entry.drawn > drawn
-            assert descend(bytes.fromhex(entry.link), entry.drawn - drawn).hex() == newest
+            assert hash_times(bytes.fromhex(entry.link), entry.drawn - drawn).hex() == newest
             newest, drawn = entry.link, entry.drawn
     assert header(told.text, "proof-chain") == f"{opened.commitment} {drawn} {newest}"
 
@@ -134,7 +135,7 @@ def test_every_link_is_shown_with_its_decision_and_leads_back_to_the_one_before(
 @pytest.mark.parametrize("number", range(sized(4, 12)))
 def test_games_of_people_who_undo_and_deal_and_come_and_go_are_proved(number: int) -> None:
     made = sitting(number, 260)
-    text = gamefile.format(record.record(made.table, made.dice))
+    text = gamefile.format(export.export_game(made.table, made.dice))
     proof = verify(text)
     assert proof.draws == made.table.drawn > 0
     assert independent.check(text, draws_of(text)) == proof.draws
@@ -172,8 +173,8 @@ def test_a_game_that_has_drawn_nothing_yet_shows_its_commitment() -> None:
 def test_a_table_that_uses_up_its_chain_goes_on_with_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    for module in (dicebox, record, claims, proofs):
-        monkeypatch.setattr(module, "LINKS", 48)
+    for module in (dicebox, export, claims, proofs):
+        monkeypatch.setattr(module, "CHAIN_LENGTH", 48)
     monkeypatch.setattr(dicebox, "SPARE", 12)
     monkeypatch.setattr(HashChain.__init__, "__defaults__", (48,))
     monkeypatch.setattr(independent, "CHAIN", 48)
@@ -253,7 +254,7 @@ def altered(told: EventTuple) -> dict[str, tuple[str, str]]:
     commitment, count, last = header(text, "proof-chain").split()
     next_link = chain.link(int(count) + 1).hex()
     shares = header(text, "proof-shares").split()
-    earlier = descend(bytes.fromhex(last), 1).hex()
+    earlier = hash_times(bytes.fromhex(last), 1).hex()
     lines = text.splitlines()
     head = lines.index("")
     return {

@@ -15,7 +15,7 @@ import msgspec
 
 from magie.dice.ruleset import RULES_VERSION
 from magie.notation import position
-from magie.server.table.entries import GENESIS, SCHEMA, Row
+from magie.server.table.entries import ENTRY_SCHEMA, GENESIS, Row
 from magie.server.table.state import Table
 from tests.golden.games import FOLDER
 from tests.server.scripted_games import sitting
@@ -78,7 +78,7 @@ def write() -> None:
     """Keep the tables of this version that are not kept yet."""
     TABLES.mkdir(exist_ok=True)
     for number in NUMBERS:
-        path = TABLES / f"rules{RULES_VERSION}-schema{SCHEMA}-{number:02}.jsonl"
+        path = TABLES / f"rules{RULES_VERSION}-schema{ENTRY_SCHEMA}-{number:02}.jsonl"
         if not path.exists():
             made = sitting(number, ENTRIES)
             path.write_text("".join(f"{line}\n" for line in lines(made.rows)), "utf-8")

@@ -14,7 +14,7 @@ from magie.rules import movement
 from magie.rules.money import pay
 from magie.server.storage.loading import load_table, replay_rows
 from magie.server.storage.sqlite import SqliteStore
-from magie.server.table.entries import KINDS, SCHEMA, Moved, Opened, Row, Sat
+from magie.server.table.entries import ENTRY_KINDS, ENTRY_SCHEMA, Moved, Opened, Row, Sat
 from magie.server.table.state import BrokenLogError, Table
 from tests.golden.tables import NUMBERS, TABLES, read, sign
 from tests.random_play import EDITIONS, VARIANTS
@@ -52,7 +52,7 @@ def test_a_golden_table_is_what_it_was_after_every_entry(path: Path, tmp_path: P
 
 def test_this_version_has_its_golden_tables() -> None:
     names = {path.stem for path in FILES}
-    ours = {f"rules{RULES_VERSION}-schema{SCHEMA}-{number:02}" for number in NUMBERS}
+    ours = {f"rules{RULES_VERSION}-schema{ENTRY_SCHEMA}-{number:02}" for number in NUMBERS}
     assert ours <= names
 
 
@@ -62,7 +62,7 @@ def test_golden_tables_have_every_edition_variant_and_kind_of_entry() -> None:
     assert {each.edition for each in opened} == {*EDITIONS}
     assert {each.variant for each in opened} == {*VARIANTS}
     kinds = Counter(type(entry).__name__.lower() for entry in entries)
-    assert {kind for kind in KINDS if not kinds[kind]} == set()
+    assert {kind for kind in ENTRY_KINDS if not kinds[kind]} == set()
     hands = {entry.hand for entry in entries if isinstance(entry, Moved)}
     assert hands == {"person", "bot", "clock"}
     assert any(entry.deal for entry in entries if isinstance(entry, Moved))

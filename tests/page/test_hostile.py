@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from magie.notation import gamefile
-from magie.server.table.names import fit_name
+from magie.server.table.names import clean_name
 from magie.server.table.rejections import Code, RejectedError
 from proofs.hostile.strings import KINDS, NUMBER, strings
 from tests.page.browser import Person
@@ -210,7 +210,7 @@ def fitting(texts: list[str], verdict: CommandResult) -> list[str]:
     found: list[str] = []
     for text in texts:
         try:
-            found.append(fit_name(text, ()))
+            found.append(clean_name(text, ()))
         except RejectedError as error:
             verdict.refuse(text, {"code": error.code})
     return found
@@ -223,7 +223,7 @@ def together(names: list[str]) -> list[list[str]]:
         for group in groups:
             with suppress(RejectedError):
                 if len(group) < SEATS - 1:
-                    group.append(fit_name(name, group))
+                    group.append(clean_name(name, group))
                     break
         else:
             groups.append([name])

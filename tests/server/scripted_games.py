@@ -19,7 +19,7 @@ from magie.game.state import NO_SEAT
 from magie.notation.wording import step_text
 from magie.server.table import commands
 from magie.server.table.auth import Principal, authorise
-from magie.server.table.decide import decide, move_by, proposal, time_up
+from magie.server.table.decide import decide, move_by, propose_deal, time_up
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import (
     Chained,
@@ -30,7 +30,7 @@ from magie.server.table.entries import (
     Rematched,
     Row,
     Sat,
-    rows,
+    chain_rows,
 )
 from magie.server.table.guards import CommandResult, DecisionContext
 from magie.server.table.opening import Place, Terms, open_table
@@ -56,7 +56,7 @@ class Sitting:
         self.now = START
         self.seeds = [sha256(f"dice {seed}".encode()).digest()]
         chain = HashChain(self.seeds[0])
-        self.dice = Dicebox.beginning(chain)
+        self.dice = Dicebox.new(chain)
         self.rows: list[Row] = []
         self.table = Table(self.id)
         self._card, self._players = Menu(), dict[tuple[int, str], Any]()
@@ -72,18 +72,18 @@ class Sitting:
         """Let the table take over what was decided."""
         verdict = verdict if isinstance(verdict, CommandResult) else CommandResult(verdict)
         table = self.table
-        made = rows(
+        made = chain_rows(
             self.id, table.version, table.hash, id or self.new_id(), verdict.entries, self.now
         )
         for row in made:
-            table.add(row, verdict.ready if isinstance(row.entry, Moved) else None)
+            table.add(row, verdict.played_out if isinstance(row.entry, Moved) else None)
         self.rows += made
         self.now += self.random.randrange(1, 20)
 
     def do(self, kind: type[commands.Command], **more: Any) -> bool:
         """Give a command, as the person whose seat it is or as the host; whether it was obeyed."""
         id, person = self.new_id(), self.table.host
-        if not issubclass(kind, commands.OF_THE_HOST):
+        if not issubclass(kind, commands.HOST_COMMANDS):
             person = self.table.seats[more["seat"]].person
         command = kind(id, self.table.version, **more)
         try:
@@ -115,7 +115,7 @@ class Sitting:
 
     def play(self, entries: int) -> None:
         """Play until the log is so long, or the game is over."""
-        while self.table.version < entries and self.table.is_on:
+        while self.table.version < entries and self.table.is_running:
             if self.random.random() >= WHIM or not self.indulge():
                 self.step()
 
@@ -141,7 +141,7 @@ class Sitting:
         table, id = self.table, self.new_id()
         if (seat, bot) not in self._players:
             self._players[seat, bot] = create(bot, f"{self.seed} {seat}")
-        people = {at for at, each in enumerate(table.seats) if each.is_played_by_hand} - {seat}
+        people = {at for at, each in enumerate(table.seats) if each.is_human} - {seat}
         act = think(
             self._players[seat, bot], table.playing.copy(), table.edition, seat, 0.1, people
         )
@@ -149,7 +149,7 @@ class Sitting:
             text = "reject" if act.rejects else act.text
             self.add(move_by(table, seat, text, hand, self.hands, act.why), id)
         elif (act.partner, seat) not in table.muted:
-            self.add(proposal(table, seat, act.partner, act.text, id), id)
+            self.add(propose_deal(table, seat, act.partner, act.text, id), id)
 
     def choice(self, seat: int) -> str:
         """Something that stands on a seat's menu."""
@@ -248,7 +248,7 @@ class Sitting:
 
     def call_time(self) -> None:
         """The clock of a timed game runs out."""
-        if self.table.is_on and not self.table.playing.time_up:
+        if self.table.is_running and not self.table.playing.time_up:
             self.add(time_up(self.table))
 
 

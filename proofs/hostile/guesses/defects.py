@@ -65,7 +65,7 @@ PLANTS: dict[str, tuple[type, dict[str, Any]]] = {
     "lenient": (Rooms, {"principal": _lenient}),
     "unlimited": (
         AppContext,
-        {"let_look": lambda *_: None, "missed": lambda _self, _address, error: error},
+        {"check_lookup": lambda *_: None, "count_miss": lambda _self, _address, error: error},
     ),
 }
 """Whose work is done otherwise, and how."""

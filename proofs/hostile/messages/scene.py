@@ -52,7 +52,7 @@ class Scene:
 
     def __init__(self, rooms: Rooms, random: Random, findings: Findings, name: str) -> None:
         self.rooms, self.random, self.findings, self.name = rooms, random, findings, name
-        self.desk = AppContext(rooms, Settings(limited=False))
+        self.context = AppContext(rooms, Settings(limited=False))
         self.speakers: list[Speaker] = []
         self.bystanders: list[Room] = []
         self.used: dict[str, str] = {}

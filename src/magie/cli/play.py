@@ -34,9 +34,9 @@ from magie.match import Match
 from magie.rulebook import catalogue
 from magie.server.api.context import Settings
 from magie.server.process import data_folder, logs
-from magie.server.table.names import fit_name
+from magie.server.table.names import clean_name
 from magie.server.table.rejections import RejectedError
-from magie.simulate.progress import usual
+from magie.simulate.progress import default_progress
 from magie.words import say
 
 DEFAULT_PORT = 8124
@@ -200,7 +200,7 @@ def _require_alone(options: PlayOptions) -> None:
 def _fit_name(name: str) -> str:
     """A player name as the table will show it."""
     try:
-        return fit_name(name, ())
+        return clean_name(name, ())
     except RejectedError as error:
         raise UsageProblem("play-bad-name", name=name) from error
 
@@ -216,7 +216,7 @@ def _own_name() -> str:
 def _play_in_terminal(options: PlayOptions) -> int:
     """Play in the terminal; return the exit status."""
     name = options.name
-    progress = usual(options.language)
+    progress = default_progress(options.language)
     try:
         prepare(options.bots, progress.compiling)
     finally:

@@ -182,7 +182,7 @@ class Decider:
         return Wish("accept" if accepts else "decline", deal.other, {"deal": deal.deal})
 
     async def _think(self, seen: TableState, table: WireTable, game: Game, seat: int) -> Act:
-        people = {at for at, each in enumerate(table.seats) if each.is_played_by_hand} - {seat}
+        people = {at for at, each in enumerate(table.seats) if each.is_human} - {seat}
         return await asyncio.to_thread(
             think, self.player, game.copy(), seen.following.edition, seat, self.seconds, people
         )

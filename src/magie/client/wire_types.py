@@ -15,7 +15,7 @@ class WireSeat(msgspec.Struct, frozen=True):
     revealed: bool
 
     @property
-    def is_played_by_hand(self) -> bool:
+    def is_human(self) -> bool:
         """Whether a person decides, or whoever passes for one."""
         return bool(self.person) and not self.bot
 

@@ -210,7 +210,7 @@ def test_every_command_has_a_row() -> None:
 
 
 def test_every_message_has_a_row() -> None:
-    kinds = {kind_of(each) for each in get_args(socket.LocalizedCommand)}
+    kinds = {kind_of(each) for each in get_args(socket.ClientMessage)}
     assert kinds == {*COMMANDS, *SPEECH}
 
 

@@ -143,7 +143,7 @@ def answered(made: Sitting, command: commands.Move) -> tuple[str, str]:
     return LEGAL
 
 
-def foreseen(table: Table, command: commands.Move) -> tuple[str, str]:
+def preview_deal(table: Table, command: commands.Move) -> tuple[str, str]:
     try:
         require_legal(table, command)
     except RejectedError as error:
@@ -181,7 +181,7 @@ def test_why_and_deciding_agree_in_all_sorts_of_positions(edition: str) -> None:
             before = made.table.playing.copy()
             for text in texts(made, seat):
                 command = commands.Move("0" * 32, made.table.version, seat, text)
-                said = foreseen(made.table, command)
+                said = preview_deal(made.table, command)
                 assert made.table.playing == before, text
                 assert said == answered(made, command), text
                 codes.add(said[0])

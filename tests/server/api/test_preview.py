@@ -20,7 +20,7 @@ from magie.rules.agenda import top
 from magie.rules.mortgage import next_received
 from magie.rules.worth import fortune
 from magie.server.api.context import Settings
-from magie.server.api.preview import Draft, Preview, foreseen
+from magie.server.api.preview import Draft, Preview, preview_deal
 from magie.server.live.limits import WORDS_RATE
 from magie.server.table import commands
 from magie.server.table.decide import accept_deal, decide
@@ -368,7 +368,7 @@ def test_previews_and_deals_agree_in_all_sorts_of_positions(edition: str) -> Non
             seat = made.random.choice(people)
             other = made.random.choice([at for at in range(len(table.seats)) if at != seat])
             draft = draft_of(made, seat, other)
-            found = foreseen(table, draft, is_maker=True)
+            found = preview_deal(table, draft, is_maker=True)
             command = commands.Propose("0" * 32, table.version, seat, other, draft.text)
             try:
                 decide(table, command, made.hands)

@@ -14,9 +14,9 @@ import pytest
 
 from magie.server.api import socket
 from magie.server.api.context import Settings
-from magie.server.api.http import STATUS
+from magie.server.api.http import STATUS_BY_CODE
 from magie.server.api.legality import Why
-from magie.server.api.operations import OPERATIONS, PROTOCOL
+from magie.server.api.operations import OPERATIONS, PROTOCOL_VERSION
 from magie.server.api.preview import Outlook, Preview
 from magie.server.api.replies import Problem
 from magie.server.history.replay import Frame, Replay
@@ -87,7 +87,7 @@ def test_every_other_message_of_a_client_is_described() -> None:
     described = {names(line)[0]: names(line.split("|")[2]) for line in lines}
     real = {
         each.__struct_config__.tag: fields(each, "id")
-        for each in get_args(socket.LocalizedCommand)
+        for each in get_args(socket.ClientMessage)
         if not issubclass(each, commands.Command)
     }
     assert described == real
@@ -106,7 +106,7 @@ def test_every_entry_is_described_with_its_fields() -> None:
 
 def test_every_rejection_is_described_with_its_status() -> None:
     described = {names(row[0])[0]: int(row[1]) for row in rows("Rejections", "code")}
-    assert described == {str(code): STATUS.get(code, 409) for code in Code}
+    assert described == {str(code): STATUS_BY_CODE.get(code, 409) for code in Code}
 
 
 def test_every_way_to_end_is_described() -> None:
@@ -127,7 +127,7 @@ def test_every_limit_is_described_with_its_number() -> None:
     assert f"pings every {PING_INTERVAL_S:.0f} seconds" in TEXT
     assert f"for {IDLE_TIMEOUT_S:.0f}." in TEXT
     assert f"Within {limits.HELLO_TIMEOUT_S:.0f} seconds the first message" in TEXT
-    assert f"protocol version {PROTOCOL}\n" in TEXT
+    assert f"protocol version {PROTOCOL_VERSION}\n" in TEXT
 
 
 def test_every_operation_is_described() -> None:
@@ -214,10 +214,10 @@ def test_what_a_client_says_in_the_document_can_be_read() -> None:
             msgspec.json.decode(json.dumps(example), type=bodies[label])
             read.add(label)
         elif example.get("t") == "hello":
-            socket._hello.decode(json.dumps(example))
+            socket._hello_decoder.decode(json.dumps(example))
             read.add("hello")
         elif "do" in example:
-            socket._spoken.decode(json.dumps(example))
+            socket._message_decoder.decode(json.dumps(example))
             read.add(example["do"])
     assert read == {"create.body", "join.body", "hello", "move", "say", "ignore"}
 

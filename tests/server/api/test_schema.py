@@ -96,7 +96,7 @@ def test_every_operation_is_there_with_what_it_takes_and_gives() -> None:
 
 def test_everything_that_is_said_on_a_socket_is_there() -> None:
     assert words("ServerMessage", "t") == tags(messages.ServerMessage)
-    assert words("ClientMessage", "do") == tags(socket.LocalizedCommand)
+    assert words("ClientMessage", "do") == tags(socket.ClientMessage)
     assert words("Command", "do") == tags(commands.AnyCommand)
     assert words("Entry", "kind") == tags(entries.ANY_ENTRY)
     events = [event.name.lower().replace("_", "-") for event in EVENTS]
@@ -112,7 +112,15 @@ def test_every_code_is_there() -> None:
 
 
 def test_what_is_always_sent_is_always_there() -> None:
-    for name in ("GameView", "TableView", "PurseView", "BoardView", "Seated", "Clock", "Welcome"):
+    for name in (
+        "GameView",
+        "TableView",
+        "PurseView",
+        "BoardView",
+        "JoinReply",
+        "Clock",
+        "Welcome",
+    ):
         assert TYPES[name]["required"] == [*TYPES[name]["properties"]], name
     missing = TYPES["EntryMessage"]["properties"].keys() - TYPES["EntryMessage"]["required"]
     assert missing == {"table"}

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from magie.server.api.static import FOR_EVER, MEDIA_TYPES, NOT_BUILT, page_routes
+from magie.server.api.static import IMMUTABLE, MEDIA_TYPES, NOT_BUILT, page_routes
 from tests.server.live_server import house, request
 
 INDEX = "<!doctype html><title>a page</title>" + "<p>and some more of it</p>" * 50
@@ -71,7 +71,7 @@ def test_every_screen_is_the_same_page(path: str, built: Path) -> None:
 def test_what_is_named_by_its_content_is_kept_for_ever_and_nothing_else(built: Path) -> None:
     _, asset, _ = fetch(built, "/assets/index-a1b2c3.js")
     _, worker, _ = fetch(built, "/sw.js")
-    assert (asset["cache-control"], worker["cache-control"]) == (FOR_EVER, "no-cache")
+    assert (asset["cache-control"], worker["cache-control"]) == (IMMUTABLE, "no-cache")
     assert asset["content-type"] == worker["content-type"] == "text/javascript; charset=utf-8"
 
 

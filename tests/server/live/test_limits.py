@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from magie.server.api.context import AppContext, Settings
-from magie.server.api.http import address_of
+from magie.server.api.http import client_address
 from magie.server.live import limits
 from magie.server.live.close_codes import Close
 from magie.server.live.limits import Rate, RateLimiter
@@ -96,10 +96,10 @@ def test_a_gate_remembers_no_more_than_it_has_to(monkeypatch: pytest.MonkeyPatch
 
 
 def address(tmp_path: Path, peer: str, forwarded: list[str], trusted: tuple[str, ...] = ()) -> str:
-    desk = AppContext(Rooms(SqliteStore(tmp_path)), Settings(trusted_proxies=trusted))
+    context = AppContext(Rooms(SqliteStore(tmp_path)), Settings(trusted_proxies=trusted))
     headers = [(b"x-forwarded-for", line.encode()) for line in forwarded]
     scope = {"type": "http", "client": (peer, 1), "headers": headers}
-    return address_of(desk, Request(scope))
+    return client_address(context, Request(scope))
 
 
 def test_nobody_is_believed_about_whom_he_speaks_for_unless_he_is_a_known_proxy(

@@ -94,7 +94,7 @@ def test_a_mistake_of_the_program_is_one_also_where_nobody_hears_of_it(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     def spoil(app: Any) -> None:
-        app.state.desk.rooms.lobby = None
+        app.state.context.rooms.lobby = None
 
     line = Line("http.response.start", REQUEST)
     figures = answered(line, scope("http", "/api/lobby"), spoil)
@@ -110,7 +110,7 @@ HELLO = {"type": "websocket.receive", "text": '{"t": "hello", "token": "x", "sin
 
 def crowd(app: Any) -> None:
     """So many are here from one address that no more are let in."""
-    app.state.desk.sockets["127.0.0.1"] = MAX_SOCKETS_PER_ADDRESS
+    app.state.context.sockets["127.0.0.1"] = MAX_SOCKETS_PER_ADDRESS
 
 
 FOREIGN = {"origin": "https://elsewhere.example"}

@@ -302,8 +302,8 @@ class Narrow:
 def test_nothing_overtakes_a_message_that_waits() -> None:
     async def talk() -> None:
         line: Any = Narrow()
-        desk: Any = None
-        session = sessions.Session(desk, line, line.send_nowait)
+        context: Any = None
+        session = sessions.Session(context, line, line.send_nowait)
         writing = asyncio.create_task(session._write())
         line.free.set()
         session.send(b"first")

@@ -1,25 +1,24 @@
-"""The door: what somebody with a link sees of a table before he sits down or looks on."""
+"""The door of a table: what a client with a link sees before it joins or watches."""
 
 from __future__ import annotations
 
 import msgspec
 
+from magie.game.state import NO_SEAT
 from magie.server.api.call import Call
 from magie.server.table.entries import TimeControlName
 from magie.server.table.view import SeatView, Stage, seat_views, stage
 
-NO_SEAT = -1
-
 
 class Knock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody stands at the door."""
+    """A request to see the door of a table."""
 
     key: str = ""
     """The secret of the invitation or of the hand-over; a public table needs none."""
 
 
 class DoorView(msgspec.Struct, frozen=True):
-    """Who sits already, and what is played."""
+    """The seats and the rules of a table."""
 
     edition: str
     variant: str
@@ -29,13 +28,13 @@ class DoorView(msgspec.Struct, frozen=True):
     spectators: bool
     seats: list[SeatView]
     handed: int
-    """The seat that is handed over; below 0 for an invitation."""
+    """The seat that is handed over; -1 for an invitation."""
 
 
 async def door(call: Call) -> DoorView:
-    """Look through the door; nothing changes by it."""
-    call.desk.enter(call.desk.reads, call.address)
-    room, key = await call.desk.rooms.check_invite(call.table, call.body.key)
+    """Show the door; this changes nothing."""
+    call.context.check_rate(call.context.reads, call.address)
+    room, key = await call.context.rooms.check_invite(call.table, call.body.key)
     terms = room.table.terms
     return DoorView(
         edition=terms.edition,

@@ -1,4 +1,4 @@
-"""The HTTP door: from a request to an operation, and from its reply back."""
+"""HTTP: from a request to an operation, and from its reply to a response."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from magie.server.table.auth import Principal
 from magie.server.table.rejections import Code, RejectedError
 
 JSON = "application/json"
-STATUS = {
+STATUS_BY_CODE = {
     Code.NOT_FOUND: 404,
     Code.TOO_FAST: 429,
     Code.TOO_LARGE: 413,
@@ -31,28 +31,28 @@ STATUS = {
     Code.NOT_YOUR_SEAT: 403,
     Code.NOT_THE_HOST: 403,
 }
-"""By code; what the rules refuse, or what comes too late, is a 409."""
-NO_SEAT = Principal("", "")
-WORTH_PACKING = 1024
-"""Bytes from which on a reply is packed."""
+"""Refusals of the rules and stale commands are a 409."""
+ANONYMOUS = Principal("", "")
+MIN_GZIP_BYTES = 1024
+"""Smaller replies are not compressed."""
 
 
-def routes(desk: AppContext) -> list[Route]:
+def routes(context: AppContext) -> list[Route]:
     """A route for every operation."""
     return [
-        Route(each.path, _endpoint(desk, each), methods=[each.method], name=each.name)
+        Route(each.path, _endpoint(context, each), methods=[each.method], name=each.name)
         for each in OPERATIONS
     ]
 
 
-def _endpoint(desk: AppContext, operation: Operation) -> Any:
+def _endpoint(context: AppContext, operation: Operation) -> Any:
     decoder: msgspec.json.Decoder[Any] | None = (
         msgspec.json.Decoder(operation.body) if operation.body is not None else None
     )
 
     async def endpoint(request: Request) -> Response:
         try:
-            return await _answer(desk, operation, decoder, request)
+            return await _answer(context, operation, decoder, request)
         except RejectedError as error:
             return problem(error)
         except StoreError:
@@ -62,31 +62,31 @@ def _endpoint(desk: AppContext, operation: Operation) -> Any:
 
 
 async def _answer(
-    desk: AppContext,
+    context: AppContext,
     operation: Operation,
     decoder: msgspec.json.Decoder[Any] | None,
     request: Request,
 ) -> Response:
-    address = address_of(desk, request)
+    address = client_address(context, request)
     try:
         if "table" in request.path_params:
-            desk.let_look(address, str(request.path_params["table"]))
-        principal = await _principal(desk, operation, request)
+            context.check_lookup(address, str(request.path_params["table"]))
+        principal = await _principal(context, operation, request)
         query = _query(operation, request)
         body = await _body(operation, decoder, request)
-        reply = await operation.handle(Call(desk, request, body, principal, address, query))
+        reply = await operation.handle(Call(context, request, body, principal, address, query))
     except RejectedError as error:
-        raise desk.missed(address, error) from None
+        raise context.count_miss(address, error) from None
     if isinstance(reply, str):
         return PlainTextResponse(reply)
-    return _sent(operation, request, msgspec.json.encode(reply))
+    return _json_response(operation, request, msgspec.json.encode(reply))
 
 
-def _sent(operation: Operation, request: Request, data: bytes) -> Response:
-    """The reply, packed where that saves something and everybody may read it anyway."""
-    # How well a secret can be packed tells something of it, so what is not for everybody is not.
+def _json_response(operation: Operation, request: Request, data: bytes) -> Response:
+    """A JSON response, compressed where that helps and the content is public."""
+    # The compressed size of a secret reveals something about it (BREACH).
     is_public = operation.access == "anyone" and operation.method == "GET"
-    if not is_public or len(data) < WORTH_PACKING:
+    if not is_public or len(data) < MIN_GZIP_BYTES:
         return Response(data, media_type=JSON)
     headers = {"vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
@@ -94,22 +94,22 @@ def _sent(operation: Operation, request: Request, data: bytes) -> Response:
     return Response(data, media_type=JSON, headers=headers)
 
 
-async def _principal(desk: AppContext, operation: Operation, request: Request) -> Principal:
-    """Who asks, as far as the operation wants to know."""
+async def _principal(context: AppContext, operation: Operation, request: Request) -> Principal:
+    """Authenticate the request, as far as the operation needs it."""
     if operation.access == "anyone":
-        return NO_SEAT
+        return ANONYMOUS
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     table = str(request.path_params.get("table", ""))
     if scheme.lower() != "bearer":
         raise RejectedError(Code.NOT_FOUND)
-    principal = await desk.rooms.principal(token.strip(), table)
+    principal = await context.rooms.principal(token.strip(), table)
     if operation.access == "seat" and not principal.person:
         raise RejectedError(Code.NOT_FOUND)
     return principal
 
 
 def _query(operation: Operation, request: Request) -> Any:
-    """What stands behind the question mark, if it is what the operation takes."""
+    """The decoded query parameters; a rejection if they are not valid."""
     if operation.query is None:
         return None
     try:
@@ -121,17 +121,17 @@ def _query(operation: Operation, request: Request) -> Any:
 async def _body(
     operation: Operation, decoder: msgspec.json.Decoder[Any] | None, request: Request
 ) -> Any:
-    """What was sent, if it is what the operation takes."""
+    """The decoded body; a rejection if it is not valid."""
     if decoder is None:
         return None
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
         raise RejectedError(Code.BAD_MESSAGE, detail=f"send {JSON}")
-    most = MAX_GAME_BODY_BYTES if operation.brings_game else MAX_BODY_BYTES
+    limit = MAX_GAME_BODY_BYTES if operation.takes_game else MAX_BODY_BYTES
     data = b""
     async for chunk in request.stream():
         data += chunk
-        if len(data) > most:
-            raise RejectedError(Code.TOO_LARGE, detail=f"{most} bytes at most")
+        if len(data) > limit:
+            raise RejectedError(Code.TOO_LARGE, detail=f"{limit} bytes at most")
     try:
         return decoder.decode(data)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
@@ -140,10 +140,10 @@ async def _body(
 
 def problem(error: RejectedError) -> Response:
     """A rejection as a response."""
-    said = Problem(error.code, error.detail, error.clause, error.retry_after or None)
+    body = Problem(error.code, error.detail, error.clause, error.retry_after or None)
     response = Response(
-        msgspec.json.encode(said),
-        STATUS[Code(error.code)] if error.code in STATUS else 409,
+        msgspec.json.encode(body),
+        STATUS_BY_CODE[Code(error.code)] if error.code in STATUS_BY_CODE else 409,
         media_type=JSON,
     )
     if error.retry_after:
@@ -151,11 +151,11 @@ def problem(error: RejectedError) -> Response:
     return response
 
 
-def address_of(desk: AppContext, request: Any) -> str:
-    """Who knocks; a proxy's word is taken only where the proxy is known."""
+def client_address(context: AppContext, request: Any) -> str:
+    """The address of the client; a forwarded one only from a trusted proxy."""
     peer = request.client.host if request.client else ""
     forwarded = ",".join(request.headers.getlist("x-forwarded-for")).split(",")
-    # Every proxy adds whom it speaks for at the end: the last that is no proxy of ours it is.
-    while desk.settings.trusts(peer) and forwarded:
+    # Each proxy appends its client: the last address that is not a trusted proxy is the client's.
+    while context.settings.trusts(peer) and forwarded:
         peer = forwarded.pop().strip() or peer
     return str(peer)

@@ -1,4 +1,4 @@
-"""Why: what a table would answer to a move, without making it."""
+"""Legality check: what a table would answer to a move, without making it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from magie.server.table.rejections import RejectedError
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody wants to know whether he could do something."""
+    """A move to be checked."""
 
     seat: commands.SeatNumber
     text: commands.Line
@@ -26,15 +26,15 @@ class Why(msgspec.Struct, frozen=True):
     code: str
     """Empty where it is legal."""
     clause: str
-    """Empty where it is not the rules that refuse."""
+    """Empty where no rule refuses it."""
 
 
 async def why(call: Call) -> Why:
     """Why a seat cannot make a move now."""
-    call.desk.enter(call.desk.words, call.principal.person)
-    table = (await call.desk.rooms.room(call.table)).table
-    asked: Question = call.body
-    move = commands.Move(new_id(), table.version, asked.seat, asked.text)
+    call.context.check_rate(call.context.words, call.principal.person)
+    table = (await call.context.rooms.room(call.table)).table
+    request: Question = call.body
+    move = commands.Move(new_id(), table.version, request.seat, request.text)
     authorise(call.principal, table, move)
     try:
         require_legal(table, move)

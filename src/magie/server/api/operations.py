@@ -1,4 +1,4 @@
-"""Operations: everything that can be done by HTTP.  Router and OpenAPI are made from this list."""
+"""The operations of the HTTP API.  The router and the OpenAPI document are made from this list."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from magie.server.api.replies import (
     About,
     Done,
     EditionView,
+    JoinReply,
     Link,
     Lobby,
     Log,
     Logged,
     Piece,
     Rematch,
-    Seated,
     State,
 )
 from magie.server.history.replay import Replay
@@ -42,28 +42,28 @@ from magie.server.table.view import table_game_view, table_view
 from magie.views.board import BoardView
 from magie.views.house_rules import RulesView
 
-PROTOCOL = 1
+PROTOCOL_VERSION = 1
 
 
 class Visit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody wants to look on."""
+    """A request to watch a table."""
 
     key: str = ""
     """The secret of the invitation; a public table needs none."""
 
 
 class Handover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody wants to give a seat away."""
+    """A request to hand over a seat."""
 
     seat: SeatNumber
 
 
 async def about(call: Call) -> About:
-    """Everything that one can choose from."""
+    """What this server offers."""
     books = [load(name) for name in names()]
     return About(
         version=magie.__version__,
-        protocol=PROTOCOL,
+        protocol=PROTOCOL_VERSION,
         rules_version=RULES_VERSION,
         editions=[
             EditionView(
@@ -84,36 +84,36 @@ async def about(call: Call) -> About:
 
 
 async def lobby(call: Call) -> Lobby:
-    """Tables that anybody may join or watch."""
-    return Lobby(await call.desk.rooms.lobby())
+    """Public tables, which any client may join or watch."""
+    return Lobby(await call.context.rooms.lobby())
 
 
-async def create(call: Call) -> Seated:
+async def create(call: Call) -> JoinReply:
     """Open a table."""
-    call.desk.enter(call.desk.creations, call.address)
-    return _seated(call, await call.desk.rooms.create(call.body))
+    call.context.check_rate(call.context.creations, call.address)
+    return _join_reply(call, await call.context.rooms.create(call.body))
 
 
-async def join(call: Call) -> Seated:
-    """Sit down."""
-    call.desk.enter(call.desk.joins, call.address)
-    return _seated(call, await call.desk.rooms.join(call.table, call.body))
+async def join(call: Call) -> JoinReply:
+    """Take a seat."""
+    call.context.check_rate(call.context.joins, call.address)
+    return _join_reply(call, await call.context.rooms.join(call.table, call.body))
 
 
-async def watch(call: Call) -> Seated:
-    """Look on."""
-    call.desk.enter(call.desk.joins, call.address)
-    return _seated(call, await call.desk.rooms.watch(call.table, call.body.key))
+async def watch(call: Call) -> JoinReply:
+    """Watch a table."""
+    call.context.check_rate(call.context.joins, call.address)
+    return _join_reply(call, await call.context.rooms.watch(call.table, call.body.key))
 
 
-def _seated(call: Call, welcome: SeatGrant) -> Seated:
-    link = invite_link(call, welcome.table, welcome.invite) if welcome.invite else ""
-    return Seated(welcome.table, welcome.person, welcome.token, welcome.seats, welcome.invite, link)
+def _join_reply(call: Call, grant: SeatGrant) -> JoinReply:
+    link = invite_link(call, grant.table, grant.invite) if grant.invite else ""
+    return JoinReply(grant.table, grant.person, grant.token, grant.seats, grant.invite, link)
 
 
 async def state(call: Call) -> State:
-    """How the table stands."""
-    room = await call.desk.rooms.room(call.table)
+    """The state of the table."""
+    room = await call.context.rooms.room(call.table)
     table = room.table
     return State(
         table.version, table.hash.hex(), table_view(table), table_game_view(table), room.clock
@@ -121,9 +121,9 @@ async def state(call: Call) -> State:
 
 
 async def log(call: Call) -> Log:
-    """Everything that has happened since a version."""
-    call.desk.enter(call.desk.reads, call.principal.person or call.address)
-    rows = await call.desk.rooms.store.read(call.table, call.query.after)
+    """The entries of the log since a version."""
+    call.context.check_rate(call.context.reads, call.principal.person or call.address)
+    rows = await call.context.rooms.store.read(call.table, call.query.after)
     return Log(
         [
             Logged(
@@ -143,45 +143,45 @@ async def log(call: Call) -> Log:
 
 async def game(call: Call) -> str:
     """The game so far, with the proof of its dice."""
-    call.desk.enter(call.desk.reads, call.principal.person or call.address)
-    room = await call.desk.rooms.room(call.table)
-    # Writing a long game takes a while, since it is read back to see that it can be.
+    call.context.check_rate(call.context.reads, call.principal.person or call.address)
+    room = await call.context.rooms.room(call.table)
+    # In a thread: a long game takes a while, since it is parsed back to verify it.
     return await asyncio.to_thread(gamefile.format, export_game(room.table, room.dice))
 
 
 async def report(call: Call) -> Report:
     """The statistics of the game so far."""
-    call.desk.enter(call.desk.reads, call.principal.person or call.address)
-    room = await call.desk.rooms.room(call.table)
-    return await call.desk.reports.of(room.table, room.store)
+    call.context.check_rate(call.context.reads, call.principal.person or call.address)
+    room = await call.context.rooms.room(call.table)
+    return await call.context.reports.of(room.table, room.store)
 
 
 async def command(call: Call) -> Done:
-    """Do something at the table; the same commands as on the socket."""
-    call.desk.enter(call.desk.commands, call.principal.person)
-    room = await call.desk.rooms.room(call.table)
+    """Execute a command; the same commands as on the WebSocket."""
+    call.context.check_rate(call.context.commands, call.principal.person)
+    room = await call.context.rooms.room(call.table)
     answer = await room.execute(call.principal, call.body)
     return Done(answer.id, answer.version, answer.hash)
 
 
 async def hand_over(call: Call) -> Link:
-    """Make a link by which somebody else can take one's seat."""
-    call.desk.enter(call.desk.commands, call.principal.person)
-    key = await call.desk.rooms.hand_over(call.principal, call.body.seat)
+    """Create a link by which another player can take over the seat."""
+    call.context.check_rate(call.context.commands, call.principal.person)
+    key = await call.context.rooms.hand_over(call.principal, call.body.seat)
     return Link(key, handover_link(call, call.table, key))
 
 
 async def invite(call: Call) -> Link:
-    """Make a new invitation; the old one no longer opens anything."""
-    call.desk.enter(call.desk.commands, call.principal.person)
-    key = await call.desk.rooms.new_invite(call.principal)
+    """Replace the invitation; the old one becomes invalid."""
+    call.context.check_rate(call.context.commands, call.principal.person)
+    key = await call.context.rooms.new_invite(call.principal)
     return Link(key, invite_link(call, call.table, key))
 
 
 async def rematch(call: Call) -> Rematch:
-    """Play again: the same people, the same rules, another table."""
-    call.desk.enter(call.desk.commands, call.principal.person)
-    return Rematch(await call.desk.rooms.rematch(call.principal))
+    """Open another table for the same players and rules."""
+    call.context.check_rate(call.context.commands, call.principal.person)
+    return Rematch(await call.context.rooms.rematch(call.principal))
 
 
 OPERATIONS: list[Operation] = [
@@ -200,7 +200,7 @@ OPERATIONS: list[Operation] = [
         "rules",
         "GET",
         "/api/rules",
-        "What a table may set",
+        "The house rules that a table may set",
         house_rules.rules,
         reply=RulesView,
         query=house_rules.Booklet,
@@ -213,7 +213,7 @@ OPERATIONS: list[Operation] = [
         boards.table_board,
         None,
         BoardView,
-        "guest",
+        "token",
     ),
     Operation(
         "words",
@@ -223,7 +223,7 @@ OPERATIONS: list[Operation] = [
         wording.words,
         wording.WordsRequest,
         wording.WordsReply,
-        "guest",
+        "token",
     ),
     Operation(
         "create",
@@ -232,32 +232,36 @@ OPERATIONS: list[Operation] = [
         "Open a table",
         create,
         body=Terms,
-        reply=Seated,
-        brings_game=True,
+        reply=JoinReply,
+        takes_game=True,
     ),
     Operation(
         "door",
         "POST",
         "/api/tables/{table}/door",
-        "Who sits at a table, for whoever has a link",
+        "The seats and rules of a table, for a client with a link",
         door.door,
         door.Knock,
         door.DoorView,
     ),
-    Operation("join", "POST", "/api/tables/{table}/join", "Sit down", join, JoinRequest, Seated),
-    Operation("watch", "POST", "/api/tables/{table}/watch", "Look on", watch, Visit, Seated),
     Operation(
-        "state", "GET", "/api/tables/{table}", "How a table stands", state, None, State, "guest"
+        "join", "POST", "/api/tables/{table}/join", "Take a seat", join, JoinRequest, JoinReply
+    ),
+    Operation(
+        "watch", "POST", "/api/tables/{table}/watch", "Watch a table", watch, Visit, JoinReply
+    ),
+    Operation(
+        "state", "GET", "/api/tables/{table}", "The state of a table", state, None, State, "token"
     ),
     Operation(
         "log",
         "GET",
         "/api/tables/{table}/log",
-        "What has happened",
+        "The log of a table",
         log,
         None,
         Log,
-        "guest",
+        "token",
         query=Since,
     ),
     Operation(
@@ -266,29 +270,29 @@ OPERATIONS: list[Operation] = [
         "/api/tables/{table}/game",
         "The game as a file, with the proof of its dice",
         game,
-        access="guest",
+        access="token",
         refusals=(409,),
     ),
     Operation(
         "report",
         "GET",
         "/api/tables/{table}/report",
-        "The game in figures",
+        "The statistics of a game",
         report,
         None,
         Report,
-        "guest",
+        "token",
         refusals=(409,),
     ),
     Operation(
         "replay",
         "GET",
         "/api/tables/{table}/replay",
-        "The game, decision by decision",
+        "The replay of a table",
         replays.table_replay,
         None,
         Replay,
-        "guest",
+        "token",
         query=Since,
         refusals=(413,),
     ),
@@ -296,17 +300,17 @@ OPERATIONS: list[Operation] = [
         "replay_file",
         "POST",
         "/api/replay",
-        "A game file, decision by decision",
+        "The replay of a game file",
         replays.file_replay,
         replays.Recording,
         Replay,
-        brings_game=True,
+        takes_game=True,
     ),
     Operation(
         "why",
         "POST",
         "/api/tables/{table}/why",
-        "Why a move cannot be made now",
+        "Whether a move is legal now, and why not",
         legality.why,
         legality.Question,
         legality.Why,
@@ -316,7 +320,7 @@ OPERATIONS: list[Operation] = [
         "preview",
         "POST",
         "/api/tables/{table}/preview",
-        "What a deal would come to",
+        "What a deal would change",
         preview.preview,
         preview.Draft,
         preview.Preview,
@@ -326,7 +330,7 @@ OPERATIONS: list[Operation] = [
         "command",
         "POST",
         "/api/tables/{table}/commands",
-        "Do something at a table",
+        "Execute a command",
         command,
         commands.AnyCommand,
         Done,
@@ -336,7 +340,7 @@ OPERATIONS: list[Operation] = [
         "hand_over",
         "POST",
         "/api/tables/{table}/handover",
-        "Give a seat away",
+        "Create a link to hand over a seat",
         hand_over,
         Handover,
         Link,
@@ -346,7 +350,7 @@ OPERATIONS: list[Operation] = [
         "invite",
         "POST",
         "/api/tables/{table}/invite",
-        "Make a new invitation",
+        "Replace the invitation",
         invite,
         None,
         Link,
@@ -356,7 +360,7 @@ OPERATIONS: list[Operation] = [
         "rematch",
         "POST",
         "/api/tables/{table}/rematch",
-        "Play again",
+        "Open a table for a rematch",
         rematch,
         None,
         Rematch,

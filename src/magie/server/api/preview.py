@@ -1,6 +1,6 @@
-"""Previews: what a deal would come to, for those who could make or take it.
+"""Deal previews: what a deal would change, for the two players of it.
 
-The deal is played on a copy of the game, by the engine itself; the answer is read off the two.
+The engine plays the deal on a copy of the game; the preview compares the two.
 """
 
 from __future__ import annotations
@@ -36,57 +36,57 @@ from magie.server.table.state import PendingDeal, Table
 
 
 class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal that somebody thinks of, or that he is shown."""
+    """A deal that a player considers offering, or was offered."""
 
     seat: commands.SeatNumber
-    """Its maker."""
+    """The player who offers it."""
     other: commands.SeatNumber
     text: commands.Line
-    """``5 $90 for 12``: what its maker gives, and what he asks."""
+    """``5 $90 for 12``: what they give, and what they ask."""
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """What one side would have after a deal; what it has, where there can be none."""
+    """What one side would have after a deal; what it has now, where the deal is refused."""
 
     seat: int
     cash: int
-    """Before anything is paid for the mortgages that it receives."""
+    """Before interest on the mortgages that it receives."""
     worth: int
     completes: list[int]
-    """Groups of which it would then hold all, and did not before."""
+    """Groups that it would complete."""
     breaks: list[int]
-    """Groups of which it holds all, and would not any more."""
+    """Complete groups that it would break."""
     interest: int
-    """Due at once for the mortgages that it receives, if it keeps them."""
+    """Due at once if it keeps the mortgages that it receives."""
     lift: int
-    """What it would cost to lift all of these instead."""
+    """The cost of lifting all of them instead."""
     mortgaged: list[int]
     """The squares that it receives mortgaged."""
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What a deal would come to."""
+    """What a deal would change."""
 
     code: str
-    """Why it cannot be; empty where it can, now or as soon as play rests."""
+    """Why it is refused; empty where it is legal, now or when no decision is pending."""
     clause: str
     sides: tuple[Outlook, Outlook]
-    """Its maker's, and the other's."""
+    """Of the player who offers, and of the other."""
 
 
 async def preview(call: Call) -> Preview:
-    """What a deal would come to."""
-    call.desk.enter(call.desk.words, call.principal.person)
-    table = (await call.desk.rooms.room(call.table)).table
+    """Preview a deal."""
+    call.context.check_rate(call.context.words, call.principal.person)
+    table = (await call.context.rooms.room(call.table)).table
     draft: Draft = call.body
     own = table.seats_of(call.principal.person)
     if draft.seat not in own and draft.other not in own:
         raise RejectedError(Code.NOT_YOUR_SEAT)
-    return foreseen(table, draft, is_maker=draft.seat in own)
+    return preview_deal(table, draft, is_maker=draft.seat in own)
 
 
-def foreseen(table: Table, draft: Draft, *, is_maker: bool) -> Preview:
-    """What a deal would come to, as its maker or as the other sees it."""
+def preview_deal(table: Table, draft: Draft, *, is_maker: bool) -> Preview:
+    """A preview for the player who offers the deal, or for the other one."""
     seat, other = draft.seat, draft.other
     try:
         if is_maker:
@@ -96,15 +96,15 @@ def foreseen(table: Table, draft: Draft, *, is_maker: bool) -> Preview:
             require_human(table, other)
             require_other_seat(table, other, seat)
         text = " ".join(draft.text.split())
-        return _carried_out(table, PendingDeal("", seat, other, text, table.version))
+        return _after_deal(table, PendingDeal("", seat, other, text, table.version))
     except RejectedError as error:
-        sides = (_as_it_is(table, seat), _as_it_is(table, other))
+        sides = (_unchanged(table, seat), _unchanged(table, other))
         return Preview(error.code, error.clause, sides)
 
 
-def _carried_out(table: Table, deal: PendingDeal) -> Preview:
+def _after_deal(table: Table, deal: PendingDeal) -> Preview:
     before, edition = table.playing, table.edition
-    after = _laid_out(table, deal)
+    after = _with_pending(table, deal)
     _, _, maker_due, other_due = survey(after, edition)
     reason = apply(after, edition, deal.other, Verb.ACCEPT, after.deal_number, 0)
     if reason:
@@ -113,21 +113,21 @@ def _carried_out(table: Table, deal: PendingDeal) -> Preview:
     return Preview("", "", (maker, _outlook(before, after, edition, deal.other, other_due)))
 
 
-def _laid_out(table: Table, deal: PendingDeal) -> Game:
+def _with_pending(table: Table, deal: PendingDeal) -> Game:
     """A copy of the game in which the deal waits for its answer."""
     game = table.playing
-    if _lies_there(game, deal, read_line(deal.line, game)):
+    if _is_pending(game, deal, read_line(deal.line, game)):
         return game.copy()
     reason = refusal_now(table, game, deal.line)
-    laid = as_if_idle(game) if reason and reason in TEMPORARY_REFUSALS else game.copy()
-    played = play(laid, table.edition, read_line(deal.line, laid))
+    pending = as_if_idle(game) if reason and reason in TEMPORARY_REFUSALS else game.copy()
+    played = play(pending, table.edition, read_line(deal.line, pending))
     if played.refused:
         raise rejection_by_rules(played.refused)
-    return laid
+    return pending
 
 
-def _lies_there(game: Game, deal: PendingDeal, move: ParsedMove) -> bool:
-    """Whether the deal is the very one that the game waits for an answer to."""
+def _is_pending(game: Game, deal: PendingDeal, move: ParsedMove) -> bool:
+    """Whether the game waits for the answer to this very deal."""
     if top(game) != Task.DEAL or (game.deal_from, game.deal_to) != (deal.seat, deal.other):
         return False
     return sorted(parse(proposal_text(game), game).steps) == sorted(move.steps)
@@ -156,7 +156,7 @@ def _outlook(before: Game, after: Game, edition: Edition, seat: int, due: int) -
 
 
 def _complete(game: Game, edition: Edition, seat: int) -> set[int]:
-    """The groups of which a seat holds every deed."""
+    """The complete groups of a seat."""
     return {
         group
         for group in range(GROUPS)
@@ -164,8 +164,8 @@ def _complete(game: Game, edition: Edition, seat: int) -> set[int]:
     }
 
 
-def _as_it_is(table: Table, seat: int) -> Outlook:
-    """What a seat has; nothing where there is no game, or no such seat."""
+def _unchanged(table: Table, seat: int) -> Outlook:
+    """What a seat has now; nothing where there is no game, or no such seat."""
     if table.game is None or seat >= table.game.seats:
         return Outlook(seat, 0, 0, [], [], 0, 0, [])
     return _outlook(table.game, table.game, table.edition, seat, 0)

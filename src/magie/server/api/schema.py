@@ -1,6 +1,6 @@
-"""The schema of all that is said by HTTP and on the socket, from which a client makes its types.
+"""The JSON schema of the HTTP API and the WebSocket messages, for the types of a client.
 
-``python -m magie.server.api.schema > web/schema.json`` writes it down for the page.
+``python -m magie.server.api.schema > web/schema.json`` writes it for the page.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ from magie.server.table import commands, entries
 from magie.server.table.rejections import Code
 from magie.views.event_types import AnyEvent
 
-REFERENCE = "#/$defs/{name}"
+SCHEMA_REFERENCE = "#/$defs/{name}"
 UNIONS: dict[str, Any] = {
     "Command": commands.AnyCommand,
-    "ClientMessage": socket.LocalizedCommand,
+    "ClientMessage": socket.ClientMessage,
     "ServerMessage": messages.ServerMessage,
     "Entry": entries.ANY_ENTRY,
     "GameEvent": AnyEvent,
 }
-"""What is said in one of several ways, each by the name that it gets."""
+"""Union types by their names in the schema."""
 
 
 def _lower(members: Iterable[IntEnum]) -> list[str]:
     return [member.name.lower() for member in members]
 
 
-WORDS = {
+ENUMS = {
     "Phase": _lower(Phase),
     "Task": ["", *_lower(task for task in Task if task)],
     "SquareKind": _lower(Kind),
@@ -50,8 +50,8 @@ WORDS = {
     "RejectionCode": [*map(str, Code)],
     "RefusalCode": [code(refusal) for refusal in Refusal if refusal],
 }
-"""Words that stand for something, each list by the name that it gets."""
-SPELLED = {
+"""String enums by their names in the schema."""
+NARROWED_FIELDS = {
     ("GameView", "phase"): ["Phase"],
     ("GameView", "task"): ["Task"],
     ("Changes", "phase"): ["Phase"],
@@ -62,31 +62,31 @@ SPELLED = {
     ("Problem", "code"): ["RejectionCode", "RefusalCode"],
     ("Reject", "code"): ["RejectionCode", "RefusalCode"],
 }
-"""Where something is said more closely than its Python type says."""
-LEFT_OUT = ("discriminator", "minItems", "maxItems")
-"""What makes types no better; lists with bounds would become a type for every length."""
-SUFFIXES: tuple[tuple[tuple[type, ...], str], ...] = (
+"""Fields whose schema is narrower than their Python type."""
+DROPPED_KEYWORDS = ("discriminator", "minItems", "maxItems")
+"""Keywords that are of no use to a type generator: bounded lists would become a type per length."""
+TYPE_SUFFIXES: tuple[tuple[tuple[type, ...], str], ...] = (
     (get_args(commands.AnyCommand), "Command"),
     ((socket.Hello, socket.Say, socket.Ignore, socket.Hush, socket.Ping), "Message"),
     (get_args(entries.ANY_ENTRY), "Entry"),
 )
-"""What the names of types get behind them that would else be taken for others."""
+"""Suffixes that keep the names of types apart."""
 
 
 def document() -> dict[str, Any]:
-    """The whole schema: the operations, and under ``$defs`` the types of all that is said."""
+    """The whole schema: the operations, and under ``$defs`` all types."""
     types = [*UNIONS.values(), socket.Hello, Problem]
     types += [kind for each in OPERATIONS for kind in _sides(each).values()]
-    schemas, components = msgspec.json.schema_components(types, ref_template=REFERENCE)
+    schemas, components = msgspec.json.schema_components(types, ref_template=SCHEMA_REFERENCE)
     unions = dict(zip(UNIONS, schemas, strict=False))
     names = _names(components)
-    tidy = _Tidy(names, {str(schema["anyOf"]): name for name, schema in unions.items()})
-    made = {names[name]: tidy.node(schema) for name, schema in components.items()}
-    for (name, member), words in SPELLED.items():
+    cleaner = _SchemaCleaner(names, {str(schema["anyOf"]): name for name, schema in unions.items()})
+    made = {names[name]: cleaner.node(schema) for name, schema in components.items()}
+    for (name, member), words in NARROWED_FIELDS.items():
         made[name]["properties"][member] = _one_of(words)
-    made |= {name: {"anyOf": tidy.node(schema["anyOf"])} for name, schema in unions.items()}
-    made |= {name: {"type": "string", "enum": words} for name, words in WORDS.items()}
-    found = dict(zip(map(str, types), map(tidy.node, schemas), strict=True))
+    made |= {name: {"anyOf": cleaner.node(schema["anyOf"])} for name, schema in unions.items()}
+    made |= {name: {"type": "string", "enum": words} for name, words in ENUMS.items()}
+    found = dict(zip(map(str, types), map(cleaner.node, schemas), strict=True))
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         **_object("Operations", {each.name: _operation(each, found) for each in OPERATIONS}),
@@ -95,7 +95,7 @@ def document() -> dict[str, Any]:
 
 
 def _sides(each: Operation) -> dict[str, Any]:
-    """What an operation takes and gives, as far as it does."""
+    """The types of an operation's query, body and reply, as far as it has them."""
     sides = {"query": each.query, "body": each.body, "reply": each.reply}
     return {name: kind for name, kind in sides.items() if kind is not None}
 
@@ -111,7 +111,7 @@ def _operation(each: Operation, schemas: dict[str, Any]) -> dict[str, Any]:
 
 
 def _object(title: str, properties: dict[str, Any]) -> dict[str, Any]:
-    """An object that has all of these, and nothing else."""
+    """The schema of an object with exactly these properties."""
     return {
         **({"title": title} if title else {}),
         "type": "object",
@@ -122,45 +122,47 @@ def _object(title: str, properties: dict[str, Any]) -> dict[str, Any]:
 
 
 def _one_of(names: list[str]) -> dict[str, Any]:
-    references = [{"$ref": REFERENCE.format(name=name)} for name in names]
+    references = [{"$ref": SCHEMA_REFERENCE.format(name=name)} for name in names]
     return references[0] if len(references) == 1 else {"anyOf": references}
 
 
 def _names(components: Iterable[str]) -> dict[str, str]:
-    """What each type is called: commands and entries by what they are, since many sound alike."""
+    """The name of each type; suffixes keep commands and entries of the same name apart."""
     names = {name: name.rpartition(".")[2] for name in components}
-    for kinds, suffix in SUFFIXES:
+    for kinds, suffix in TYPE_SUFFIXES:
         for kind in kinds:
             short, whole = kind.__name__, f"{kind.__module__}.{kind.__qualname__}"
             names[short if short in names else whole] = f"{short}{suffix}"
     return names
 
 
-class _Tidy:
-    """Goes through a schema and leaves what a client needs."""
+class _SchemaCleaner:
+    """Removes from a schema what a type generator does not need."""
 
     def __init__(self, names: dict[str, str], unions: dict[str, str]) -> None:
         self.names, self.unions = names, unions
 
     def node(self, node: Any) -> Any:
-        """A part of a schema, made tidy."""
+        """A cleaned part of a schema."""
         if isinstance(node, list):
             return [self.node(item) for item in cast("Iterable[Any]", node)]
         return self._members(cast("dict[str, Any]", node)) if isinstance(node, dict) else node
 
     def _members(self, node: dict[str, Any]) -> dict[str, Any]:
         if "$ref" in node:
-            return _one_of([self.names[node["$ref"].removeprefix(REFERENCE.format(name=""))]])
+            return _one_of(
+                [self.names[node["$ref"].removeprefix(SCHEMA_REFERENCE.format(name=""))]]
+            )
         if str(node.get("anyOf")) in self.unions:
             return _one_of([self.unions[str(node["anyOf"])]])
         if len(node.get("enum", ())) == 1:
             return {"const": node["enum"][0]}
         if "prefixItems" in node:
             return {"type": "array", **self._tuple(node["prefixItems"])}
-        return {key: self.node(value) for key, value in node.items() if key not in LEFT_OUT}
+        return {key: self.node(value) for key, value in node.items() if key not in DROPPED_KEYWORDS}
 
     def _tuple(self, items: list[Any]) -> dict[str, Any]:
-        """Items in their places, as the older draft writes them that makers of types read."""
+        """A tuple in the older draft of JSON schema, which type generators read."""
         return {"items": self.node(items), "minItems": len(items), "maxItems": len(items)}
 
 

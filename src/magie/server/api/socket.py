@@ -1,7 +1,7 @@
-"""The socket: one connection of one person to one table.
+"""A WebSocket session: one connection of a player or spectator to a table.
 
-It says who it is in its first message, with the last version that it has seen; from then on it
-hears everything that happens, and its commands are answered one by one.
+The client authenticates in its first message, with the last version that it has seen.  From then on
+it receives every entry, and its commands are answered one by one.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from magie.server.api.context import AppContext
 from magie.server.api.descriptors import is_scarce
-from magie.server.api.http import address_of
+from magie.server.api.http import client_address
 from magie.server.live import messages
 from magie.server.live.chat import hush, ignore, say
 from magie.server.live.close_codes import Close
@@ -40,22 +40,22 @@ from magie.server.table.rejections import Code, RejectedError
 log = logging.getLogger("magie.socket")
 
 ORIGIN = re.compile(r"(https?)://([a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::([0-9]{1,5}))?")
-PORTS = {"http": 80, "https": 443}
-"""Those that an origin leaves out."""
+DEFAULT_PORTS = {"http": 80, "https": 443}
+"""The ports that an origin omits."""
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first message."""
 
     t: Literal["hello"]
-    """Said, and not a tag: one may be left out where there is only one kind."""
+    """A field and not a tag, since a tag may be omitted where there is only one type."""
     token: Annotated[str, msgspec.Meta(max_length=64)]
     since: commands.Version = 0
-    """The last version that was seen; 0 for none."""
+    """The last version that the client has seen; 0 for none."""
 
 
 class Say(msgspec.Struct, frozen=True, tag_field="do", tag="say", forbid_unknown_fields=True):
-    """Say something to the table; no part of the game."""
+    """Send a chat remark; not part of the game."""
 
     id: commands.Id
     text: Annotated[str, msgspec.Meta(max_length=4 * MAX_REMARK_CHARS)] = ""
@@ -63,7 +63,7 @@ class Say(msgspec.Struct, frozen=True, tag_field="do", tag="say", forbid_unknown
 
 
 class Ignore(msgspec.Struct, frozen=True, tag_field="do", tag="ignore", forbid_unknown_fields=True):
-    """Hear no more remarks of somebody oneself, or hear them again."""
+    """Mute a player for the sender alone, or unmute them."""
 
     id: commands.Id
     person: commands.Id
@@ -71,7 +71,7 @@ class Ignore(msgspec.Struct, frozen=True, tag_field="do", tag="ignore", forbid_u
 
 
 class Hush(msgspec.Struct, frozen=True, tag_field="do", tag="hush", forbid_unknown_fields=True):
-    """Let nobody at the table hear somebody, or let them hear him again; the host's."""
+    """Mute a player for the whole table, or unmute them; for the host."""
 
     id: commands.Id
     person: commands.Id
@@ -79,21 +79,21 @@ class Hush(msgspec.Struct, frozen=True, tag_field="do", tag="hush", forbid_unkno
 
 
 class Ping(msgspec.Struct, frozen=True, tag_field="do", tag="ping", forbid_unknown_fields=True):
-    """Ask whether anybody is there."""
+    """Ask for an acknowledgement, to test the connection."""
 
     id: commands.Id
 
 
-LocalizedCommand = commands.AnyCommand | Say | Ignore | Hush | Ping
-_hello = msgspec.json.Decoder(Hello)
-_spoken: msgspec.json.Decoder[LocalizedCommand] = msgspec.json.Decoder(LocalizedCommand)
+ClientMessage = commands.AnyCommand | Say | Ignore | Hush | Ping
+_hello_decoder = msgspec.json.Decoder(Hello)
+_message_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
 class _Id(msgspec.Struct, frozen=True):
     id: str = ""
 
 
-_id = msgspec.json.Decoder(_Id)
+_id_decoder = msgspec.json.Decoder(_Id)
 
 
 class Session:
@@ -101,69 +101,71 @@ class Session:
 
     def __init__(
         self,
-        desk: AppContext,
+        context: AppContext,
         socket: WebSocket,
         send_nowait: Callable[[bytes], bool] = lambda _: False,
     ) -> None:
-        self.desk, self.socket, self._send_nowait = desk, socket, send_nowait
+        self.context, self.socket, self._send_nowait = context, socket, send_nowait
         self.principal = Principal("", "")
-        self._waiting: deque[bytes] = deque()
-        self._filled = asyncio.Event()
+        self._queue: deque[bytes] = deque()
+        self._has_messages = asyncio.Event()
         self._sending = False
-        """Whether a message is on its way that the line has not taken yet."""
-        self._ending: tuple[Close, str] | None = None
-        self._writing: asyncio.Task[None] | None = None
+        """Whether a message is being sent that the transport has not accepted yet."""
+        self._close_with: tuple[Close, str] | None = None
+        self._writer: asyncio.Task[None] | None = None
         self._too_fast = 0
-        """Messages in a row that came too fast."""
-        self._obeying = False
-        """Whether a command is under way: it comes to its end, whoever hangs up meanwhile."""
-        self._heard_enough = False
-        """Whether nothing more is read after that."""
+        """Messages in a row over the rate limit."""
+        self._executing = False
+        """Whether a command runs: it is finished even if the client disconnects."""
+        self._stop_reading = False
+        """Whether to stop after that command."""
 
     # ------------------------------------------------------------------- as the room sees it
 
     def send(self, message: bytes) -> None:
-        """Send a message, behind those that wait; who does not keep up is let go."""
-        if self._ending is not None:
+        """Send or queue a message; a client whose queue is full is disconnected."""
+        if self._close_with is not None:
             return
-        if not self._waiting and not self._sending and self._send_nowait(message):
+        if not self._queue and not self._sending and self._send_nowait(message):
             return
-        if len(self._waiting) >= MAX_QUEUED_MESSAGES:
-            self._let_go()
+        if len(self._queue) >= MAX_QUEUED_MESSAGES:
+            self._drop()
         else:
-            self._waiting.append(message)
-            self._filled.set()
+            self._queue.append(message)
+            self._has_messages.set()
 
-    def _let_go(self) -> None:
-        """End the connection of somebody who does not read, and do not wait for him."""
+    def _drop(self) -> None:
+        """Disconnect a client that does not read, without waiting for it."""
         self.close(Close.TOO_SLOW, "too slow")
-        if self._writing is not None:
-            self._writing.cancel()
+        if self._writer is not None:
+            self._writer.cancel()
 
     def close(self, code: int, reason: str) -> None:
-        """End the connection."""
-        if self._ending is None:
-            self._ending = (Close(code), reason)
-            self._waiting.clear()
-            self._filled.set()
+        """Close the connection, without sending what is queued."""
+        if self._close_with is None:
+            self._close_with = (Close(code), reason)
+            self._queue.clear()
+            self._has_messages.set()
 
-    # ------------------------------------------------------------------------------- its life
+    # ----------------------------------------------------------------------------- life cycle
 
     async def run(self) -> None:
-        """From the first message to the last."""
-        address = address_of(self.desk, self.socket)
-        sockets = self.desk.sockets
-        if not self._is_ours():
-            await self._end(Close.POLICY, "")
+        """Serve the connection from the handshake to the end."""
+        address = client_address(self.context, self.socket)
+        sockets = self.context.sockets
+        if not self._is_allowed_origin():
+            await self._close_socket(Close.POLICY, "")
             return
         try:
             await self.socket.accept()
         except OSError:
-            # He has hung up before anybody could open.
+            # The client disconnected during the handshake.
             return
-        too_many = sockets.get(address, 0) >= MAX_SOCKETS_PER_ADDRESS and self.desk.settings.limited
+        too_many = (
+            sockets.get(address, 0) >= MAX_SOCKETS_PER_ADDRESS and self.context.settings.limited
+        )
         if too_many or is_scarce():
-            await self._end(Close.TRY_LATER, "too many connections")
+            await self._close_socket(Close.TRY_LATER, "too many connections")
             return
         sockets[address] = sockets.get(address, 0) + 1
         try:
@@ -173,88 +175,88 @@ class Session:
             if not sockets[address]:
                 del sockets[address]
 
-    def _is_ours(self) -> bool:
-        """Whether the page that opened the socket is ours: a program sends no origin."""
+    def _is_allowed_origin(self) -> bool:
+        """Whether the origin of the page is allowed; other clients send no origin."""
         origin = self.socket.headers.get("origin")
         if origin is None:
             return True
-        settings = self.desk.settings
-        # Whether a proxy speaks TLS for us is not known where nobody has said who we are.
+        settings = self.context.settings
+        # Without a public URL, it is not known whether a proxy terminates TLS.
         asked_for = f"{origin.partition('://')[0]}://{self.socket.headers.get('host', '')}"
         public = "/".join(settings.public_url.split("/")[:3])
-        page, ours = _site(origin), (public or asked_for, *settings.origins)
-        return page is not None and page in map(_site, ours)
+        page, ours = _parse_origin(origin), (public or asked_for, *settings.origins)
+        return page is not None and page in map(_parse_origin, ours)
 
     async def _serve(self, address: str) -> None:
         try:
-            hello = await self._hello()
+            hello = await self._receive_hello()
             table = str(self.socket.path_params["table"])
-            self.desk.let_look(address, table)
-            self.principal = await self.desk.rooms.principal(hello.token, table)
-            room = await self.desk.rooms.room(table)
+            self.context.check_lookup(address, table)
+            self.principal = await self.context.rooms.principal(hello.token, table)
+            room = await self.context.rooms.room(table)
         except RejectedError as error:
-            await self._end(*_farewell(self.desk.missed(address, error)))
+            await self._close_socket(*_close_for(self.context.count_miss(address, error)))
         except TimeoutError:
-            await self._end(Close.TOO_SLOW, "say hello first")
+            await self._close_socket(Close.TOO_SLOW, "say hello first")
         except (msgspec.MsgspecError, RecursionError, UnicodeError):
-            await self._end(Close.POLICY, "say hello first")
+            await self._close_socket(Close.POLICY, "say hello first")
         except StoreError:
-            await self._end(Close.TRY_LATER, "storage unavailable")
+            await self._close_socket(Close.TRY_LATER, "storage unavailable")
         except WebSocketDisconnect:
-            if self._ending is not None:
-                await self._end(*self._ending)
+            if self._close_with is not None:
+                await self._close_socket(*self._close_with)
         else:
-            await self._live(room, hello.since)
+            await self._run_tasks(room, hello.since)
 
-    async def _hello(self) -> Hello:
+    async def _receive_hello(self) -> Hello:
         """The first message."""
         async with asyncio.timeout(HELLO_TIMEOUT_S):
-            return _hello.decode(await self._receive())
+            return _hello_decoder.decode(await self._receive())
 
-    async def _live(self, room: Room, since: int) -> None:
-        writing = self._writing = asyncio.create_task(self._write())
-        reading = asyncio.create_task(self._read(room, since))
+    async def _run_tasks(self, room: Room, since: int) -> None:
+        writer = self._writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read(room, since))
         try:
-            await asyncio.wait((writing, reading), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
         finally:
             room.leave(self)
-            ending = [writing]
-            if self._obeying:
-                self._heard_enough = True
-                room.track(reading)
+            ending = [writer]
+            if self._executing:
+                self._stop_reading = True
+                room.track(reader)
             else:
-                reading.cancel()
-                ending.append(reading)
-            if self._ending is None:
-                writing.cancel()
+                reader.cancel()
+                ending.append(reader)
+            if self._close_with is None:
+                writer.cancel()
             await asyncio.gather(*ending, return_exceptions=True)
-            # A writer that was stopped has this session in its trace: let go of it, too.
-            self._writing = None
-            if writing.cancelled() and self._ending is not None:
-                await self._end(*self._ending)
+            # The traceback of a cancelled writer refers to this session: break the cycle.
+            self._writer = None
+            if writer.cancelled() and self._close_with is not None:
+                await self._close_socket(*self._close_with)
 
     async def _write(self) -> None:
-        """Send what waits; a reader who stalls for too long is let go."""
+        """Send what is queued; a client that does not read is disconnected."""
         loop = asyncio.get_running_loop()
         try:
             while True:
-                await self._filled.wait()
-                self._filled.clear()
-                while self._waiting:
-                    stall = loop.call_later(SEND_TIMEOUT_S, self._let_go)
+                await self._has_messages.wait()
+                self._has_messages.clear()
+                while self._queue:
+                    timeout = loop.call_later(SEND_TIMEOUT_S, self._drop)
                     self._sending = True
                     try:
-                        await self.socket.send_text(self._waiting.popleft().decode())
+                        await self.socket.send_text(self._queue.popleft().decode())
                     finally:
-                        stall.cancel()
+                        timeout.cancel()
                         self._sending = False
-                if self._ending is not None:
-                    await self._end(*self._ending)
+                if self._close_with is not None:
+                    await self._close_socket(*self._close_with)
                     return
         except (WebSocketDisconnect, RuntimeError):
             return
 
-    async def _end(self, code: int, reason: str) -> None:
+    async def _close_socket(self, code: int, reason: str) -> None:
         try:
             async with asyncio.timeout(1.0):
                 await self.socket.close(code, reason)
@@ -264,26 +266,26 @@ class Session:
     async def _read(self, room: Room, since: int) -> None:
         try:
             await room.join(self, since)
-            while not self._heard_enough:
+            while not self._stop_reading:
                 data = await self._receive()
-                if self._may_speak(room, data):
-                    await self._heed(room, data)
+                if self._is_within_rate(room, data):
+                    await self._handle(room, data)
         except RejectedError as error:
-            self.close(*_farewell(error))
+            self.close(*_close_for(error))
         except StoreError:
             self.close(Close.TRY_LATER, "storage unavailable")
         except WebSocketDisconnect:
             return
         except Exception:
-            # A mistake of the program costs this one connection, and whoever looks after it hears.
+            # An internal error closes this one connection, and is logged.
             room.counters.internal_errors += 1
             log.exception("a connection failed", extra={"table": room.table.id})
-            self.close(*_farewell(RejectedError(Code.INTERNAL)))
+            self.close(*_close_for(RejectedError(Code.INTERNAL)))
 
-    def _may_speak(self, room: Room, data: bytes) -> bool:
-        """Whether a message comes slowly enough; who does not listen to that is let go."""
+    def _is_within_rate(self, room: Room, data: bytes) -> bool:
+        """Whether a message is within the rate limit; a client that ignores it is disconnected."""
         try:
-            self.desk.enter(self.desk.messages, self.principal.person or id(self))
+            self.context.check_rate(self.context.messages, self.principal.person or id(self))
         except RejectedError as error:
             self._too_fast += 1
             if self._too_fast >= MESSAGE_RATE.count:
@@ -306,57 +308,57 @@ class Session:
             raise WebSocketDisconnect(Close.TOO_BIG)
         return data
 
-    async def _heed(self, room: Room, data: bytes) -> None:
-        """Do what a message asks for, and answer it."""
+    async def _handle(self, room: Room, data: bytes) -> None:
+        """Decode a message, dispatch it, and answer it."""
         try:
-            said = _spoken.decode(data)
+            message = _message_decoder.decode(data)
         except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
             reason = RejectedError(Code.BAD_MESSAGE, detail=str(error)[:200])
             self.send(messages.reject(_id_of(data), reason, room.table.version))
             return
         try:
-            self.send(await self._obey(room, said))
+            self.send(await self._dispatch(room, message))
         except RejectedError as error:
-            self.send(messages.reject(said.id, error, room.table.version))
+            self.send(messages.reject(message.id, error, room.table.version))
         except StoreError:
             down = RejectedError(Code.STORAGE, retry_after=1.0)
-            self.send(messages.reject(said.id, down, room.table.version))
+            self.send(messages.reject(message.id, down, room.table.version))
         except Exception:
-            # A mistake of the program costs this one message and nothing else.
+            # An internal error rejects this one message and nothing else.
             room.counters.internal_errors += 1
             log.exception("a message failed", extra={"table": room.table.id})
             broken = RejectedError(Code.INTERNAL)
-            self.send(messages.reject(said.id, broken, room.table.version))
+            self.send(messages.reject(message.id, broken, room.table.version))
 
-    async def _obey(self, room: Room, said: LocalizedCommand) -> bytes:
-        if isinstance(said, commands.Command):
-            self.desk.enter(self.desk.commands, self.principal.person)
-            self._obeying = True
+    async def _dispatch(self, room: Room, message: ClientMessage) -> bytes:
+        if isinstance(message, commands.Command):
+            self.context.check_rate(self.context.commands, self.principal.person)
+            self._executing = True
             try:
-                answer = await room.execute_unshielded(self.principal, said)
+                answer = await room.execute_unshielded(self.principal, message)
             finally:
-                self._obeying = False
+                self._executing = False
             return messages.ack(answer.id, answer.version, answer.hash)
-        if isinstance(said, Say):
-            self.desk.enter(self.desk.remarks, self.principal.person)
-            await say(room, self.principal, said.text, said.phrase)
-        elif isinstance(said, Ignore):
-            ignore(room, self, said.person, said.on)
-        elif isinstance(said, Hush):
-            hush(room, self.principal, said.person, said.on)
-        return messages.ack(said.id, room.table.version, room.table.hash.hex())
+        if isinstance(message, Say):
+            self.context.check_rate(self.context.remarks, self.principal.person)
+            await say(room, self.principal, message.text, message.phrase)
+        elif isinstance(message, Ignore):
+            ignore(room, self, message.person, message.on)
+        elif isinstance(message, Hush):
+            hush(room, self.principal, message.person, message.on)
+        return messages.ack(message.id, room.table.version, room.table.hash.hex())
 
 
-def _site(origin: str) -> tuple[str, str, int] | None:
-    """Scheme, host and port of an origin, however it is spelled; None for what is none."""
+def _parse_origin(origin: str) -> tuple[str, str, int] | None:
+    """Scheme, host and port of an origin; None if it is not one."""
     found = ORIGIN.fullmatch(origin.lower())
     if found is None:
         return None
-    return found[1], found[2], int(found[3] or PORTS[found[1]])
+    return found[1], found[2], int(found[3] or DEFAULT_PORTS[found[1]])
 
 
-def _farewell(error: RejectedError) -> tuple[Close, str]:
-    """With what a socket is closed that may not come in."""
+def _close_for(error: RejectedError) -> tuple[Close, str]:
+    """The close code and reason for a rejection."""
     if error.code == Code.TOO_FAST:
         return Close.TOO_FAST, "too fast"
     if error.code in (Code.FULL, Code.INTERNAL):
@@ -365,9 +367,9 @@ def _farewell(error: RejectedError) -> tuple[Close, str]:
 
 
 def _id_of(data: bytes) -> str:
-    """The id of a message that cannot be read otherwise, so that it is answered all the same."""
+    """The id of a message that is otherwise invalid, for its rejection."""
     try:
-        found = _id.decode(data).id
+        found = _id_decoder.decode(data).id
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
         return ""
     return found if len(found) <= 64 else ""

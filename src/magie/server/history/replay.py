@@ -16,9 +16,9 @@ from magie.notation.play import EventTuple
 from magie.notation.words import seat_of
 from magie.server.history.log_cache import LogCache
 from magie.server.storage.store import Store
-from magie.server.table.entries import NO_REASON, Began, Hand, Moved, Row, Undone, Why
-from magie.server.table.export import unwritten
-from magie.server.table.opening import replayed
+from magie.server.table.entries import NO_REASON, Began, BotReason, Hand, Moved, Row, Undone
+from magie.server.table.export import empty_game_file
+from magie.server.table.opening import replay_game_file
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table
 from magie.views.board import BoardView, board_view
@@ -62,7 +62,7 @@ class Frame(msgspec.Struct, frozen=True):
     hand: Hand
     lines: tuple[str, ...]
     """The decision in the notation, with its chance."""
-    why: Why
+    why: BotReason
     events: list[AnyEvent]
     game: Changes
     """Of the game, what is no longer as in the frame before."""
@@ -110,7 +110,7 @@ class Reel:
         lines: Sequence[str],
         events: Iterable[EventTuple],
         at: int = 0,
-        why: Why = NO_REASON,
+        why: BotReason = NO_REASON,
     ) -> None:
         """Add a decision, by how the game stands after it."""
         before, self._shown = self._shown, self._look(game)
@@ -177,7 +177,7 @@ def _begun(table: Table) -> Reel:
     """The reel of a game that begins, or goes on from a game file."""
     reel = Reel(table.playing, table.edition)
     if table.terms.lines:
-        brought = Filmed.from_file(unwritten(table))
+        brought = Filmed.from_file(empty_game_file(table))
         for line in table.terms.lines:
             brought.follow(line)
         reel.begin_with(brought.reel)
@@ -216,7 +216,7 @@ class Filmed(Match):
 
 def replay_of_file(text: str) -> Replay:
     """The replay of a game file."""
-    match = replayed(text, Filmed)
+    match = replay_game_file(text, Filmed)
     return Replay(
         board_view(match.book), match.names, match.tokens, match.reel.frames, match.reel.first
     )

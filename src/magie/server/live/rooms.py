@@ -27,7 +27,7 @@ from magie.server.table.auth import Principal, require_host, require_own_seat
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import Entry, Hosted, Rematched, Sat, chain_rows
 from magie.server.table.guards import CommandResult
-from magie.server.table.ids import ID_PATTERN, TOKEN_PATTERN, hash_token, new_id, new_token
+from magie.server.table.ids import HEX_ID_PATTERN, TOKEN_PATTERN, hash_token, new_id, new_token
 from magie.server.table.listing import Listing, listing_of
 from magie.server.table.names import clean_name
 from magie.server.table.opening import JoinRequest, Place, Terms, open_table, sit_down
@@ -121,7 +121,7 @@ class Rooms:
 
     async def room(self, id: str) -> Room:
         """The room of a table; not found if there is none."""
-        if not ID_PATTERN.fullmatch(id):
+        if not HEX_ID_PATTERN.fullmatch(id):
             raise RejectedError(Code.NOT_FOUND)
         # Load it again if it was evicted while this task waited.
         while id not in self.loaded:
@@ -238,7 +238,7 @@ class Rooms:
         """The room of a public table."""
         # One query, whether the table exists or not: the response time reveals nothing to a
         # stranger, and no private table is loaded.
-        if not ID_PATTERN.fullmatch(id) or not await self.store.is_public(id):
+        if not HEX_ID_PATTERN.fullmatch(id) or not await self.store.is_public(id):
             raise RejectedError(Code.NOT_FOUND)
         return await self.room(id)
 
@@ -298,7 +298,7 @@ class Rooms:
         return Principal(table, key.person)
 
     async def _find_key(self, secret: str, table: str) -> Key | None:
-        if not TOKEN_PATTERN.fullmatch(secret) or not ID_PATTERN.fullmatch(table):
+        if not TOKEN_PATTERN.fullmatch(secret) or not HEX_ID_PATTERN.fullmatch(table):
             return None
         return await self.store.key(hash_token(secret), table)
 

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from magie.server.api.context import AppContext, Settings
 from magie.server.api.http import problem, routes
-from magie.server.api.openapi import PATH, document
+from magie.server.api.openapi import OPENAPI_PATH, document
 from magie.server.api.socket import Session
 from magie.server.api.static import page_routes
 from magie.server.live.rooms import Rooms
@@ -95,7 +95,7 @@ async def not_found(_request: Request, error: Exception) -> Response:
 
 def application(rooms: Rooms, settings: Settings | None = None) -> Starlette:
     """The whole server as one ASGI application."""
-    desk = AppContext(rooms, settings or Settings())
+    context = AppContext(rooms, settings or Settings())
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncGenerator[None, None]:
@@ -106,15 +106,15 @@ def application(rooms: Rooms, settings: Settings | None = None) -> Starlette:
             await rooms.close()
 
     async def socket(websocket: WebSocket) -> None:
-        await Session(desk, websocket, send_nowait(websocket.scope)).run()
+        await Session(context, websocket, send_nowait(websocket.scope)).run()
 
     async def openapi(_request: Request) -> Response:
         return JSONResponse(document())
 
     app = Starlette(
         routes=[
-            *routes(desk),
-            Route(PATH, openapi, methods=["GET"]),
+            *routes(context),
+            Route(OPENAPI_PATH, openapi, methods=["GET"]),
             WebSocketRoute("/api/tables/{table}/socket", socket),
             *page_routes(),
         ],
@@ -124,5 +124,5 @@ def application(rooms: Rooms, settings: Settings | None = None) -> Starlette:
     )
     # Each path has one spelling.
     app.router.redirect_slashes = False
-    app.state.desk = desk
+    app.state.context = context
     return app

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from magie.base.numerals import whole
+from magie.base.numerals import parse_whole
 from magie.server.storage.postgres_connection import (
     CONNECT_ERRORS,
     PG_ERRORS,
@@ -20,7 +20,7 @@ from magie.server.storage.store import EVERY_TABLE, OnNotify
 
 log = logging.getLogger("magie.postgres")
 
-PING_INTERVAL_S = 5.0
+LISTENER_PING_INTERVAL_S = 5.0
 """Seconds between two pings of the connection."""
 MIN_RECONNECT_DELAY_S, MAX_RECONNECT_DELAY_S = 0.1, 2.0
 """Seconds between two attempts to reconnect: at first, and at most."""
@@ -63,7 +63,7 @@ class NotifyListener:
         """Return when the connection is lost."""
         while self._connection is not None:
             try:
-                await asyncio.wait_for(self._lost.wait(), PING_INTERVAL_S)
+                await asyncio.wait_for(self._lost.wait(), LISTENER_PING_INTERVAL_S)
                 return
             except TimeoutError:
                 try:
@@ -94,6 +94,6 @@ class NotifyListener:
 
     def _on_payload(self, _connection: Any, pid: int, _channel: str, payload: object) -> None:
         table, _, text = str(payload).rpartition(":")
-        version = whole(text)
+        version = parse_whole(text)
         if pid != self._own_pid() and table and version is not None:
             self._on_notify(table, version)

@@ -17,8 +17,8 @@ from magie.dice.ruleset import RULES_VERSION
 from magie.game.state import Game
 from magie.notation import position
 from magie.server.storage.store import Snapshot
-from magie.server.table.entries import SCHEMA, Opened, Row
-from magie.server.table.state import Past, PendingDeal, Seat, Table
+from magie.server.table.entries import ENTRY_SCHEMA, Opened, Row
+from magie.server.table.state import PendingDeal, Seat, Table, UndoPoint
 
 SNAPSHOT_FORMAT = 1
 """Raised when the body of a snapshot changes its shape."""
@@ -52,7 +52,11 @@ class _SnapshotHeader(msgspec.Struct, frozen=True):
     @property
     def is_current(self) -> bool:
         """Whether they are this program's versions."""
-        return (self.format, self.schema, self.rules) == (SNAPSHOT_FORMAT, SCHEMA, RULES_VERSION)
+        return (self.format, self.schema, self.rules) == (
+            SNAPSHOT_FORMAT,
+            ENTRY_SCHEMA,
+            RULES_VERSION,
+        )
 
 
 class _SnapshotBody(_SnapshotHeader, frozen=True):
@@ -102,7 +106,7 @@ class SnapshotDraft:
         body = _encoder.encode(
             _SnapshotBody(
                 format=SNAPSHOT_FORMAT,
-                schema=SCHEMA,
+                schema=ENTRY_SCHEMA,
                 rules=RULES_VERSION,
                 opened=table.terms,
                 host=table.host,
@@ -153,7 +157,7 @@ def is_snapshot_due(table: Table, kept: int) -> bool:
 def restore_table(snapshot: Snapshot, row: Row) -> Table:
     """The table of a snapshot; raises ValueError where it does not match the log at this row."""
     at = (snapshot.table, snapshot.version, snapshot.hash)
-    if (row.table, row.version, row.hash) != at or not row.is_whole():
+    if (row.table, row.version, row.hash) != at or not row.is_intact():
         raise ValueError(f"the log has another entry {snapshot.version}")
     body, table = snapshot.body[_DIGEST_BYTES:], Table(snapshot.table)
     table.version, table.hash = snapshot.version, snapshot.hash
@@ -169,7 +173,7 @@ def restore_table(snapshot: Snapshot, row: Row) -> Table:
     table.drawn, table.link, table.commitments = kept.drawn, kept.link, kept.commitments
     table.deals, table.muted, table.votes = kept.deals, {*kept.muted}, kept.votes
     table.past = [
-        Past(each.version, each.seat, each.by_hand, _game(table, each.position), each.lines)
+        UndoPoint(each.version, each.seat, each.by_hand, _game(table, each.position), each.lines)
         for each in kept.past
     ]
     table.rematch = kept.rematch

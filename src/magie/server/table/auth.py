@@ -1,4 +1,4 @@
-"""Who may do what: one function, and the answer is no unless something says yes."""
+"""Authorisation: which person may give which command.  Everything not allowed is denied."""
 
 from __future__ import annotations
 
@@ -8,42 +8,42 @@ from magie.server.table import commands
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table
 
-HOUSE = "house"
-"""The person that the server itself acts as, for bots and clocks; no token names it."""
+SERVER_PERSON = "house"
+"""The person id under which the server acts for bots and clocks; no token has it."""
 
 
 @dataclass(frozen=True)
 class Principal:
-    """Somebody at one table, as proved by a token."""
+    """A person at one table, authenticated by a token."""
 
     table: str
     person: str
-    """Empty for whoever only watches."""
+    """Empty for a spectator."""
 
 
 def authorise(principal: Principal, table: Table, command: commands.Command) -> None:
-    """Let a command pass, or raise; the seat is the token's, whatever the message says."""
+    """Raise unless this principal may give this command; the token decides, not the message."""
     if principal.table != table.id:
         raise RejectedError(Code.NOT_FOUND)
-    if principal.person == HOUSE:
+    if principal.person == SERVER_PERSON:
         return
-    if isinstance(command, commands.OF_A_SEAT):
-        require_seat(principal, table, command.seat)
+    if isinstance(command, commands.SEAT_COMMANDS):
+        require_own_seat(principal, table, command.seat)
         return
-    if isinstance(command, commands.OF_THE_HOST):
+    if isinstance(command, commands.HOST_COMMANDS):
         require_host(principal, table)
         return
     raise RejectedError(Code.NOT_FOUND)
 
 
-def require_seat(principal: Principal, table: Table, seat: int) -> None:
-    """Only for whoever has that seat."""
+def require_own_seat(principal: Principal, table: Table, seat: int) -> None:
+    """Raise unless the seat belongs to this principal."""
     owner = table.seats[seat].person if 0 <= seat < len(table.seats) else ""
     if not owner or owner != principal.person:
         raise RejectedError(Code.NOT_YOUR_SEAT)
 
 
 def require_host(principal: Principal, table: Table) -> None:
-    """Only for whoever looks after the table."""
+    """Raise unless this principal is the host."""
     if not principal.person or principal.person != table.host:
         raise RejectedError(Code.NOT_THE_HOST)

@@ -1,17 +1,17 @@
-"""Clocks: how long a table waits for a decision before a bot makes it.
+"""Time controls: how long a table waits for a decision before a bot makes it.
 
-Time is the loop's own, which no change of the wall clock touches.  What is left of a decision and
-of a timed game is stored, so that a restart neither gives nor takes time; after a crash it is what
-was left up to half a minute before, and the whole time again where the table has gone on since.
-Deals that wait, and people who are away, get their whole time again: nobody could answer or come
-back while the server was down.
+Time is the event loop's, which no change of the wall clock affects.  The time left for a decision
+and for a timed game is stored, so that a restart neither gives nor takes time.  After a crash it is
+up to half a minute out of date, and the full time where the table has gone on since.  Pending deals
+and absent players get their full time again: no player could answer or come back while the server
+was down.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from magie.server.table.entries import Pace
+from magie.server.table.entries import TimeControlName
 
 MINUTE = 60.0
 DAY = 24 * 60 * MINUTE
@@ -19,62 +19,62 @@ DAY = 24 * 60 * MINUTE
 
 @dataclass(frozen=True)
 class TimeControl:
-    """One way to keep time, in seconds."""
+    """One time control, in seconds."""
 
     decision: float | None
-    """For a decision of somebody who is there; None where that may take as long as it likes."""
+    """For a decision of a connected player; None for no limit."""
     away: float
-    """For a decision of somebody who is not."""
+    """For a decision of an absent player."""
     auction: float | None
     """For a bid."""
     deal: float
-    """Until an unanswered deal is off the table."""
+    """Until an unanswered deal expires."""
 
 
-CLOCKS: dict[Pace, TimeControl] = {
+TIME_CONTROLS: dict[TimeControlName, TimeControl] = {
     "none": TimeControl(None, 5 * MINUTE, None, 10 * MINUTE),
     "relaxed": TimeControl(3 * MINUTE, 2 * MINUTE, 90, 5 * MINUTE),
     "normal": TimeControl(MINUTE, MINUTE, 30, 3 * MINUTE),
     "fast": TimeControl(20, 20, 10, MINUTE),
     "days": TimeControl(3 * DAY, 3 * DAY, DAY, 7 * DAY),
 }
-REVEAL = 5.0
-"""Until play begins without the shares that nobody has shown."""
-HOST = 60.0
-"""Until somebody else looks after a table whose host is away."""
-CLAIM = 6.0
-"""What a bot waits before it plays on while a person may still claim a rent."""
+REVEAL_TIMEOUT_S = 5.0
+"""Until play begins without the dice shares that were not revealed."""
+HOST_TIMEOUT_S = 60.0
+"""Until another player becomes host of a table whose host is away."""
+CLAIM_DELAY_S = 6.0
+"""A bot's delay while a player may still claim a rent."""
 
 
 class Countdown:
-    """Time left for something; it stands still while the table is paused."""
+    """A countdown timer that can be paused."""
 
     def __init__(self) -> None:
         self._until: float | None = None
         self._left: float | None = None
 
     def start(self, now: float, seconds: float | None) -> None:
-        """Begin anew; without an end where no number is given."""
+        """Restart; None means no end."""
         self._until = None if seconds is None else now + seconds
         self._left = None
 
-    def stop(self, now: float) -> None:
-        """Stand still."""
+    def pause(self, now: float) -> None:
+        """Pause."""
         if self._until is not None:
             self._left, self._until = self.left(now), None
 
-    def go_on(self, now: float) -> None:
-        """Run again, if it stood still."""
+    def resume(self, now: float) -> None:
+        """Resume, if it was paused."""
         if self._left is not None:
             self.start(now, self._left)
 
     @property
-    def runs(self) -> bool:
-        """Whether there is an end, and it comes nearer."""
+    def is_running(self) -> bool:
+        """Whether it has an end and is not paused."""
         return self._until is not None
 
     def left(self, now: float) -> float | None:
-        """Seconds that are left; None where there is no end."""
+        """Seconds left; None without an end."""
         if self._left is not None:
             return self._left
         return None if self._until is None else max(0.0, self._until - now)

@@ -1,7 +1,7 @@
-"""Commands: what somebody at a table can ask for.
+"""Commands: what a player at a table can ask for.
 
-Every command has an id of its own and the version of the table that it was made for.  It is
-answered once; a repeat is answered again, and not carried out again.
+Every command has an id, its idempotency key, and the version of the table that it was made for
+(optimistic concurrency).  A repeated command gets the same answer and is not executed again.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import msgspec
 
 from magie.server.table.entries import Subject
 
-# The lengths are given besides, since in Python the end of a pattern may stand before a line break.
+# The lengths are given as well: in Python, $ also matches before a final line break.
 Id = Annotated[
     str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$", max_length=32, description="128 bits in hex")
 ]
@@ -31,52 +31,52 @@ Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 class Command(
     msgspec.Struct, frozen=True, tag_field="do", tag=str.lower, forbid_unknown_fields=True
 ):
-    """What all commands have in common."""
+    """The fields of every command."""
 
     id: Id
     version: Version
 
 
 class Move(Command, frozen=True):
-    """Decide something in the game, in the words of the notation: ``buy``, ``bid 120``."""
+    """Make a move in the game, in the notation: ``buy``, ``bid 120``."""
 
     seat: SeatNumber
     text: Line
 
 
 class Propose(Command, frozen=True):
-    """Show another seat a deal, which waits until it is answered: ``5 $90 for 12``."""
+    """Propose a deal to another seat, which is pending until answered: ``5 $90 for 12``."""
 
     seat: SeatNumber
     other: SeatNumber
     text: Line
     counters: str = ""
-    """The deal that this one answers, which is thereby turned down."""
+    """The deal that this one counters, and thereby declines."""
 
 
 class Accept(Command, frozen=True):
-    """Take a deal exactly as it was shown."""
+    """Accept a deal exactly as it was proposed."""
 
     seat: SeatNumber
     deal: Id
 
 
 class Decline(Command, frozen=True):
-    """Turn a deal down."""
+    """Decline a deal."""
 
     seat: SeatNumber
     deal: Id
 
 
 class Withdraw(Command, frozen=True):
-    """Take one's own deal back."""
+    """Withdraw a deal that this seat proposed."""
 
     seat: SeatNumber
     deal: Id
 
 
 class Mute(Command, frozen=True):
-    """Hear no more proposals from a seat, or hear them again."""
+    """Mute or unmute the proposals of another seat."""
 
     seat: SeatNumber
     other: SeatNumber
@@ -84,13 +84,13 @@ class Mute(Command, frozen=True):
 
 
 class Undo(Command, frozen=True):
-    """Ask to take back one's last decision, while no chance has come in between."""
+    """Ask to undo this seat's last decision; impossible once dice or cards were drawn."""
 
     seat: SeatNumber
 
 
 class Vote(Command, frozen=True):
-    """Want something of the whole table, or not: to undo, to pause, to go on."""
+    """Vote on an undo, a pause or a resume."""
 
     seat: SeatNumber
     about: Subject
@@ -98,66 +98,66 @@ class Vote(Command, frozen=True):
 
 
 class Start(Command, frozen=True):
-    """Close the table and begin; the host's."""
+    """Close the table and begin; for the host."""
 
 
 class Promise(Command, frozen=True):
-    """Show the hash of one's share in the dice, before play begins."""
+    """Commit to a dice share by its hash, before play begins."""
 
     seat: SeatNumber
     seal: Seal
 
 
 class Reveal(Command, frozen=True):
-    """Show one's share in the dice."""
+    """Reveal the dice share behind the hash."""
 
     seat: SeatNumber
     share: Share
 
 
 class SeatBot(Command, frozen=True, tag="seatbot"):
-    """Give a free seat to a bot, or let a bot stand in for somebody away; the host's."""
+    """Give a free seat to a bot, or let a bot stand in for an absent player; for the host."""
 
     seat: SeatNumber
     bot: Word
 
 
 class Free(Command, frozen=True):
-    """Make a seat free again before play begins, whoever has it; the host's."""
+    """Free a seat before play begins; for the host."""
 
     seat: SeatNumber
 
 
 class Leave(Command, frozen=True):
-    """Give up one's seat: it is free before play begins, a bot's afterwards."""
+    """Leave a seat: it is free before play begins, a bot's afterwards."""
 
     seat: SeatNumber
 
 
 class Return(Command, frozen=True):
-    """Play again oneself."""
+    """Take the seat back from the bot that stands in."""
 
     seat: SeatNumber
 
 
 class Choose(Command, frozen=True):
-    """Take another piece."""
+    """Choose another piece."""
 
     seat: SeatNumber
     piece: Word
 
 
 class Host(Command, frozen=True):
-    """Let somebody else look after the table; the host's."""
+    """Make another player the host; for the host."""
 
     person: Id
 
 
 class CallTime(Command, frozen=True, tag="calltime"):
-    """End a timed game whose booklet sets no limit; the host's."""
+    """End a timed game whose booklet sets no limit; for the host."""
 
 
-Any = (
+AnyCommand = (
     Move
     | Propose
     | Accept
@@ -177,7 +177,7 @@ Any = (
     | Host
     | CallTime
 )
-OF_A_SEAT = (
+SEAT_COMMANDS = (
     Move
     | Propose
     | Accept
@@ -192,4 +192,4 @@ OF_A_SEAT = (
     | Return
     | Choose
 )
-OF_THE_HOST = Start | SeatBot | Free | Host | CallTime
+HOST_COMMANDS = Start | SeatBot | Free | Host | CallTime

@@ -1,6 +1,6 @@
-"""Deciding: from a command to the entries that it adds to the log, or to a rejection.
+"""Deciding: turn a command into the entries that it adds to the log, or into a rejection.
 
-Nothing is changed here.  Chance is drawn, but a draw that is not stored is made again, the same.
+Nothing is changed here.  Chance is drawn, but a draw that is not stored is drawn again, the same.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from magie.game.actions import Verb
 from magie.game.edition import Variant
 from magie.game.refusals import Refusal
 from magie.game.state import Game
-from magie.notation.moves import Move, parse
-from magie.notation.play import MoveResult, stop_clock, try_out, why_not
+from magie.notation.moves import ParsedMove, parse
+from magie.notation.play import MoveResult, move_refusal, stop_clock, try_out
 from magie.notation.words import NotationError, letter
 from magie.server.table import commands, seating
 from magie.server.table.entries import (
     NO_REASON,
+    BotReason,
     Dropped,
     Entry,
     Hand,
@@ -33,61 +34,60 @@ from magie.server.table.entries import (
     Seated,
     Undone,
     Voted,
-    Why,
 )
 from magie.server.table.guards import (
     CommandResult,
     DecisionContext,
-    refused,
+    rejection_by_rules,
     require_can_propose,
     require_game,
     require_human,
     require_other_seat,
 )
-from magie.server.table.proposals import between, impossible, obstacle
+from magie.server.table.proposals import deal_between, drop_impossible, lasting_refusal
 from magie.server.table.rejections import Code, RejectedError
-from magie.server.table.state import TIMEOUTS, Past, PendingDeal, PlayedOut, Table
+from magie.server.table.state import MAX_TIMEOUTS, PendingDeal, PlayedOut, Table, UndoPoint
 
 
-def decide(table: Table, command: commands.Command, hands: DecisionContext) -> CommandResult:
-    """What the command of somebody who may give it comes to."""
-    entries = DECIDED[type(command)](table, command, hands)
+def decide(table: Table, command: commands.Command, context: DecisionContext) -> CommandResult:
+    """The result of an authorised command; raises RejectedError."""
+    entries = HANDLERS[type(command)](table, command, context)
     return entries if isinstance(entries, CommandResult) else CommandResult(entries)
 
 
 # ------------------------------------------------------------------------------------- the game
 
 
-def move(table: Table, command: commands.Move, hands: DecisionContext) -> CommandResult:
-    """A person decides at a seat; whoever does is back."""
-    _need_move(table, command)
+def move(table: Table, command: commands.Move, context: DecisionContext) -> CommandResult:
+    """A player's move; it ends a bot's stand-in."""
+    _require_move(table, command)
     back: list[Entry] = [Returned(command.seat)] if table.seats[command.seat].bot else []
-    verdict = move_by(table, command.seat, command.text, "person", hands)
-    return replace(verdict, entries=[*back, *verdict.entries])
+    result = move_by(table, command.seat, command.text, "person", context)
+    return replace(result, entries=[*back, *result.entries])
 
 
-def need_legal(table: Table, command: commands.Move) -> None:
-    """A person could make this move now; it is not made, and no chance is drawn."""
-    _need_move(table, command)
-    reason = why_not(
+def require_legal(table: Table, command: commands.Move) -> None:
+    """Raise unless the player could make this move now; no chance is drawn."""
+    _require_move(table, command)
+    reason = move_refusal(
         table.playing, table.edition, read_line(_line(command.seat, command.text), table.playing)
     )
     if reason:
-        raise refused(reason)
+        raise rejection_by_rules(reason)
 
 
-def _need_move(table: Table, command: commands.Move) -> None:
+def _require_move(table: Table, command: commands.Move) -> None:
     require_game(table)
     if "offer" in command.text:
-        _need_bot_to_offer(table, command)
+        _require_bot_partner(table, command)
 
 
-def _need_bot_to_offer(table: Table, command: commands.Move) -> None:
-    """A deal with a person waits beside the game, where it stops nobody and can be muted."""
+def _require_bot_partner(table: Table, command: commands.Move) -> None:
+    """Raise if a deal is offered to a player: it must be proposed, which play does not wait for."""
     verb, other, _ = read_line(_line(command.seat, command.text), table.playing).steps[0]
     seats = table.seats
-    if verb == Verb.OFFER and other < len(seats) and seats[other].is_played_by_hand:
-        raise RejectedError(Code.BAD_TEXT, detail="show a person a deal by 'propose'")
+    if verb == Verb.OFFER and other < len(seats) and seats[other].is_human:
+        raise RejectedError(Code.BAD_TEXT, detail="send a player a deal by 'propose'")
 
 
 def move_by(
@@ -95,35 +95,35 @@ def move_by(
     seat: int,
     text: str,
     hand: Hand,
-    hands: DecisionContext,
-    why: Why = (0, 0, 0, 0),
+    context: DecisionContext,
+    why: BotReason = (0, 0, 0, 0),
 ) -> CommandResult:
-    """A decision in the game, whoever makes it."""
-    ready, moved = _played(table, [_line(seat, text)], seat, hands)
+    """A move by a player, a bot or the clock."""
+    played_out, moved = _play_lines(table, [_line(seat, text)], seat, context)
     entries: list[Entry] = [msgspec.structs.replace(moved, hand=hand, why=why)]
-    if hand == "clock" and table.seats[seat].timeouts + 1 >= TIMEOUTS:
+    if hand == "clock" and table.seats[seat].timeouts + 1 >= MAX_TIMEOUTS:
         entries.append(Seated(seat, table.terms.level))
-    return CommandResult([*entries, *impossible(table, ready.game)], ready)
+    return CommandResult([*entries, *drop_impossible(table, played_out.game)], played_out)
 
 
 def _line(seat: int, text: str) -> str:
-    """What somebody types, as a line of the seat that is his."""
+    """A move's text as a line of its seat."""
     line = " ".join(text.split())
     return line if line.startswith(f"{letter(seat)} ") else f"{letter(seat)} {line}"
 
 
-def _played(
-    table: Table, lines: list[str], seat: int, hands: DecisionContext
+def _play_lines(
+    table: Table, lines: list[str], seat: int, context: DecisionContext
 ) -> tuple[PlayedOut, Moved]:
-    """Play lines on a copy of the game, one after the other, all of them or none."""
+    """Play lines on a copy of the game, all of them or none."""
     game, edition = table.playing.copy(), table.edition
-    draws = hands.dice.draws(table.salt, table.drawn)
+    draws = context.dice.draws(table.salt, table.drawn)
     written: list[str] = []
     events: list[tuple[int, ...]] = []
     for line in lines:
         played = try_out(game, edition, read_line(line, game), draws)
         if played.refused:
-            raise refused(played.refused)
+            raise rejection_by_rules(played.refused)
         written += played.lines
         events += played.events
     drawn = draws.drawn > table.drawn
@@ -132,24 +132,26 @@ def _played(
         tuple(written),
         drawn=draws.drawn if drawn else 0,
         link=draws.last.hex() if drawn else "",
-        ended=hands.dice.ended(table.drawn, draws.drawn).hex(),
+        ended=context.dice.ended(table.drawn, draws.drawn).hex(),
     )
     return PlayedOut(game, MoveResult(Refusal.NONE, tuple(written), tuple(events))), moved
 
 
-def read_line(line: str, game: Game) -> Move:
-    """What somebody has written, if it can be read and leaves chance alone."""
+def read_line(line: str, game: Game) -> ParsedMove:
+    """Parse a line that contains no chance outcomes."""
     try:
         found = parse(line, game)
     except NotationError as error:
         raise RejectedError(Code.BAD_TEXT, detail=error.reason) from None
     if found.outcomes:
-        raise RejectedError(Code.BAD_TEXT, detail="chance is not for anybody to write down")
+        raise RejectedError(Code.BAD_TEXT, detail="a move may not contain dice or cards")
     return found
 
 
-def call_time(table: Table, _command: commands.CallTime, _hands: DecisionContext) -> CommandResult:
-    """The host calls time, where the booklet leaves it to the table."""
+def call_time(
+    table: Table, _command: commands.CallTime, _context: DecisionContext
+) -> CommandResult:
+    """End a timed game at the host's call, where the booklet sets no limit."""
     require_game(table)
     edition = table.edition
     if edition.variant != Variant.TIMED or edition.time_limit or table.playing.time_up:
@@ -158,36 +160,36 @@ def call_time(table: Table, _command: commands.CallTime, _hands: DecisionContext
 
 
 def time_up(table: Table) -> CommandResult:
-    """The clock of a timed game has run out."""
+    """End a timed game whose time is up."""
     game = table.playing.copy()
     played = stop_clock(game, table.edition)
     if played.refused:
-        raise refused(played.refused)
+        raise rejection_by_rules(played.refused)
     moved = Moved(max(game.turn, 0), played.lines, hand="clock")
-    return CommandResult([moved, *impossible(table, game)], PlayedOut(game, played))
+    return CommandResult([moved, *drop_impossible(table, game)], PlayedOut(game, played))
 
 
-def undo(table: Table, command: commands.Undo, hands: DecisionContext) -> list[Entry]:
-    """Ask to take a decision back; where nobody else has a say, it is taken back at once."""
+def undo(table: Table, command: commands.Undo, context: DecisionContext) -> list[Entry]:
+    """Ask to undo a decision; where no other player votes, it is undone at once."""
     require_game(table)
     require_human(table, command.seat)
-    last_by(table, command.seat)
+    last_undoable(table, command.seat)
     if "undo" in table.votes:
-        raise RejectedError(Code.NOTHING_TO_UNDO, detail="somebody else has asked already")
-    taken_back = carried(table, "undo", {command.seat: True}, hands.present)
+        raise RejectedError(Code.NOTHING_TO_UNDO, detail="a vote on an undo is open already")
+    taken_back = vote_result(table, "undo", {command.seat: True}, context.present)
     return taken_back or [Voted(command.seat, "undo", True)]
 
 
-def last_by(table: Table, seat: int) -> Past:
-    """The newest decision of a seat that can still be taken back."""
+def last_undoable(table: Table, seat: int) -> UndoPoint:
+    """The newest decision of a seat that can still be undone."""
     for past in reversed(table.past):
         if past.seat == seat and past.by_hand:
             return past
     raise RejectedError(Code.NOTHING_TO_UNDO)
 
 
-def vote(table: Table, command: commands.Vote, hands: DecisionContext) -> list[Entry]:
-    """Count a vote; the one that decides brings about what was voted for."""
+def vote(table: Table, command: commands.Vote, context: DecisionContext) -> list[Entry]:
+    """Count a vote, and execute the decision once it is carried."""
     about = command.about
     require_game(table, paused=about != "undo")
     require_human(table, command.seat)
@@ -198,71 +200,73 @@ def vote(table: Table, command: commands.Vote, hands: DecisionContext) -> list[E
     if about != "undo" and table.paused == (about == "pause"):
         raise RejectedError(Code.NOTHING_TO_VOTE)
     votes = {**table.votes.get(about, {}), command.seat: command.yes}
-    decided = carried(table, about, votes, hands.present) if command.yes else []
+    decided = vote_result(table, about, votes, context.present) if command.yes else []
     return [Voted(command.seat, about, command.yes), *decided]
 
 
-def carried(table: Table, about: str, votes: Mapping[int, bool], present: Set[str]) -> list[Entry]:
-    """What these votes bring about; nothing where they are not enough.
+def vote_result(
+    table: Table, about: str, votes: Mapping[int, bool], present: Set[str]
+) -> list[Entry]:
+    """The entries that these votes bring about; none while they are not enough.
 
-    A person speaks for all of his seats.  Taking back needs everybody, a pause more than half, and
-    to go on more than half of those who are there: whoever stays away holds nobody up.
+    A player votes for all of their seats.  An undo needs every voter, a pause more than half, and a
+    resume more than half of the voters who are connected: absent players do not block it.
     """
-    having_say = {*table.voters()}
+    voters = {*table.voters()}
     if about == "resume":
-        there = {at for at in having_say if table.seats[at].person in present}
-        having_say = there or having_say
+        connected = {at for at in voters if table.seats[at].person in present}
+        voters = connected or voters
     yes = {
         own
-        for seat, said in votes.items()
-        if said
+        for seat, is_yes in votes.items()
+        if is_yes
         for own in table.seats_of(table.seats[seat].person)
         if votes.get(own, True)
     }
     if about == "undo":
-        return undone(table, next(iter(votes))) if having_say <= yes else []
-    if 2 * len(yes & having_say) <= len(having_say):
+        return undo_entries(table, next(iter(votes))) if voters <= yes else []
+    if 2 * len(yes & voters) <= len(voters):
         return []
     return [Paused() if about == "pause" else Resumed()]
 
 
-def undone(table: Table, seat: int) -> list[Entry]:
-    """The last decision of a seat is taken back, and with it what cannot be without it."""
-    past = last_by(table, seat)
-    return [Undone(past.version), *impossible(table, past.game)]
+def undo_entries(table: Table, seat: int) -> list[Entry]:
+    """Undo the last decision of a seat, and drop the deals that this makes impossible."""
+    past = last_undoable(table, seat)
+    return [Undone(past.version), *drop_impossible(table, past.game)]
 
 
 # ---------------------------------------------------------------------------------------- deals
 
 
-def propose(table: Table, command: commands.Propose, _hands: DecisionContext) -> list[Entry]:
-    """Show a deal, which waits; a bot answers it as soon as play rests."""
+def propose(table: Table, command: commands.Propose, _context: DecisionContext) -> list[Entry]:
+    """Propose a deal, which is pending; a bot answers it as soon as play is idle."""
     require_can_propose(table, command.seat, command.other)
     text = " ".join(command.text.split())
-    return proposal(table, command.seat, command.other, text, command.id, command.counters)
+    return propose_deal(table, command.seat, command.other, text, command.id, command.counters)
 
 
-def proposal(
+def propose_deal(
     table: Table,
     seat: int,
     other: int,
     text: str,
     id: str,
     counters: str = "",
-    why: Why = NO_REASON,
+    why: BotReason = NO_REASON,
 ) -> list[Entry]:
-    """A deal that waits; it takes the place of the one that waited between the two."""
+    """Add a pending deal; it replaces the one between the same two seats."""
     line = f"{letter(seat)} offer {letter(other)} {text}"
     read_line(line, table.playing)
-    reason = obstacle(table, table.playing, line)
+    reason = lasting_refusal(table, table.playing, line)
     if reason:
-        raise refused(reason)
-    off = _clear_way(table, seat, other, counters)
+        raise rejection_by_rules(reason)
+    off = _replace_pending(table, seat, other, counters)
     return [*off, Proposed(id, seat, other, text, counters, why)]
 
 
-def _clear_way(table: Table, seat: int, other: int, counters: str) -> list[Entry]:
-    waiting = between(table, seat, other)
+def _replace_pending(table: Table, seat: int, other: int, counters: str) -> list[Entry]:
+    waiting = deal_between(table, seat, other)
     if counters and (waiting is None or waiting.id != counters or waiting.seat == seat):
         raise RejectedError(Code.NO_SUCH_DEAL)
     if waiting is None:
@@ -270,48 +274,50 @@ def _clear_way(table: Table, seat: int, other: int, counters: str) -> list[Entry
     return [Dropped(waiting.id, "withdrawn" if waiting.seat == seat else "countered")]
 
 
-def accept(table: Table, command: commands.Accept, hands: DecisionContext) -> CommandResult:
-    """Carry out a deal exactly as it was shown."""
+def accept(table: Table, command: commands.Accept, context: DecisionContext) -> CommandResult:
+    """Execute a deal exactly as it was proposed."""
     require_game(table)
     require_human(table, command.seat)
-    return accepted(table, _shown_to(table, command.seat, command.deal), "person", hands)
-
-
-def accepted(
-    table: Table,
-    deal: PendingDeal,
-    hand: Hand,
-    hands: DecisionContext,
-    why: Why = (0, 0, 0, 0),
-) -> CommandResult:
-    """A deal is offered and accepted in the game, in one go."""
-    lines = [deal.line, f"{letter(deal.other)} accept"]
-    ready, moved = _played(table, lines, deal.other, hands)
-    entries = [
-        entry
-        for entry in impossible(table, ready.game)
-        if not (isinstance(entry, Dropped) and entry.deal == deal.id)
-    ]
-    return CommandResult(
-        [msgspec.structs.replace(moved, deal=deal.id, hand=hand, why=why), *entries], ready
+    return accept_deal(
+        table, _pending_deal_to(table, command.seat, command.deal), "person", context
     )
 
 
-def _shown_to(table: Table, seat: int, id: str) -> PendingDeal:
+def accept_deal(
+    table: Table,
+    deal: PendingDeal,
+    hand: Hand,
+    context: DecisionContext,
+    why: BotReason = (0, 0, 0, 0),
+) -> CommandResult:
+    """Offer and accept a deal in the game, in one step."""
+    lines = [deal.line, f"{letter(deal.other)} accept"]
+    played_out, moved = _play_lines(table, lines, deal.other, context)
+    entries = [
+        entry
+        for entry in drop_impossible(table, played_out.game)
+        if not (isinstance(entry, Dropped) and entry.deal == deal.id)
+    ]
+    return CommandResult(
+        [msgspec.structs.replace(moved, deal=deal.id, hand=hand, why=why), *entries], played_out
+    )
+
+
+def _pending_deal_to(table: Table, seat: int, id: str) -> PendingDeal:
     deal = table.deals.get(id)
     if deal is None or deal.other != seat:
         raise RejectedError(Code.NO_SUCH_DEAL)
     return deal
 
 
-def decline(table: Table, command: commands.Decline, _hands: DecisionContext) -> list[Entry]:
-    """Turn a deal down."""
+def decline(table: Table, command: commands.Decline, _context: DecisionContext) -> list[Entry]:
+    """Decline a deal."""
     require_human(table, command.seat)
-    return [Dropped(_shown_to(table, command.seat, command.deal).id, "declined")]
+    return [Dropped(_pending_deal_to(table, command.seat, command.deal).id, "declined")]
 
 
-def withdraw(table: Table, command: commands.Withdraw, _hands: DecisionContext) -> list[Entry]:
-    """Take one's own deal back."""
+def withdraw(table: Table, command: commands.Withdraw, _context: DecisionContext) -> list[Entry]:
+    """Withdraw a deal that this seat proposed."""
     require_human(table, command.seat)
     deal = table.deals.get(command.deal)
     if deal is None or deal.seat != command.seat:
@@ -319,18 +325,18 @@ def withdraw(table: Table, command: commands.Withdraw, _hands: DecisionContext) 
     return [Dropped(deal.id, "withdrawn")]
 
 
-def mute(table: Table, command: commands.Mute, _hands: DecisionContext) -> list[Entry]:
-    """Hear no more proposals from a seat, or hear them again."""
+def mute(table: Table, command: commands.Mute, _context: DecisionContext) -> list[Entry]:
+    """Mute or unmute the proposals of another seat."""
     require_human(table, command.seat)
     require_other_seat(table, command.seat, command.other)
-    said: list[Entry] = [Muted(command.seat, command.other, command.on)]
-    waiting = between(table, command.seat, command.other)
+    entries: list[Entry] = [Muted(command.seat, command.other, command.on)]
+    waiting = deal_between(table, command.seat, command.other)
     if command.on and waiting is not None and waiting.seat == command.other:
-        said.append(Dropped(waiting.id, "declined"))
-    return said
+        entries.append(Dropped(waiting.id, "declined"))
+    return entries
 
 
-DECIDED: dict[
+HANDLERS: dict[
     type[commands.Command], Callable[[Table, Any, DecisionContext], CommandResult | list[Entry]]
 ] = {
     commands.Move: move,
@@ -349,6 +355,6 @@ DECIDED: dict[
     commands.Leave: seating.leave,
     commands.Return: seating.come_back,
     commands.Choose: seating.choose,
-    commands.Host: seating.pass_on,
+    commands.Host: seating.change_host,
     commands.CallTime: call_time,
 }

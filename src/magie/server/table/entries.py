@@ -1,7 +1,7 @@
-"""Entries: what the log of a table is made of.  The log is the truth; all else is a cache of it.
+"""Entries: the events in the log of a table (event sourcing).  All other state is a cache of it.
 
-Entries are never changed and never taken back.  A kind that changes its shape gets a new schema
-number, and ``upcast`` reads the old one.
+Entries are never changed and never removed.  A kind that changes its shape gets a new schema
+number, and ``UPCASTS`` reads the old one.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from typing import Any, Literal
 
 import msgspec
 
-SCHEMA = 1
+ENTRY_SCHEMA = 1
 GENESIS = bytes(32)
-"""What stands before the first entry."""
+"""The hash before the first entry."""
 
-Chat = Literal["free", "phrases", "off"]
-Pace = Literal["none", "relaxed", "normal", "fast", "days"]
+ChatMode = Literal["free", "phrases", "off"]
+TimeControlName = Literal["none", "relaxed", "normal", "fast", "days"]
 Hand = Literal["person", "bot", "clock"]
 Subject = Literal["undo", "pause", "resume"]
-Ending = Literal["declined", "withdrawn", "expired", "impossible", "countered"]
-Why = tuple[int, int, int, int]
-"""A bot's reason, with its square, other seat and sum."""
-NO_REASON: Why = (0, 0, 0, 0)
+DealEnding = Literal["declined", "withdrawn", "expired", "impossible", "countered"]
+BotReason = tuple[int, int, int, int]
+"""A bot's reason: its code, square, other seat and amount."""
+NO_REASON: BotReason = (0, 0, 0, 0)
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True):
@@ -30,7 +30,7 @@ class Entry(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower, omit_d
 
 
 class Opened(Entry, frozen=True):
-    """A table is set up, and its dice are fixed before anybody sits down."""
+    """A table is opened; it commits to its dice before any player joins."""
 
     edition: str
     variant: str
@@ -42,33 +42,33 @@ class Opened(Entry, frozen=True):
     """A hash of the rules' version and the table's book."""
     rules_version: int
     banker: int = 0
-    """The seat that keeps the bank; below 0 where nobody who plays does."""
+    """The banker's seat; negative where no player is banker."""
     public: bool = False
     spectators: bool = True
-    chat: Chat = "free"
-    clock: Pace = "relaxed"
+    chat: ChatMode = "free"
+    clock: TimeControlName = "relaxed"
     tempo: float = 0.0
-    """Seconds that a bot lets pass before it acts, so that people can follow."""
+    """Seconds that a bot waits before it acts, so that players can follow."""
     level: str = "steady"
-    """The bot that decides for whoever is away."""
+    """The bot that decides for absent players."""
     position: str = ""
-    """Where the game goes on from, if not from the start."""
+    """The starting position, if not the edition's own."""
     lines: tuple[str, ...] = ()
-    """What was played before, where a game file was brought along."""
+    """The moves of an imported game file."""
     reached: str = ""
-    """The position that these lines lead to: nobody has to play them again."""
+    """The position after these lines, so that they need no replay."""
     before: str = ""
     """The table of which this is the rematch."""
 
 
 class Hosted(Entry, frozen=True):
-    """Somebody looks after the table."""
+    """A player becomes host."""
 
     person: str
 
 
 class Sat(Entry, frozen=True):
-    """A person takes a seat."""
+    """A player takes a seat."""
 
     seat: int
     person: str
@@ -79,7 +79,7 @@ class Sat(Entry, frozen=True):
 
 
 class Seated(Entry, frozen=True):
-    """A bot takes a seat, or stands in for the person who has it."""
+    """A bot takes a seat, or stands in for its player."""
 
     seat: int
     bot: str
@@ -94,38 +94,38 @@ class Left(Entry, frozen=True):
 
 
 class Returned(Entry, frozen=True):
-    """The person plays again, instead of the bot that stood in."""
+    """The player takes the seat back from the bot that stood in."""
 
     seat: int
 
 
 class Sealed(Entry, frozen=True):
-    """A seat promises its share in the dice."""
+    """A seat commits to its dice share."""
 
     seat: int
     seal: str
 
 
 class Chose(Entry, frozen=True):
-    """A seat takes another piece."""
+    """A seat chooses another piece."""
 
     seat: int
     piece: str
 
 
 class Closed(Entry, frozen=True):
-    """Nobody sits down any more; every seat now shows its share in the dice."""
+    """No more players join; every seat now reveals its dice share."""
 
 
 class Revealed(Entry, frozen=True):
-    """A seat shows its share."""
+    """A seat reveals its dice share."""
 
     seat: int
     share: str
 
 
 class Began(Entry, frozen=True):
-    """Play begins; ``shares`` are zeros where a seat showed none."""
+    """Play begins; ``shares`` are zeros for a seat that revealed none."""
 
     shares: tuple[str, ...]
     line: str = ""
@@ -135,13 +135,13 @@ class Began(Entry, frozen=True):
 
 
 class Chained(Entry, frozen=True):
-    """The dice will go on with another chain, when this one is used up."""
+    """The table commits to its next hash chain."""
 
     commitment: str
 
 
 class Moved(Entry, frozen=True):
-    """A decision with its chance, whole."""
+    """A decision with its chance outcomes."""
 
     seat: int
     lines: tuple[str, ...]
@@ -149,37 +149,37 @@ class Moved(Entry, frozen=True):
     drawn: int = 0
     """Links used so far."""
     link: str = ""
-    """The newest of them, where this decision met chance; those before it follow by hashing."""
+    """The newest link, where this decision drew chance; earlier ones follow by hashing."""
     ended: str = ""
-    """The last link of the chain before, where this decision went over to another."""
+    """The last link of the previous chain, where this decision used it up."""
     deal: str = ""
     """The proposal that was accepted."""
-    why: Why = (0, 0, 0, 0)
+    why: BotReason = (0, 0, 0, 0)
 
 
 class Proposed(Entry, frozen=True):
-    """A seat shows another a deal, which waits beside the game until it is answered."""
+    """A seat proposes a deal to another, which is pending until answered; play goes on."""
 
     deal: str
     seat: int
     other: int
     text: str
-    """As the maker would write it: ``5 $90 for 12``."""
+    """The deal as its proposer writes it: ``5 $90 for 12``."""
     counters: str = ""
-    """The deal that it answers."""
-    why: Why = NO_REASON
+    """The deal that it counters."""
+    why: BotReason = NO_REASON
 
 
 class Dropped(Entry, frozen=True):
-    """A deal is off the table."""
+    """A pending deal ends without being executed."""
 
     deal: str
-    how: Ending
-    why: Why = NO_REASON
+    how: DealEnding
+    why: BotReason = NO_REASON
 
 
 class Muted(Entry, frozen=True):
-    """A seat hears no more proposals from another, or hears them again."""
+    """A seat mutes or unmutes the proposals of another."""
 
     seat: int
     other: int
@@ -187,7 +187,7 @@ class Muted(Entry, frozen=True):
 
 
 class Voted(Entry, frozen=True):
-    """A seat wants something of the whole table, or does not."""
+    """A seat votes."""
 
     seat: int
     about: Subject
@@ -195,27 +195,27 @@ class Voted(Entry, frozen=True):
 
 
 class Undone(Entry, frozen=True):
-    """The last decision is taken back."""
+    """The last decision is undone."""
 
     version: int
-    """The entry that brought it."""
+    """The version of the entry that is undone."""
 
 
 class Paused(Entry, frozen=True):
-    """All clocks stand still."""
+    """The game is paused, with all clocks."""
 
 
 class Resumed(Entry, frozen=True):
-    """They run again."""
+    """The game resumes."""
 
 
 class Rematched(Entry, frozen=True):
-    """The same people sit down again at another table."""
+    """The players have opened a rematch at another table."""
 
     table: str
 
 
-ANY = (
+ANY_ENTRY = (
     Opened
     | Hosted
     | Sat
@@ -238,13 +238,13 @@ ANY = (
     | Resumed
     | Rematched
 )
-KINDS = tuple(kind.__name__.lower() for kind in Entry.__subclasses__())
-_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ANY)
+ENTRY_KINDS = tuple(kind.__name__.lower() for kind in Entry.__subclasses__())
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ANY_ENTRY)
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
 class Row(msgspec.Struct, frozen=True):
-    """An entry as it is stored: numbered, and chained to all before it."""
+    """An entry as it is stored: numbered, and hash-chained to the one before."""
 
     table: str
     version: int
@@ -252,10 +252,10 @@ class Row(msgspec.Struct, frozen=True):
     command: str
     """The command that caused it."""
     part: int
-    """Its place among what that command caused."""
+    """Its index among the entries of that command."""
     schema: int
     at: int
-    """Seconds since 1970, for people to read: nothing is decided by it."""
+    """Unix time, for people to read: nothing depends on it."""
     body: bytes
     before: bytes
     """The hash of the entry before."""
@@ -263,47 +263,47 @@ class Row(msgspec.Struct, frozen=True):
 
     @property
     def entry(self) -> Entry:
-        """What it says."""
-        return read(self.body, self.schema)
+        """The decoded entry."""
+        return decode_entry(self.body, self.schema)
 
-    def is_whole(self) -> bool:
-        """Whether nothing in it was changed."""
+    def is_intact(self) -> bool:
+        """Whether the hash matches."""
         return self.hash == _hash(
             self.before, self.version, self.command, self.part, self.schema, self.at, self.body
         )
 
 
-def rows(
+def chain_rows(
     table: str, version: int, before: bytes, command: str, entries: list[Entry], at: int
 ) -> list[Row]:
-    """The entries that a command caused, ready to be stored behind this version and its hash."""
-    made: list[Row] = []
+    """Number and hash-chain the entries of a command, after this version and its hash."""
+    chained: list[Row] = []
     for part, entry in enumerate(entries):
         body, number = _encoder.encode(entry), version + part + 1
-        own = _hash(before, number, command, part, SCHEMA, at, body)
-        made.append(Row(table, number, command, part, SCHEMA, at, body, before, own))
+        own = _hash(before, number, command, part, ENTRY_SCHEMA, at, body)
+        chained.append(Row(table, number, command, part, ENTRY_SCHEMA, at, body, before, own))
         before = own
-    return made
+    return chained
 
 
 def _hash(
     before: bytes, version: int, command: str, part: int, schema: int, at: int, body: bytes
 ) -> bytes:
-    said = f"{version} {command} {part} {schema} {at} ".encode()
-    return sha256(before + said + body).digest()
+    header = f"{version} {command} {part} {schema} {at} ".encode()
+    return sha256(before + header + body).digest()
 
 
-def read(body: bytes, schema: int) -> Entry:
-    """An entry from its text, whichever schema it was written in."""
-    if schema > SCHEMA:
-        raise ValueError(f"an entry of schema {schema}: this program reads up to {SCHEMA}")
-    while schema < SCHEMA:
+def decode_entry(body: bytes, schema: int) -> Entry:
+    """Decode an entry of any schema so far."""
+    if schema > ENTRY_SCHEMA:
+        raise ValueError(f"an entry of schema {schema}: this program reads up to {ENTRY_SCHEMA}")
+    while schema < ENTRY_SCHEMA:
         if schema not in UPCASTS:
-            raise ValueError(f"an entry of schema {schema}, which nobody reads any more")
+            raise ValueError(f"an entry of schema {schema}, which is no longer supported")
         body, schema = UPCASTS[schema](body), schema + 1
     entry: Entry = _decoder.decode(body)
     return entry
 
 
 UPCASTS: dict[int, Any] = {}
-"""From each schema to the next: a function of the text."""
+"""For each schema, a function from its bytes to those of the next schema."""

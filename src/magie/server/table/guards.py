@@ -1,4 +1,4 @@
-"""What a command needs before anything is decided, and what a decision is made of."""
+"""Guards: what a command requires before it is decided; and the types of deciding."""
 
 from __future__ import annotations
 
@@ -15,74 +15,74 @@ from magie.server.table.state import PlayedOut, Table
 
 @dataclass
 class CommandResult:
-    """What a command comes to."""
+    """The entries that a command adds to the log."""
 
     entries: list[Entry]
-    ready: PlayedOut | None = None
-    """The game after it, where it was played out already."""
+    played_out: PlayedOut | None = None
+    """The game after it, where deciding has played it out."""
 
 
 @dataclass(frozen=True)
 class DecisionContext:
-    """What deciding needs beside the table: its dice, and who is there."""
+    """What deciding needs besides the table: its dice, and who is connected."""
 
     dice: Dicebox
     present: Set[str] = field(default_factory=set[str])
 
 
-def refused(refusal: Refusal) -> RejectedError:
+def rejection_by_rules(refusal: Refusal) -> RejectedError:
     """A rejection by the rules."""
     return RejectedError(code(refusal), clause=CLAUSE[refusal])
 
 
 def require_before_start(table: Table) -> None:
-    """Play has not begun, and one can still sit down."""
+    """Raise unless players can still join."""
     if table.closed or table.game is not None:
         raise RejectedError(Code.STARTED)
 
 
 def require_running(table: Table) -> None:
-    """A game is on."""
+    """Raise unless a game is running."""
     if table.game is None:
         raise RejectedError(Code.NOT_STARTED)
     if table.is_over:
-        raise refused(Refusal.GAME_OVER)
+        raise rejection_by_rules(Refusal.GAME_OVER)
 
 
 def require_game(table: Table, *, paused: bool = False) -> None:
-    """A game is on, and no pause stops it."""
+    """Raise unless a game is running and not paused."""
     require_running(table)
     if table.paused and not paused:
         raise RejectedError(Code.PAUSED)
 
 
 def require_seat(table: Table, seat: int) -> None:
-    """The table has that seat."""
+    """Raise unless the table has that seat."""
     if seat >= len(table.seats):
-        raise refused(Refusal.NO_SUCH_SEAT)
+        raise rejection_by_rules(Refusal.NO_SUCH_SEAT)
 
 
 def require_person(table: Table, person: str) -> None:
-    """Whoever is meant sits here."""
+    """Raise unless that person has a seat."""
     if person not in table.people():
         raise RejectedError(Code.NO_SUCH_PERSON)
 
 
 def require_other_seat(table: Table, seat: int, other: int) -> None:
-    """That seat is there, and is another."""
+    """Raise unless the other seat exists and differs."""
     require_seat(table, other)
     if seat == other:
         raise RejectedError(Code.NO_DEALING_WITH_SELF)
 
 
 def require_human(table: Table, seat: int) -> None:
-    """Whoever wants to speak for a seat has to play it."""
+    """Raise while a bot stands in for the seat's player."""
     if table.seats[seat].bot:
         raise RejectedError(Code.STAND_IN)
 
 
 def require_can_propose(table: Table, seat: int, other: int) -> None:
-    """Somebody may show another a deal, who hears him."""
+    """Raise unless a seat may propose a deal to another."""
     require_game(table)
     require_human(table, seat)
     require_other_seat(table, seat, other)

@@ -1,4 +1,4 @@
-"""Ids, tokens and what is kept of them: 128 bits from the system's own source, hashes at rest."""
+"""Ids and tokens from the system's random source; only hashes of tokens are stored."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ import re
 import secrets
 from hashlib import sha256
 
-ID = re.compile(r"[0-9a-f]{32}")
-"""A table, a command, a person or a deal."""
-TOKEN = re.compile(r"[A-Za-z0-9_-]{32}")
-"""What a person, an invitation or a hand-over proves itself with."""
+HEX_ID_PATTERN = re.compile(r"[0-9a-f]{32}")
+"""The id of a table, a command, a person or a deal."""
+TOKEN_PATTERN = re.compile(r"[A-Za-z0-9_-]{32}")
+"""The token of a person, an invitation or a hand-over."""
 
 
 def new_id() -> str:
-    """128 bits that nobody can guess."""
+    """128 random bits."""
     return secrets.token_hex(16)
 
 
 def new_token() -> str:
-    """192 bits that only their holder knows."""
+    """192 random bits, for their holder alone."""
     return secrets.token_urlsafe(24)
 
 
-def at_rest(token: str) -> bytes:
-    """What is stored of a token.  It has too many bits to be guessed, so one hash will do."""
+def hash_token(token: str) -> bytes:
+    """The stored form of a token.  It has too many bits to guess, so a plain SHA-256 is enough."""
     return sha256(token.encode()).digest()

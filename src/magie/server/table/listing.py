@@ -1,4 +1,4 @@
-"""Listings: how the lobby sees a table."""
+"""Listings: tables as the lobby shows them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from magie.server.table.view import stage
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """A table as the lobby sees it; made anew from the log whenever it changes."""
+    """A table as the lobby shows it; a cache of the log."""
 
     table: str
     version: int
@@ -27,12 +27,12 @@ class Listing(msgspec.Struct, frozen=True):
     touched: int
 
 
-QUIET = (Moved, Proposed, Dropped, Muted, Voted)
-"""What happens in the course of a game, and does not concern the lobby."""
+UNLISTED_ENTRIES = (Moved, Proposed, Dropped, Muted, Voted)
+"""Entries during a game, which do not change the listing."""
 
 
 def listing_of(table: Table, now: int) -> Listing:
-    """A table as the lobby sees it."""
+    """The listing of a table."""
     terms, where = table.terms, stage(table)
     return Listing(
         table=table.id,
@@ -49,5 +49,5 @@ def listing_of(table: Table, now: int) -> Listing:
 
 
 def changes_listing(table: Table, entries: Iterable[Entry]) -> bool:
-    """Whether the lobby should be told."""
-    return table.is_over or any(not isinstance(entry, QUIET) for entry in entries)
+    """Whether these entries change the listing."""
+    return table.is_over or any(not isinstance(entry, UNLISTED_ENTRIES) for entry in entries)

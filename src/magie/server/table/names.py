@@ -1,4 +1,4 @@
-"""What people and bots are called at a table."""
+"""Names of players and bots at a table."""
 
 from __future__ import annotations
 
@@ -8,62 +8,68 @@ from collections.abc import Iterable
 from magie.match import RESERVED
 from magie.server.table.rejections import Code, RejectedError
 
-LONGEST = 24
-FORBIDDEN = frozenset(",#()<>")
-"""Signs that mean something in a game file."""
-HIDDEN = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
-"""Kinds of characters that cannot be seen, or that turn others round."""
-BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Characters of other kinds that cannot be seen either."""
-STYLES = frozenset(
+MAX_NAME_LENGTH = 24
+FORBIDDEN_CHARACTERS = frozenset(",#()<>")
+"""Characters with a meaning in a game file."""
+HIDDEN_CATEGORIES = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
+"""Unicode categories that are invisible or change the direction of text."""
+BLANK_CHARACTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Invisible characters of other categories."""
+VARIATION_SELECTORS = frozenset(
     map(chr, (*range(0xFE00, 0xFE10), *range(0x180B, 0x1810), *range(0xE0100, 0xE01F0)))
 )
-"""Which look another character shall have; it is seen without them too."""
-STACK = 3
-"""Marks on one letter: no script needs more."""
+"""They choose the glyph of the character before; it shows without them too."""
+MAX_COMBINING_MARKS = 3
+"""Combining marks on one letter: no script needs more."""
 
 
-def visible(text: str) -> str:
-    """The text on one line, without what cannot be seen and what turns or covers other text."""
+def strip_invisible(text: str) -> str:
+    """The text on one line, without characters that are invisible or turn or cover other text."""
     shown: list[str] = []
     stacked = 0
     for sign in one_line(text):
         kind = unicodedata.category(sign)
         stacked = stacked + 1 if kind in ("Mn", "Me") else 0
-        if kind not in HIDDEN and sign not in BLANK and stacked <= STACK:
+        if (
+            kind not in HIDDEN_CATEGORIES
+            and sign not in BLANK_CHARACTERS
+            and stacked <= MAX_COMBINING_MARKS
+        ):
             shown.append(sign)
     return one_line("".join(shown))
 
 
 def one_line(text: str) -> str:
-    """The text with single spaces, its letters put together."""
-    plain = "".join(sign for sign in text if sign not in STYLES)
+    """The text on one line with single spaces, in NFC."""
+    plain = "".join(sign for sign in text if sign not in VARIATION_SELECTORS)
     return " ".join(unicodedata.normalize("NFC", plain).split())
 
 
-def fit_name(name: str, taken: Iterable[str]) -> str:
-    """The name as it will be shown; one that could be mistaken for another is turned down."""
+def clean_name(name: str, taken: Iterable[str]) -> str:
+    """The name as it will be shown; raises for one that could be mistaken for another."""
     name = one_line(name)
     if (
-        not 1 <= len(name) <= LONGEST
-        or FORBIDDEN & {*name}
-        or visible(name) != name
+        not 1 <= len(name) <= MAX_NAME_LENGTH
+        or FORBIDDEN_CHARACTERS & {*name}
+        or strip_invisible(name) != name
         or unicodedata.category(name[0]).startswith("M")
         or name.casefold() in RESERVED
     ):
-        raise RejectedError(Code.BAD_NAME, detail=f"1 to {LONGEST} letters that can be seen")
-    if _sound(name) in {_sound(other) for other in taken}:
+        raise RejectedError(
+            Code.BAD_NAME, detail=f"1 to {MAX_NAME_LENGTH} letters that can be seen"
+        )
+    if _comparison_key(name) in {_comparison_key(other) for other in taken}:
         raise RejectedError(Code.NAME_TAKEN)
     return name
 
 
-def _sound(name: str) -> str:
-    """What a name has in common with those that people would take for the same."""
+def _comparison_key(name: str) -> str:
+    """A key that is equal for names that look the same."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
 def bot_name(bot: str, taken: Iterable[str]) -> str:
-    """What a bot is called: after its level, with a number where there are several."""
+    """A bot's name: its level, with a number where there are several."""
     used = {other.casefold() for other in taken}
     name, number = bot.capitalize(), 1
     while name.casefold() in used:

@@ -1,4 +1,4 @@
-"""Opening a table: from what somebody asks for to the first entries of its log."""
+"""Opening a table: from the terms that a player asks for to the first entries of its log."""
 
 from __future__ import annotations
 
@@ -23,37 +23,37 @@ from magie.notation.words import NotationError
 from magie.rules.agenda import top
 from magie.rules.setup import table_refusal
 from magie.server.table.commands import Seal, SeatNumber, Word
-from magie.server.table.entries import Chat, Entry, Hosted, Opened, Pace, Sat, Seated
-from magie.server.table.names import bot_name, fit_name
+from magie.server.table.entries import ChatMode, Entry, Hosted, Opened, Sat, Seated, TimeControlName
+from magie.server.table.names import bot_name, clean_name
 from magie.server.table.rejections import Code, RejectedError
-from magie.server.table.seating import fit_piece, sit
+from magie.server.table.seating import pick_piece, sit
 from magie.server.table.state import Seat, Table
 
-LONGEST_GAME = 1 << 20
-"""Characters of a game file that is brought along."""
-MOST_LINES = 10_000
-"""Its lines: more than people play, and played again within seconds."""
-MOST_BREAKS = 5 * MOST_LINES
-"""The same with comments and blank lines: reading them takes its time too."""
-UNSETTLED = (Task.THROW, Task.DRAW, Task.TICKET, Task.DRAFT)
-"""What nobody at a table could go on from: no move leads there or away."""
+MAX_GAME_CHARACTERS = 1 << 20
+"""Characters of an imported game file, at most."""
+MAX_GAME_LINES = 10_000
+"""Its moves: more than people play, and replayed within seconds."""
+MAX_FILE_LINES = 5 * MAX_GAME_LINES
+"""Its lines with comments and blank lines, which take time to read too."""
+UNSETTLED_TASKS = (Task.THROW, Task.DRAW, Task.TICKET, Task.DRAFT)
+"""Tasks that a table cannot start from: chance is pending, and no move resolves it."""
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 M = TypeVar("M", bound=Match)
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat as somebody wants it: one's own, a bot's, or open to whoever comes."""
+    """A seat of a new table: the creator's own, a bot's, or open."""
 
     name: Annotated[str, msgspec.Meta(max_length=60)] = ""
-    """It is one's own seat if it has a name, unless that is a bot's."""
+    """A seat with a name is the creator's own, unless it is a bot's."""
     piece: Annotated[str, msgspec.Meta(max_length=40)] = ""
     seal: Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?$", max_length=64)] = ""
     bot: Annotated[str, msgspec.Meta(max_length=40)] = ""
-    """A bot's, if it names one."""
+    """The bot that plays the seat, if any."""
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table is to be."""
+    """The terms of a new table."""
 
     seats: Annotated[tuple[Place, ...], msgspec.Meta(min_length=2, max_length=8)]
     edition: Word = "classic"
@@ -61,22 +61,21 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, Annotated[str, msgspec.Meta(max_length=60)]] = {}
     public: bool = False
     spectators: bool = True
-    chat: Chat | None = None
-    """What may be said; if it is left out, anything among those who were invited, and set phrases
-    alone where strangers come."""
-    clock: Pace = "relaxed"
+    chat: ChatMode | None = None
+    """The chat mode; by default free chat at a private table, set phrases at a public one."""
+    clock: TimeControlName = "relaxed"
     tempo: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.6
     level: Word = "steady"
     banker: Annotated[int, msgspec.Meta(ge=-1, le=7)] = 0
-    """The seat that keeps the bank, and rolls first where the booklet says so; -1 for nobody."""
+    """The banker's seat, which rolls first where the booklet says so; -1 for no banker."""
     position: Annotated[str, msgspec.Meta(max_length=2000)] = ""
-    """Go on from a position line."""
-    game: Annotated[str, msgspec.Meta(max_length=LONGEST_GAME)] = ""
-    """Go on from a game file."""
+    """Start from a position line."""
+    game: Annotated[str, msgspec.Meta(max_length=MAX_GAME_CHARACTERS)] = ""
+    """Continue a game file."""
 
 
 class Sitter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who wants to sit down, at the first free seat if none is named."""
+    """A player who wants a seat: the first free one if none is named."""
 
     name: Name
     piece: Annotated[str, msgspec.Meta(max_length=40)] = ""
@@ -85,21 +84,21 @@ class Sitter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class JoinRequest(Sitter, frozen=True, forbid_unknown_fields=True):
-    """Somebody wants to sit down, perhaps with others at the same device."""
+    """A player wants to join, perhaps with others at the same device."""
 
     key: Annotated[str, msgspec.Meta(max_length=64)] = ""
-    """The secret of the invitation or of the hand-over; a public table needs none."""
+    """The token of the invitation or of the hand-over; a public table needs none."""
     others: Annotated[tuple[Sitter, ...], msgspec.Meta(max_length=7)] = ()
-    """Whoever plays at the same device; one token will speak for all of these seats."""
+    """More players at the same device; one token will control all of these seats."""
 
     @property
     def sitters(self) -> Sequence[Sitter]:
-        """All who sit down, those first who have chosen a seat."""
+        """All who join, those who chose a seat first."""
         return sorted((self, *self.others), key=lambda each: each.seat is None)
 
 
 def sit_down(table: Table, person: str, claim: JoinRequest) -> list[Entry]:
-    """All who share a device take their seats, or none of them does."""
+    """Seat all players of a device, or none."""
     trial = replace(table, seats=[*table.seats])
     entries: list[Entry] = []
     for each in claim.sitters:
@@ -112,13 +111,13 @@ def sit_down(table: Table, person: str, claim: JoinRequest) -> list[Entry]:
 def open_table(
     terms: Terms, id: str, host: str, commitment: bytes, before: str = ""
 ) -> list[Entry]:
-    """The first entries: the table, committed to its dice, its host, and all who sit down."""
+    """The first entries: the table with its dice commitment, its host, and its first players."""
     if terms.level not in BOTS:
         raise RejectedError(Code.NO_SUCH_BOT, detail=", ".join(BOTS))
     opened = _opened(terms, commitment, before)
     table = Table(id, opened=opened, seats=[Seat() for _ in terms.seats])
     seated: list[Entry] = []
-    # People choose their pieces and names first; bots take what is left.
+    # Players choose their pieces and names first; bots get the rest.
     for at, place in sorted(enumerate(terms.seats), key=lambda each: bool(each[1].bot)):
         entry = _seat(table, at, place, host)
         if entry is not None:
@@ -132,17 +131,17 @@ def _seat(table: Table, at: int, place: Place, host: str) -> Sat | Seated | None
     if place.bot:
         if place.bot not in BOTS:
             raise RejectedError(Code.NO_SUCH_BOT, detail=", ".join(BOTS))
-        name = fit_name(place.name, taken) if place.name else bot_name(place.bot, taken)
-        return Seated(at, place.bot, name, fit_piece(table, place.piece))
+        name = clean_name(place.name, taken) if place.name else bot_name(place.bot, taken)
+        return Seated(at, place.bot, name, pick_piece(table, place.piece))
     if place.name:
-        piece = fit_piece(table, place.piece)
-        return Sat(at, host, fit_name(place.name, taken), piece, place.seal)
+        piece = pick_piece(table, place.piece)
+        return Sat(at, host, clean_name(place.name, taken), piece, place.seal)
     return None
 
 
 @dataclass(frozen=True)
-class Brought:
-    """What a table begins with."""
+class StartingPoint:
+    """The rules and position that a table begins with."""
 
     book: Book
     banker: int = 0
@@ -152,18 +151,18 @@ class Brought:
 
 
 def _opened(terms: Terms, commitment: bytes, before: str) -> Opened:
-    brought = _brought(terms)
-    book = brought.book
+    starting_point = _starting_point(terms)
+    book = starting_point.book
     players = (book.edition.players_min, book.edition.players_max)
     if not players[0] <= len(terms.seats) <= players[1]:
         raise RejectedError(Code.BAD_TERMS, detail=f"{players[0]} to {players[1]} seats play")
-    refused = table_refusal(book.edition, len(terms.seats), brought.banker)
+    refused = table_refusal(book.edition, len(terms.seats), starting_point.banker)
     if refused:
         raise RejectedError(Code.BAD_TERMS, detail=f"banker: {IllegalMoveError(Refusal(refused))}")
     if book.edition.auction_mode == AuctionMode.SEALED:
-        # The game keeps the highest bid, and everybody sees the game: nothing would be sealed.
-        said = "auction_mode=sealed: everybody at a table sees each bid; take polled or outcry"
-        raise RejectedError(Code.BAD_TERMS, detail=said)
+        # The game state holds the highest bid, and every client sees the game state.
+        detail = "auction_mode=sealed: every player at a table sees each bid; use polled or outcry"
+        raise RejectedError(Code.BAD_TERMS, detail=detail)
     return Opened(
         edition=book.id,
         variant=book.variant,
@@ -172,30 +171,30 @@ def _opened(terms: Terms, commitment: bytes, before: str) -> Opened:
         commitment=commitment.hex(),
         ruleset=ruleset_of(book).hex(),
         rules_version=RULES_VERSION,
-        banker=brought.banker,
+        banker=starting_point.banker,
         public=terms.public,
         spectators=terms.spectators,
         chat=terms.chat or ("phrases" if terms.public else "free"),
         clock=terms.clock,
         tempo=terms.tempo,
         level=terms.level,
-        position=brought.position,
-        lines=brought.lines,
-        reached=brought.reached,
+        position=starting_point.position,
+        lines=starting_point.lines,
+        reached=starting_point.reached,
         before=before,
     )
 
 
-def _brought(terms: Terms) -> Brought:
-    """The rules, and the game or position that somebody brings along."""
-    with _told():
+def _starting_point(terms: Terms) -> StartingPoint:
+    """The rules, with the imported game or position if there is one."""
+    with _rejecting_bad_terms():
         if not terms.game and not terms.position:
-            return Brought(load(terms.edition, terms.variant, terms.rules), terms.banker)
+            return StartingPoint(load(terms.edition, terms.variant, terms.rules), terms.banker)
         if terms.game and terms.position:
             raise RejectedError(Code.BAD_TERMS, detail="bring a game or a position, not both")
-        match = replayed(terms.game, Match) if terms.game else Match.at(terms.position)
-    _need_table(terms, match)
-    return Brought(
+        match = replay_game_file(terms.game, Match) if terms.game else Match.at(terms.position)
+    _require_playable(terms, match)
+    return StartingPoint(
         match.book,
         match.game.banker,
         match.file.position,
@@ -204,36 +203,37 @@ def _brought(terms: Terms) -> Brought:
     )
 
 
-def replayed(text: str, kind: type[M]) -> M:
-    """A game that somebody brings along, played through."""
-    if text.count("\n") + text.count("\r") > MOST_BREAKS:
-        raise RejectedError(Code.TOO_LARGE, detail=f"{MOST_BREAKS} lines at most, comments and all")
-    with _told():
+def replay_game_file(text: str, kind: type[M]) -> M:
+    """Replay an imported game file."""
+    if text.count("\n") + text.count("\r") > MAX_FILE_LINES:
+        detail = f"{MAX_FILE_LINES} lines at most, comments included"
+        raise RejectedError(Code.TOO_LARGE, detail=detail)
+    with _rejecting_bad_terms():
         file = gamefile.parse(text)
-        if len(file.lines) > MOST_LINES:
-            said = f"{MOST_LINES} lines at most; this game has {len(file.lines)}"
-            raise RejectedError(Code.TOO_LARGE, detail=f"{said}: bring its position")
+        if len(file.lines) > MAX_GAME_LINES:
+            detail = f"{MAX_GAME_LINES} lines at most; this game has {len(file.lines)}"
+            raise RejectedError(Code.TOO_LARGE, detail=f"{detail}: bring its position")
         return kind.replay_file(file)
 
 
 @contextmanager
-def _told() -> Generator[None, None, None]:
-    """Whoever brings something along that cannot be is told what is wrong with it."""
+def _rejecting_bad_terms() -> Generator[None, None, None]:
+    """Turn errors in imported games, positions and rules into rejections with a detail."""
     try:
         yield
     except NotationError as error:
-        said = f"line {error.line}, column {error.column}: {error.reason}"
-        raise RejectedError(Code.BAD_TERMS, detail=said[:300]) from None
+        detail = f"line {error.line}, column {error.column}: {error.reason}"
+        raise RejectedError(Code.BAD_TERMS, detail=detail[:300]) from None
     except (IllegalMoveError, EditionError, RuleError) as error:
         raise RejectedError(Code.BAD_TERMS, detail=str(error)[:300]) from None
 
 
-def _need_table(terms: Terms, match: Match) -> None:
-    """See that people at a table can go on from there."""
+def _require_playable(terms: Terms, match: Match) -> None:
+    """Raise unless players can continue from there."""
     if match.over:
         raise RejectedError(Code.BAD_TERMS, detail="that game is over")
     if len(terms.seats) != match.game.seats:
         raise RejectedError(Code.BAD_TERMS, detail=f"that game has {match.game.seats} seats")
-    if top(match.game) in UNSETTLED:
-        said = "dice, a card or a deal are on their way there: bring a position before or after it"
-        raise RejectedError(Code.BAD_TERMS, detail=said)
+    if top(match.game) in UNSETTLED_TASKS:
+        detail = "dice, a card or a deal is pending there: use a position before or after it"
+        raise RejectedError(Code.BAD_TERMS, detail=detail)

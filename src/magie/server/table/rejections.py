@@ -1,4 +1,4 @@
-"""Rejections: why the server does not do what it was asked to, each with a code for programs."""
+"""Rejections: why the server does not execute a request, each with a code for programs."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ class Code(StrEnum):
     """The stable codes of the server; those of the rules are in ``game/refusals.py``."""
 
     STALE = "stale"
-    """The table has gone on; look again."""
+    """The command was made for an older version of the table."""
     NOT_FOUND = "not-found"
-    """There is no such table, or it is not for you: nobody is told which."""
+    """There is no such table, or no access to it; the answer does not tell which."""
     NOT_YOUR_SEAT = "not-your-seat"
     NOT_THE_HOST = "not-the-host"
     NOT_STARTED = "not-started"
@@ -25,11 +25,11 @@ class Code(StrEnum):
     BAD_NAME = "bad-name"
     NO_SUCH_BOT = "no-such-bot"
     NO_SUCH_PERSON = "no-such-person"
-    """Whoever is meant does not sit here, or no longer."""
+    """That person has no seat here, or no longer."""
     BAD_TERMS = "bad-terms"
-    """The edition, variant, rules or number of seats do not go together."""
+    """The edition, variant, rules or number of seats do not fit together."""
     BAD_TEXT = "bad-text"
-    """The move cannot be read."""
+    """The move cannot be parsed."""
     BAD_MESSAGE = "bad-message"
     BAD_SHARE = "bad-share"
     NO_SUCH_DEAL = "no-such-deal"
@@ -38,24 +38,24 @@ class Code(StrEnum):
     NOTHING_TO_UNDO = "nothing-to-undo"
     NOTHING_TO_VOTE = "nothing-to-vote"
     NO_SAY = "no-say"
-    """A seat that is out of the game does not vote."""
+    """A seat that is out of the game has no vote."""
     NO_CLOCK_TO_CALL = "no-clock-to-call"
     NOT_AWAY = "not-away"
     STAND_IN = "stand-in"
-    """A bot plays this seat; come back first."""
+    """A bot stands in at this seat; take it back first."""
     CHAT_OFF = "chat-off"
     HUSHED = "hushed"
-    """The host lets nobody hear you for now."""
+    """The host has muted you in the chat."""
     FULL = "full"
     TOO_FAST = "too-fast"
     TOO_LARGE = "too-large"
     STORAGE = "storage-unavailable"
-    BROKEN = "internal"
-    """A mistake of the program; nothing has changed."""
+    INTERNAL = "internal"
+    """Internal error; nothing was changed."""
 
 
 class RejectedError(Exception):
-    """A command that is not carried out; nothing has changed."""
+    """A command that is not executed; nothing was changed."""
 
     def __init__(
         self, code: str, *, clause: str = "", detail: str = "", retry_after: float = 0.0

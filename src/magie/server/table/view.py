@@ -1,6 +1,6 @@
-"""Views: what is shown of a table.  Only what is named here ever leaves the server.
+"""Views: what clients see of a table.  Only the fields named here ever leave the server.
 
-Everybody at a table sees the same: nothing in this game is hidden but what has not been drawn.
+Every client sees the same: nothing in this game is hidden but chance that was not drawn yet.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from typing import Literal
 
 import msgspec
 
-from magie.server.table.clocks import CLOCKS
-from magie.server.table.entries import NO_REASON, Chat, Pace, Why
+from magie.server.table.clocks import TIME_CONTROLS
+from magie.server.table.entries import NO_REASON, BotReason, ChatMode, TimeControlName
 from magie.server.table.state import Table
 from magie.views.game import GameView, game_view
 from magie.views.holdings import Estate
@@ -19,34 +19,34 @@ Stage = Literal["open", "closing", "playing", "over"]
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """Who sits there."""
+    """A seat and its player."""
 
     person: str
-    """Empty where nobody does."""
+    """Empty for a free seat or a bot's."""
     name: str
     piece: str
     bot: str
-    """The bot that plays; it stands in where there is a person too."""
+    """The bot that plays; it stands in if there is a person too."""
     sealed: bool
-    """Whether a share in the dice was promised."""
+    """Whether the seat has committed to a dice share."""
     revealed: bool
-    """Whether it was shown."""
+    """Whether the share was revealed."""
 
 
 class DealView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A deal that waits for its answer."""
+    """A pending deal."""
 
     deal: str
     seat: int
     other: int
     text: str
-    """``5 $90 for 12``: what its maker gives, and what he asks."""
-    why: Why = NO_REASON
-    """Where its maker is a bot, its reason."""
+    """``5 $90 for 12``: what its proposer gives, and what they ask."""
+    why: BotReason = NO_REASON
+    """The reason of a bot that proposed it."""
 
 
 class DiceView(msgspec.Struct, frozen=True):
-    """What it takes to check the dice."""
+    """What a client needs to verify the dice."""
 
     commitments: list[str]
     ruleset: str
@@ -58,7 +58,7 @@ class DiceView(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """Who sits where, by which rules, and what is being talked about."""
+    """The table: seats, rules, pending deals and votes."""
 
     table: str
     stage: Stage
@@ -67,28 +67,28 @@ class TableView(msgspec.Struct, frozen=True):
     rules: dict[str, str]
     public: bool
     spectators: bool
-    chat: Chat
-    clock: Pace
+    chat: ChatMode
+    clock: TimeControlName
     level: str
     tempo: float
     host: str
     banker: int
-    """The seat that keeps the bank; below 0 where nobody who plays does."""
+    """The banker's seat; negative where no player is banker."""
     paused: bool
     seats: list[SeatView]
     deals: list[DealView]
     deal_time: float
-    """Seconds until a deal that nobody answers is off the table."""
+    """Seconds until an unanswered deal expires."""
     muted: list[tuple[int, int]]
-    """Who hears no proposals of whom."""
+    """Pairs of seats: the first has muted the proposals of the second."""
     votes: dict[str, list[int]]
-    """The seats that are for it."""
+    """By subject, the seats that voted yes."""
     rematch: str
     dice: DiceView
 
 
 def table_view(table: Table) -> TableView:
-    """The table as everybody sees it."""
+    """The table as every client sees it."""
     terms = table.terms
     return TableView(
         table=table.id,
@@ -110,7 +110,7 @@ def table_view(table: Table) -> TableView:
             DealView(deal.id, deal.seat, deal.other, deal.text, deal.why)
             for deal in table.deals.values()
         ],
-        deal_time=CLOCKS[terms.clock].deal,
+        deal_time=TIME_CONTROLS[terms.clock].deal,
         muted=sorted(table.muted),
         votes={
             about: sorted(seat for seat, yes in votes.items() if yes)
@@ -122,7 +122,7 @@ def table_view(table: Table) -> TableView:
 
 
 def seat_views(table: Table) -> list[SeatView]:
-    """Who sits where."""
+    """The seats and their players."""
     return [
         SeatView(seat.person, seat.name, seat.piece, seat.bot, bool(seat.seal), bool(seat.share))
         for seat in table.seats
@@ -130,7 +130,7 @@ def seat_views(table: Table) -> list[SeatView]:
 
 
 def stage(table: Table) -> Stage:
-    """Where a table stands."""
+    """The stage of a table."""
     if table.is_over:
         return "over"
     if table.game is not None:
@@ -139,7 +139,7 @@ def stage(table: Table) -> Stage:
 
 
 def table_game_view(table: Table) -> GameView | None:
-    """The game as everybody sees it; None before it begins."""
+    """The game as every client sees it; None before it begins."""
     if table.game is None:
         return None
     game = table.game
