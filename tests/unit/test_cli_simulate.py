@@ -131,7 +131,7 @@ def test_an_interrupt_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPa
         (["--json", "/no/such/file"], "/no/such/file cannot be written: No such file"),
         (["--out", "/no/such/file"], "/no/such/file cannot be written: No such file"),
         (["--out", "/"], "/ cannot be written: Is a directory"),
-        (["--plot", "a.txt"], "a.txt is no picture that can be drawn"),
+        (["--plot", "a.txt"], "a.txt cannot be drawn"),
         (["--tls-ca", "ca.pem"], "--tls-ca, --tls-cert, --tls-key belong to --cluster with the"),
         (["--cluster", "nowhere"], "The address of a scheduler is written tcp://127.0.0.1:8786 or"),
         (["--cluster", "tcp://10.1.2.3:8786"], "tcp://10.1.2.3:8786 is another machine, and"),

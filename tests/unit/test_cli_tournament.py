@@ -147,7 +147,7 @@ def test_an_interrupt_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPa
         (["--seconds", "nan"], "The option --seconds needs a number of seconds above 0, such"),
         (["--json", "/no/such/file"], "/no/such/file cannot be written: No such file"),
         (["--markdown", "/no/such/file"], "/no/such/file cannot be written: No such file"),
-        (["--plot", "a.txt"], "a.txt is no picture that can be drawn"),
+        (["--plot", "a.txt"], "a.txt cannot be drawn"),
     ],
 )
 def test_a_mistake_is_answered_in_one_sentence(words: list[str], answer: str) -> None:

@@ -59,7 +59,7 @@ def test_the_program_in_the_document_checks_the_game_beside_it(game: Path) -> No
 def test_a_game_that_is_as_drawn_is_proved(game: Path) -> None:
     result = verify(game)
     assert result.exit_code == 0
-    assert f"{game}: all draws are as the chain has them: 12 (throws: 12, cards: 0" in result.output
+    assert f"{game}: all draws match the chain: 12 (throws: 12, cards: 0" in result.output
     assert "65fd0ef6adada6b9cb029fb86da337ca13b8e2cfcbbe1ae16f15af3cebdcca9b" in result.output
     assert "share of Bo      9b2193603716ba6549f27272315a3dc8" in result.output
     assert "share of Trader  none" in result.output
@@ -118,7 +118,7 @@ def test_what_is_no_game_file_is_named_without_a_traceback(tmp_path: Path) -> No
         GAME.replace("edition: classic", "edition: mars-2090"), "utf-8"
     )
     for name, said in (
-        ("bytes.magie", "this is no text"),
+        ("bytes.magie", "this is not text"),
         ("prose.magie", ":1:1: a header is written"),
         ("future.magie", "mars-2090"),
         ("missing.magie", "cannot be read"),

@@ -231,9 +231,9 @@ def test_a_deal_is_forgotten_where_it_no_longer_fits(guest: Inviting) -> None:
         (
             "babbles",
             BotFault.STRANGE,
-            "“abracadabra”, and nobody can read that: 'abracadabra' is no",
+            "“abracadabra”, which cannot be read: 'abracadabra' is no",
         ),
-        ("writes_a_book", BotFault.STRANGE, "nobody can read that"),
+        ("writes_a_book", BotFault.STRANGE, "which cannot be read"),
         ("is_silent", BotFault.STRANGE, "a move is a seat and a verb"),
         ("builds", BotFault.ILLEGAL, "“A build 3”. "),
         ("plays_for_others", BotFault.ILLEGAL, "decided for seat B, but sits at A"),

@@ -1,4 +1,4 @@
-# After the game: its end, its figures, the proof of its dice, and seeing it again; and what calls one back to it.
+# After the game: its end, its figures, the proof of its dice and its replay; and notifications.
 
 ## The end
 
@@ -55,11 +55,11 @@ facts-deal-with = with { $name }, turn { $turn }
 
 figures-kicker = So far
 figures-title = Figures of this game
-figures-how = Net worth, dice, landings, seat by seat; and the game again from its beginning.
+figures-how = Net worth, dice, landings, seat by seat; and a replay from the beginning.
 figures-none = There is nothing to count before play begins.
 figures-early = It is too early for this: play on for a turn or two.
 figures-counting = Counting…
-figures-replay = See the game again from its beginning
+figures-replay = Replay the game from its beginning
 figures-seats = Seat by seat
 figure-mean = Mean throw
 figure-doubles = Doubles
@@ -85,7 +85,7 @@ heat-most =
     }
 heat-square =
     { $square }: { $count ->
-        [0] nobody landed there
+        [0] no landings
         [one] one landing
        *[other] { $count } landings
     }
@@ -101,7 +101,7 @@ dice-verdict =
        *[other] { $throws } throws
     }{ $verdict ->
         [few] : too few to say anything.
-        [usual] , as one expects of fair dice.
+        [usual] , as expected of fair dice.
         [unusual] . Fair dice fall this unevenly in one game of a hundred.
        *[rare] . Fair dice fall this unevenly in one game of a thousand.
     }
@@ -117,13 +117,13 @@ dice-verify = Verify this game
 
 proof-kicker = Provable dice
 proof-title = Verify this game
-proof-about = Your browser now makes every draw again, by itself: from the chain that the server fixed before anybody sat down, and from the shares that the seats put in.
+proof-about = Your browser now repeats every draw by itself: from the chain that the server fixed before the first player sat down, and from the shares that the seats put in.
 proof-reading = Reading the log of the table…
 proof-progress = Draw { $done } of { $all }…
 proof-unable = This browser does its hashes on secure addresses only (https, or this very machine). Save the game, and check the file with “magie verify”.
-proof-good = All as drawn. Nobody has touched these dice.
-proof-good-so-far = All as drawn, so far. Nobody has touched these dice.
-proof-bad = Something is not as it should be.
+proof-good = Everything matches. No throw was changed.
+proof-good-so-far = Everything matches so far. No throw was changed.
+proof-bad = Something does not match.
 proof-log-ok =
     { $entries ->
         [one] One entry of the log, sealed by its hash.
@@ -166,8 +166,8 @@ proof-links-bad =
     }
 proof-draws-ok =
     { $draws ->
-        [one] One draw made again, and found the same
-       *[other] { $draws } draws made again, and found the same
+        [one] One draw repeated with the same result
+       *[other] { $draws } draws repeated with the same results
     }: { $throws ->
         [one] one throw
        *[other] { $throws } throws
@@ -184,10 +184,10 @@ proof-draws-ok =
        *[other] , { $deeds } dealt deeds
     }.
 proof-draws-bad = Draw { $draw } was written down as { $written }, but the chain gives { $drawn }.
-proof-commitment = Fixed before anybody sat down
-proof-limits = This proves that the dice were fixed beforehand and that no throw was changed. It cannot prove that whoever runs the server told nobody what would come.
+proof-commitment = Fixed before the first player sat down
+proof-limits = This proves that the dice were fixed beforehand and that no throw was changed. It cannot prove that the operator of the server told no player what would come.
 
-## Seeing a game again
+## Replay
 
 replay-title = Replay
 replay-back = To the table
@@ -216,13 +216,13 @@ replay-copied = The link to this moment is copied.
 replay-drop = A game file
 replay-drop-how = Choose a .magie file, or drop it here. It stays between you and this server.
 replay-choose = Choose a file
-replay-bad-file = This is no game file, or one that does not go by the rules all the way.
+replay-bad-file = This is not a game file, or it contains an illegal move.
 replay-another = Another file
-replay-loading = The game is being played again…
+replay-loading = Loading the replay…
 replay-empty = There is nothing to see yet: play has not begun.
 replay-start = Back to the start page
 
-## What one has missed
+## What the player has missed
 
 skip-to-turn = Skip to my turn
 skip-under-way = Skipping to your turn
@@ -254,7 +254,7 @@ digest-jailed =
        *[other] { $names } went to jail.
     }
 
-## Calling somebody back
+## Notifications
 
 attention-yours = ● Your turn · { $place }
 attention-hand = ● { $name } · { $place }

@@ -48,4 +48,4 @@ bench-column-clone = clone
 bench-column-plain-menu = plain menu
 bench-column-plain-apply = apply
 bench-column-plain-clone = clone
-bench-read = Each figure is the best of several short rounds. An action comes with its menu and all that chance adds to it; a turn is that of one player. Whole games are played, up to the usual limit of turns; in plain Python only their first { $turns } turns are, and games a second are reckoned from that. A part is measured in positions of games of all bots; “apply” goes on until somebody has to decide.
+bench-read = Each figure is the best of several short rounds. An action comes with its menu and all that chance adds to it; a turn is that of one player. Whole games are played, up to the usual limit of turns; in plain Python only their first { $turns } turns are, and games a second are computed from that. A part is measured in positions of games of all bots; “apply” goes on until a player has to decide.

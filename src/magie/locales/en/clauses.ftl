@@ -31,7 +31,7 @@ clause-SETUP-19 = The game is played with two dice. Mega uses three, two white a
 
 clause-BANK-01 = The bank holds all cash, deeds, houses and hotels that have not been given out, until players acquire them.
 clause-BANK-02 = The bank pays salaries and bonuses.
-clause-BANK-03 = Deeds that nobody owns, and buildings, are sold by the bank alone.
+clause-BANK-03 = Unowned deeds, and buildings, are sold by the bank alone.
 clause-BANK-04 = Taxes, fines, loan repayments and interest are paid to the bank. In the francs edition jail fines go to the centre of the board instead.
 clause-BANK-05 = The bank can never fail: when it runs out of notes, it writes as much money as it needs. In the francs edition it gives IOUs to the players it cannot pay.
 clause-BANK-06 = Only the bank lends money, and only against a mortgage.
@@ -69,7 +69,7 @@ clause-GO-07 = A player sent to jail does not pass GO and gets no salary for tha
 
 ## BUY
 
-clause-BUY-01 = A player who stops on a lot, station or utility that nobody owns may buy it from the bank.
+clause-BUY-01 = A player who stops on an unowned lot, station or utility may buy it from the bank.
 clause-BUY-02 = The purchase price is the one printed for that square.
 clause-BUY-03 = In return for the price the bank hands over the deed, which its owner keeps in plain sight.
 clause-BUY-04 = The right to buy also exists when a card brought the token to the square.
@@ -80,7 +80,7 @@ clause-BUY-08 = Utilities may be bought on the same terms as other deeds.
 
 ## AUCT
 
-clause-AUCT-01 = Every player may bid in an auction, whoever landed on the square.
+clause-AUCT-01 = Every player may bid in an auction, whichever player landed on the square.
 clause-AUCT-02 = Bidding may open at any price: whatever the first interested player names.
 clause-AUCT-03 = The deed goes to the highest bidder, who pays the bid to the bank.
 clause-AUCT-04 = The winner of an auction pays in money on the spot. Only the Canadian edition says so in words.
@@ -103,8 +103,8 @@ clause-RENT-12 = Nothing is owed on a property that has no owner, or that is one
 
 ## UTIL
 
-clause-UTIL-01 = Whoever owns one utility receives 4 times the dice total as rent. In the francs edition that is 400 F for each point.
-clause-UTIL-02 = Whoever owns both utilities receives 10 times the dice total as rent. In the francs edition that is 1,000 F for each point; Mega has a third utility, and pays 20 times for all three by ruling (AMB-26).
+clause-UTIL-01 = The owner of one utility receives 4 times the dice total as rent. In the francs edition that is 400 F for each point.
+clause-UTIL-02 = The owner of both utilities receives 10 times the dice total as rent. In the francs edition that is 1,000 F for each point; Mega has a third utility, and pays 20 times for all three by ruling (AMB-26).
 clause-UTIL-03 = The rent of a utility is reckoned on the roll which brought the player there.
 clause-UTIL-04 = A player brought to a utility by a card throws the dice again to fix the amount.
 clause-UTIL-05 = A mortgaged utility yields nothing.
@@ -141,7 +141,7 @@ clause-TAX-06 = The choice between 10% and the flat amount must be made before a
 
 clause-PARK-01 = Free Parking has no effect in itself. In the francs edition it pays out the money at the centre of the board.
 clause-PARK-02 = A player standing on Free Parking goes on with business as usual: rents, building, dealing.
-clause-PARK-03 = Whoever lands on Free Parking takes all the money lying at the centre of the board. This holds in the francs edition only.
+clause-PARK-03 = A player who lands on Free Parking takes all the money lying at the centre of the board. This holds in the francs edition only.
 clause-PARK-04 = A player leaves Free Parking normally on the following turn.
 clause-PARK-05 = The centre of the board is fed by jail fines, whether paid by choice or after the third failed roll. This holds in the francs edition only.
 
@@ -160,7 +160,7 @@ clause-JAIL-10 = Fourth way out of jail: roll a double on one of the three turns
 clause-JAIL-11 = A player who leaves jail by a double rolls again after resolving the square. Only the francs edition says so; in the others that double gives no further roll, by ruling (AMB-10).
 clause-JAIL-12 = A player who fails to roll a double on the third turn must pay the fine and move by that very roll.
 clause-JAIL-13 = The fine after the third failed roll is paid immediately after the roll, before the move.
-clause-JAIL-14 = Nobody stays in jail beyond the third turn.
+clause-JAIL-14 = No player stays in jail beyond the third turn.
 clause-JAIL-15 = A failed first or second attempt leaves the player in jail and ends the turn.
 clause-JAIL-16 = A player in jail may buy and build houses, and buy or sell property. Only the Canadian edition says so in words; the others are played the same way (AMB-15).
 clause-JAIL-17 = A player in jail collects rents as usual.
@@ -200,7 +200,7 @@ clause-HOTEL-09 = A hotel cannot be exchanged for houses when the bank does not 
 
 ## SHORTAGE
 
-clause-SHORTAGE-01 = When the bank has no house left, whoever wants to build must wait until others give houses back.
+clause-SHORTAGE-01 = When the bank has no house left, a player who wants to build must wait until others give houses back.
 clause-SHORTAGE-02 = When few houses or hotels remain and two or more players want them, they are auctioned to the highest bidder. The francs edition has no such auction; the Canadian one holds it when the players together want more than the bank has.
 clause-SHORTAGE-03 = Bidding for scarce buildings opens at the lowest price shown on the deeds concerned. The Canadian edition gives no opening price and takes the same one by ruling (AMB-51); the francs edition has no such auction.
 clause-SHORTAGE-04 = The stock of buildings is never enlarged.
@@ -228,7 +228,7 @@ clause-MORT-06 = Buildings cannot be mortgaged.
 clause-MORT-07 = The deed of a mortgaged property is turned face down, for all to see.
 clause-MORT-08 = A property carries at most one mortgage at a time.
 clause-MORT-09 = While a property is mortgaged, rent on the others of its group continues to be due.
-clause-MORT-10 = The owner of a mortgaged property remains its owner, and nobody can take it by paying off the mortgage.
+clause-MORT-10 = The owner of a mortgaged property remains its owner, and no other player can take it by paying off the mortgage.
 clause-MORT-11 = Lifting a mortgage costs its value plus 10% of it.
 clause-MORT-12 = No building may be placed on a mortgaged lot.
 clause-MORT-13 = The buyer of a mortgaged deed may lift the mortgage at once, for its value plus 10%.
@@ -307,7 +307,7 @@ clause-MEGA-DICE-07 = After two doubles, a plain double on the third roll means 
 ## MEGA-MRM
 
 clause-MEGA-MRM-01 = When the blue die shows Mister, the star, the token first moves by the white dice.
-clause-MEGA-MRM-02 = With Mister, the token then moves on to the first property that nobody has bought, and the player may buy it.
+clause-MEGA-MRM-02 = With Mister, the token then moves on to the first unowned property, and the player may buy it.
 clause-MEGA-MRM-03 = Once all properties are owned, the Mister move goes instead to the first property where rent is owed to another player.
 clause-MEGA-MRM-04 = If the property that Mister leads to is mortgaged, the player may stay put.
 clause-MEGA-MRM-05 = Until a Mister move is finished, the other players may not build, lift mortgages or trade.
@@ -323,7 +323,7 @@ clause-MEGA-BUS-04 = A bus ticket moves the token forward to any chosen square o
 clause-MEGA-BUS-05 = A corner counts both as the last square of one side and as the first of the next.
 clause-MEGA-BUS-06 = A used bus ticket goes to the bank and is out of the game.
 clause-MEGA-BUS-07 = There are 16 bus tickets in all, and they are never renewed.
-clause-MEGA-BUS-08 = Whoever draws a ticket that makes all others expire keeps it, and every other ticket held by players returns to the bank.
+clause-MEGA-BUS-08 = A player who draws a ticket that makes all others expire keeps it, and every other ticket held by players returns to the bank.
 clause-MEGA-BUS-09 = A bus ticket or Mister move that passes GO pays the salary of 200.
 clause-MEGA-BUS-10 = Bus tickets are held openly.
 

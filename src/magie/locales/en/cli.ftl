@@ -18,7 +18,7 @@ help-magie =
       rules      the rulebook, clause by clause, with its functions and scenarios
       serve      run the server of tables
       simulate   thousands of games played by bots: who wins, what pays
-      tournament bots meet at many tables: who is stronger
+      tournament bots play each other: who is stronger
       verify     check the dice and cards of a game file
 
     Options:

@@ -5,7 +5,7 @@
 help-db =
     Usage: magie db COMMAND …
 
-    Looks after the database of a server.
+    Maintains the database of a server.
 
     Commands:
       backup     copy everything into a folder, while a server runs or not
@@ -50,7 +50,7 @@ help-db-backup =
     not. The copy is a database itself: `magie db check --database FOLDER` looks at
     it, and it can be restored into a folder as well as into PostgreSQL. The secrets
     of dice and seats stay out of it, so that it can be given away; without them no
-    game can be gone on with.
+    game can continue.
 
     Options:
       --with-secrets     the secrets too, in FOLDER/magie-secrets.db
@@ -97,8 +97,8 @@ db-fault =
     } ({ $why }).
 db-without-dice =
     { $count ->
-        [one] One table that is not over cannot be gone on with: the secrets of its dice are not here.
-       *[other] { $count } tables that are not over cannot be gone on with: the secrets of their dice are not here.
+        [one] One unfinished table cannot continue: the secrets of its dice are not here.
+       *[other] { $count } unfinished tables cannot continue: the secrets of their dice are not here.
     }
 db-checked =
     { $tables ->
@@ -113,6 +113,6 @@ db-checked =
        *[other] { $faults } faults.
     }
 db-written = { $file }: { $size } bytes.
-db-with-secrets = Whoever has magie-secrets.db can play for everybody and knows all dice to come: keep it to yourself.
-db-without-secrets = Without the secrets: --with-secrets copies what is needed to go on with games.
+db-with-secrets = A person with magie-secrets.db can play for every seat and knows all future dice: keep it private.
+db-without-secrets = Without the secrets: --with-secrets copies what is needed to continue games.
 db-restored = The backup has been restored.

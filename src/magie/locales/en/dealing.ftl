@@ -1,6 +1,6 @@
-# Trades, talk, and the table’s own affairs.
+# Trades, chat, votes and the table menu.
 
-## Laying out a trade
+## Drafting a trade
 
 deal-kicker = Trade
 deal-kicker-counter = Counter-offer
@@ -28,11 +28,11 @@ deal-no-deeds = No deeds to give
 deal-cash-of = Cash from { $name }
 deal-cash-exact = Exact sum from { $name }
 deal-empty = Put something in: an empty trade cannot be offered.
-deal-nobody = There is nobody left to trade with.
+deal-nobody = There is no player left to trade with.
 deal-send = Send offer
 deal-counter = Send counter-offer
 deal-clear = Clear
-deal-sent = Your offer lies before { $name }.
+deal-sent = Your offer was sent to { $name }.
 deal-expiry =
     { $unit ->
         [days]
@@ -59,7 +59,7 @@ blocked-deal-buildings = has buildings
 blocked-deal-tickets = not traded here
 blocked-deal-debt = not to be paid in kind
 
-## What would come of it
+## Preview
 
 foresee-title = If { $name } accepts
 foresee-yes = If you accept
@@ -113,21 +113,21 @@ open-new = Propose a trade
 open-look = Look
 open-mute = Decline and mute
 open-stops = The game waits for the answer.
-open-unheard = You hear no offers from { $name }.
-open-hear = Hear them again
+open-unheard = You have muted the offers from { $name }.
+open-hear = Unmute
 quoted = “{ $text }”
 
 ## In the log
 
-log-talk = Talk
+log-talk = Chat
 note-proposed = { $name } offers { $other } a trade.
 note-countered = { $name } makes { $other } a counter-offer.
 note-declined = { $other } declines the offer from { $name }.
 note-withdrawn = { $name } takes the offer to { $other } back.
-note-expired = The offer from { $name } to { $other } has run out.
+note-expired = The offer from { $name } to { $other } has expired.
 note-impossible = The trade between { $name } and { $other } is no longer possible.
-note-muted = { $name } hears no more offers from { $other }.
-note-heard = { $name } hears offers from { $other } again.
+note-muted = { $name } mutes offers from { $other }.
+note-heard = { $name } unmutes offers from { $other }.
 note-voted =
     { $about ->
         [undo]
@@ -154,15 +154,15 @@ note-stands-in = A bot plays on for { $name }.
 note-returned = { $name } is back at the table.
 note-sat = { $name } sits down.
 note-left = A seat is free again.
-note-hosted = { $name } looks after the table now.
+note-hosted = { $name } is the host now.
 
-## Talk
+## Chat
 
-chat-label = Talk
+chat-label = Chat
 chat-say = Say something…
-chat-send = Say it
+chat-send = Send
 chat-phrases = Quick phrases
-chat-looks-on = Spectators only listen.
+chat-looks-on = Spectators only read.
 
 ## Votes
 
@@ -174,7 +174,7 @@ vote-yes = Agree
 vote-no = Against
 vote-waits = Waiting for the others.
 
-## Looking on
+## Spectators
 
 look-on = You are watching.
 onlookers =
@@ -194,9 +194,9 @@ menu-game = The game
 menu-undo = Take back
 menu-undo-how = Your last decision, as long as no dice have rolled since; all have to agree.
 menu-pause = Ask for a pause
-menu-pause-how = All clocks stand still, if more than half agree.
+menu-pause-how = All clocks stop if more than half agree.
 menu-resume = Ask to go on
-menu-resume-how = The game goes on, if more than half of those present agree.
+menu-resume-how = The game goes on if more than half of those present agree.
 menu-vote-open = A vote on it is open.
 menu-time = Call time
 menu-time-how = Ends the timed game: the turn under way is finished, then fortunes are counted.
@@ -214,20 +214,20 @@ menu-seat-out = Out of the game. Stay and watch as long as you like.
 menu-stood-in = A bot is playing here for you.
 menu-return = Play again myself
 menu-handover = Hand over
-menu-handover-once = Whoever opens this link first sits here instead of you. It works once.
+menu-handover-once = The first person to open this link takes your seat. It works once.
 menu-handover-link = Link to this seat
 menu-leave = Leave
 menu-leave-sure = A bot plays on for you. You can come back at any time.
-menu-leave-open = The seat becomes free for somebody else.
+menu-leave-open = The seat becomes free for another player.
 menu-leave-yes = Leave the table
 menu-leave-no = Stay
 menu-people = Around the table
 menu-invite = Invite
-menu-invite-play = Whoever has this link can sit down or watch.
-menu-invite-watch = The seats are taken; whoever has this link can watch.
+menu-invite-play = Anyone with this link can sit down or watch.
+menu-invite-watch = The seats are taken; anyone with this link can watch.
 menu-invite-nobody = The game has begun, and this table takes no spectators.
 menu-invite-new = Make a new link
-menu-invite-old = The old one then opens nothing any more.
+menu-invite-old = The old one then stops working.
 menu-invite-ask = Ask the host for the link.
 menu-link = Link to this table
 person-here = here
@@ -235,10 +235,10 @@ person-host = host
 person-stood-in = a bot stands in
 person-mute-deals = Mute their offers
 person-hear-deals = Unmute their offers
-person-ignore = Ignore their remarks
-person-listen = Listen again
-person-hush = Silence for all
-person-unhush = Let them speak
+person-ignore = Ignore their messages
+person-listen = Stop ignoring
+person-hush = Mute for all
+person-unhush = Unmute for all
 person-bot = Let a bot play
 person-free = Free the seat
 person-make-host = Make host

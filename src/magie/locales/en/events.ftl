@@ -37,7 +37,7 @@ event-auction =
 event-bid = { $seat } bids { $amount }.
 event-pass = { $seat } passes.
 event-sold = { $seat } wins { goods } for { $amount }.
-event-unsold = Nobody bids: { goods } stays with the bank.
+event-unsold = No bids: { goods } stays with the bank.
 
 ## Rent
 

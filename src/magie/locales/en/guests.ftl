@@ -1,16 +1,16 @@
-# What is said about bots that somebody brings along.
+# Messages about external bots.
 #
 # Values: word, as it was typed; file, function, folder and bot, the function again, by name; near,
 # the name that was probably meant, or none; known, the names that there are, or none; why, what
 # Python, the notation or a refusal says; text and what, as the bot wrote it; seconds as a number;
-# seat and other, letters of seats; example, how a guest is named.
+# seat and other, letters of seats; example, how an external bot is named.
 
-## Inviting
+## Loading
 
 guest-unknown = There is no bot “{ $word }”; { $near ->
         [none] there are { $known }, and
        *[other] did you mean { $near }? Otherwise,
-    } a bot of your own is called like this: { $example }.
+    } a bot of your own is named like this: { $example }.
 guest-function-unnamed = Which function of { $file } is to play? Name it behind a colon, as in { $example }.
 guest-file-missing = There is no file { $file } in { $folder }: check the path, or go to the folder where it is.
 guest-function-missing = There is no function “{ $function }” in { $file }; { $near ->
@@ -28,12 +28,12 @@ guest-ended = { $file } ended its process while it was loading: take out what do
 
 ## Lost decisions
 
-guest-raised = { $bot } stumbled: { $why }
+guest-raised = { $bot } raised an error: { $why }
 guest-strange = { $bot } returned { $what }: a choice of match.menu(seat) is needed, or (choice, sum), or text such as "bid 120".
-guest-unreadable = { $bot } wrote “{ $text }”, and nobody can read that: { $why }.
+guest-unreadable = { $bot } wrote “{ $text }”, which cannot be read: { $why }.
 guest-refused = { $bot } wanted “{ $text }”. { $why }
 guest-other-seat = { $bot } decided for seat { $other }, but sits at { $seat }: choose from match.menu(seat).
-guest-dice = { $bot } wrote down its own luck, “{ $text }”: leave that out, the table throws the dice.
+guest-dice = { $bot } wrote its own dice, “{ $text }”: leave them out, the table throws the dice.
 guest-late = { $bot } was still thinking after { $seconds ->
         [one] one second
        *[other] { $seconds } seconds

@@ -1,7 +1,7 @@
 # House rules: each rule of a table by a short name, and what it may be in words.
 
 houserules-title = House rules
-houserules-line = All of them combine. What differs from the booklet is listed at the top, and everybody sees it at the table.
+houserules-line = All of them combine. What differs from the booklet is listed at the top, and all players see it at the table.
 houserules-usual = What people change
 houserules-all = All rules
 houserules-find = Find a rule
@@ -97,7 +97,7 @@ set-auction_mode-outcry = all at once
 set-min_increment = Least step of a bid
 set-auction_bid_limit = A bid may go up to
 set-auction_bid_limit-cash = cash in hand
-set-auction_bid_limit-raisable = what one could raise
+set-auction_bid_limit-raisable = what a player could raise
 set-auction_bid_limit-unlimited = anything
 
 ## Building
@@ -105,8 +105,8 @@ set-auction_bid_limit-unlimited = anything
 set-build_needs = Building takes
 set-build_needs-all = the whole group
 set-build_needs-all_but_one = all lots but one
-set-build_windows = One may build
-set-build_windows-own = on one’s own turn
+set-build_windows = Building is allowed
+set-build_windows-own = on your own turn
 set-build_windows-between = also between turns
 set-build_windows-any = at any time
 set-build_despite_mortgage = Building despite a mortgage in the group
@@ -153,7 +153,7 @@ set-multi_debt-prorata = in proportion
 ## Short and timed games
 
 set-tiebreak = Between equals wins
-set-tiebreak-shared = everybody
+set-tiebreak-shared = all of them
 set-tiebreak-cash = the most cash
 set-tiebreak-deeds = the most deeds
 set-timed_finish_turn = The last turn is finished

@@ -7,7 +7,7 @@ help-join =
 
     A bot sits down at an online table, by the link that you were sent, and plays
     until the game is over. It plays along with its own copy of the rules, throws
-    every roll of the dice again to check it, and comes back when the line breaks.
+    every roll of the dice again to check it, and reconnects when the line breaks.
     Ctrl-C gives its seat to a bot of the server.
 
     Options:
@@ -27,8 +27,8 @@ help-join =
 ## What it tells
 
 join-seated = { $name } sits down at seat { $seats } of a table on { $site }.
-join-offline = The line is down ({ $why }); next attempt in { $seconds } s.
-join-left = The seat is given up; a bot of the server has it now.
+join-offline = Disconnected ({ $why }); next attempt in { $seconds } s.
+join-left = The bot has left; a bot of the server plays its seat now.
 join-result =
     { $won ->
         [yes] { $seat } has won, with { $sum }
@@ -53,15 +53,15 @@ join-faults =
 join-no-link = Which table? `magie join` takes the link that you were sent, in quotes.
 join-bad-link = That is not the whole link of a table: it looks like https://play.example.org/t/4f…#Jq…, and belongs in quotes, because the shell cuts it off at the sign #.
 join-nobody = { $site } does not answer: { $why }.
-join-gone = The server knows nothing of this table any more.
+join-gone = The server no longer has this table.
 join-refused =
     The server does not let the bot sit down: { $code }{ $detail ->
         [none] .
        *[other] { " " }({ $detail }).
     }
-join-refused-not-found = The link opens nothing: it was replaced by a new one, or is not whole.
+join-refused-not-found = The link is not valid: it was replaced by a new one, or is incomplete.
 join-refused-full = Every seat of that table is taken.
 join-refused-started = The game at that table has begun already.
 join-refused-bad-name = The server does not take that name: { $detail }.
-join-dice = The dice of this table are not what they should be, so the bot has left: { $why }.
-join-disagreement = The server plays another game than this program, so the bot has left: { $why }.
+join-dice = The dice of this table do not match their proof, so the bot has left: { $why }.
+join-disagreement = The server and this program disagree about the game, so the bot has left: { $why }.

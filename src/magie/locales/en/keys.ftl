@@ -34,7 +34,7 @@ keys-open = Open the square
 keys-close = Close
 keys-single = Single keys
 keys-single-note = Switch them off if you speak to your computer, or if a key is pressed by mistake now and then. Buttons, Tab, Enter and Escape always work.
-keys-text-note = A command box instead of the board: type your moves, and ask for everything by one letter. For screen readers, and for whoever likes it.
+keys-text-note = A command box instead of the board: type your moves, and ask for everything by one letter. For screen readers, and for anyone who prefers it.
 keys-other-language = Continuer en français
 keys-name-space = Space
 keys-name-arrows = Arrows
@@ -46,7 +46,7 @@ keys-skip-link = To what you can do
 
 ## What is read aloud
 
-herald-label = Said aloud
+herald-label = Announcements
 herald-more =
     { $count ->
         [one] One more event; press L for the last.

@@ -1,4 +1,4 @@
-# What stands on the page, beside what happens in the game.
+# The page, beside the events of the game.
 
 ## The boards
 
@@ -32,16 +32,16 @@ about-go = Every time you pass or land here, the bank pays you your salary.
 about-jail = Just visiting costs nothing. Inside, a double, a fine or a release card sets you free.
 about-parking =
     { $pot ->
-        [yes] Whoever lands here takes the pot.
+        [yes] Land here and take the pot.
        *[no] Nothing happens here.
     }
 about-go_to_jail = Off you go, without passing the start.
-about-tax = Whoever lands here pays the tax.
-about-chance = Whoever lands here draws a card.
-about-chest = Whoever lands here draws a card.
-about-auction = Whoever lands here puts a deed of the bank up for auction.
-about-birthday = Whoever lands here chooses a gift: money or a bus ticket.
-about-bus_ticket = Whoever lands here takes a bus ticket.
+about-tax = Land here and pay the tax.
+about-chance = Land here and draw a card.
+about-chest = Land here and draw a card.
+about-auction = Land here and put a deed of the bank up for auction.
+about-birthday = Land here and choose a gift: money or a bus ticket.
+about-bus_ticket = Land here and take a bus ticket.
 
 ## The bar
 
@@ -189,6 +189,6 @@ tab-players = Players
 tab-deals = Trades
 tab-log = Log
 close = Close
-line-down = The line is down: trying again…
-line-gone = This link no longer opens anything.
+line-down = Connection lost: trying again…
+line-gone = This link is no longer valid.
 line-elsewhere = You are sitting here in another window: this one only watches.

@@ -57,7 +57,7 @@ rule-auction_bid_limit = Decides how high a player may bid: up to cash in hand, 
 ## Building
 
 rule-build_needs = Decides whether building requires all lots of a group or all but one.
-rule-build_windows = Decides when buildings may be bought: on one’s own turn, also between turns, or in anyone’s turn.
+rule-build_windows = Decides when buildings may be bought: on the player’s own turn, also between turns, or on any turn.
 rule-build_despite_mortgage = Decides whether a player may build on the other lots of a group while one of them is mortgaged.
 rule-hotel_after_houses = Sets the number of houses needed on each lot before a hotel.
 rule-hotel_after_houses_short = Sets the number of houses needed on each lot before a hotel in the short game.

@@ -1,4 +1,4 @@
-# What one can say at a table with one touch.
+# Quick phrases of the chat.
 
 phrase-hello = Hello, everyone!
 phrase-good-luck = Good luck!

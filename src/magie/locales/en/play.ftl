@@ -31,7 +31,7 @@ help-play =
 
 play-link = Your seat: { $link }
 play-friends = For your friends: { $link }
-play-lan = Everybody in your network who has such a link can play; what is sent is not encrypted. Phones read the link here:
+play-lan = Anyone in your network with such a link can play; the connection is not encrypted. Scan the link with a phone:
 play-no-browser = No browser could be opened: follow the link yourself.
 play-served = magie serves on { $url } already; the table is set there.
 play-over = Games that are not over can be played on after the next `magie play`, under “Your tables”.

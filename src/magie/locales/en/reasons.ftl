@@ -25,13 +25,13 @@ reason-least-loss =
 reason-cheaper-tax = That way the tax costs me less.
 reason-gains =
     { $count ->
-        [0] A trade with { $other } would do me good.
-       *[other] I reckon that this trade with { $other } is worth { $sum } to me.
+        [0] A trade with { $other } would help me.
+       *[other] I’d be about { $sum } better off trading with { $other }.
     }
 reason-loses =
     { $count ->
         [0] This trade with { $other } brings me nothing.
-       *[other] I reckon that this trade with { $other } would cost me { $sum }.
+       *[other] I’d be about { $sum } worse off trading with { $other }.
     }
 reason-given-away = To { $other } I would be giving my deeds away.
 reason-never-deals = I never trade.

@@ -4,7 +4,7 @@
 
 refusal-game-over = The game is over: look at the standings, or start another one.
 refusal-not-in-game = You are out of this game: watch, and leave the moves to the others.
-refusal-chance-pending = The dice or the cards speak first: wait for what they bring.
+refusal-chance-pending = The dice or the cards come first: wait for their outcome.
 refusal-not-your-decision = Someone else has to decide first: wait for their answer.
 refusal-not-your-turn = It is not your turn: wait until the dice come round to you.
 refusal-wrong-moment = That is not the question right now: choose one of the moves on offer.
@@ -24,7 +24,7 @@ refusal-no-release-card = You hold no release card: pay the fine, try for a doub
 
 refusal-not-enough-cash = You do not have that much cash: raise some first, or leave it.
 refusal-no-such-square = There is no such square on this board: choose one that is.
-refusal-no-deed = Nobody can own that square: choose a lot, a station or a utility.
+refusal-no-deed = That square cannot be owned: choose a lot, a station or a utility.
 refusal-not-owner = That one is not yours: choose a property of your own.
 refusal-already-owned = That deed has an owner: choose one that the bank still has.
 refusal-no-claim = No rent is waiting for you there: ask for one that is neither settled nor lapsed.
@@ -34,7 +34,7 @@ refusal-no-claim = No rent is waiting for you there: ask for one that is neither
 refusal-bid-too-low = That bid is too low to count: bid more, or pass.
 refusal-bid-too-high = You could not pay that bid: bid less, or raise money first.
 refusal-not-a-note = No notes make up that sum: round it to the smallest note.
-refusal-not-bidding = Nobody is asking you for a bid: wait until you are asked, or for the next auction if you have passed.
+refusal-not-bidding = It is not your turn to bid: wait until it is, or for the next auction if you have passed.
 
 ## Building
 
@@ -72,7 +72,7 @@ refusal-not-received = Another deed that came to you mortgaged is first in line:
 
 ## Trades
 
-refusal-no-such-seat = Nobody is playing there: choose someone who is still in the game.
+refusal-no-such-seat = No player is left at that seat: choose one who is still in the game.
 refusal-deal-with-self = You cannot trade with yourself: choose another player.
 refusal-deal-empty = There is nothing in this trade: put something in before you show it.
 refusal-deal-cash = One side does not have that much cash, and promises do not count: name a smaller sum.
@@ -97,7 +97,7 @@ refusal-must-go = You are not asked whether to stay or to go: choose one of the 
 ## Leaving the game
 
 refusal-can-still-pay = You can still find the money: sell buildings or mortgage until the debt is paid.
-refusal-resign-forbidden = Nobody gives up at this table: play on until you cannot pay.
+refusal-resign-forbidden = Giving up is not allowed at this table: play on until you cannot pay.
 
 ## The table itself
 

@@ -16,11 +16,11 @@ help-serve =
                             MAGIE_DATABASE names, or the folder of this program’s
                             data (MAGIE_DATA names another)
       --public-url URL      where people reach the server, behind a proxy
-      --trusted-proxy IP    a proxy whose word about addresses is taken, or its
+      --trusted-proxy IP    a proxy whose X-Forwarded-For is trusted, or its
                             network; may be given several times
       --origin URL          a site that may use the server from its own pages; may be
                             given several times
-      --no-limits           nobody is ever too fast: for bots on your own machine
+      --no-limits           no rate limits: for bots on your own machine
       --metrics-port NUMBER /health, /ready and /metrics on 127.0.0.1; off by default
       --log-level LEVEL     debug, info, warning or error; by default info
       --language fr|en      the language to speak

@@ -1,4 +1,4 @@
-# The start page, the door of a table, and the time before play begins.
+# The start page, the join page, and the table before play begins.
 
 ## Start
 
@@ -9,9 +9,9 @@ start-language = Français
 start-tables = Open tables
 start-file = Open a game file
 start-file-line = Drop it anywhere on this page
-start-file-here = Let go of the game file to see the game again.
+start-file-here = Drop the game file to replay the game.
 start-file-bad = That file cannot be read: choose a game file of this program.
-start-offline = No line to the server: the page is here, but nobody to play with. It tries again by itself.
+start-offline = No connection to the server. The page keeps trying.
 start-wait =
     { $seconds ->
         [one] Not so fast: try again in one second.
@@ -43,7 +43,7 @@ start-continue-paused = Paused
 start-continue-watch = You are watching
 start-forget = Forget this table ({ $names })
 start-lobby = Open tables
-start-lobby-none = No public table is open just now. Open one yourself, and let everybody in.
+start-lobby-none = No public table is open just now. Open one yourself.
 start-lobby-free =
     { $free ->
         [0] full
@@ -89,7 +89,7 @@ start-variant-timed = Timed game
 start-variant-timed-line = The richest at the end of time
 start-clock = Clock
 start-clock-none = No clock
-start-clock-none-line = Think as long as you like; whoever is away for five minutes is played by a bot.
+start-clock-none-line = Think as long as you like; a bot plays for a player who is away for five minutes.
 start-clock-relaxed = Relaxed
 start-clock-relaxed-line = Three minutes a decision, 90 seconds a bid.
 start-clock-normal = Brisk
@@ -100,13 +100,13 @@ start-clock-days = Over days
 start-clock-days-line = Three days a decision; come and go as you like.
 start-more = More settings
 start-public = Show it in the lobby
-start-public-line = Anybody may sit down; else only those with the link.
+start-public-line = Open to all; otherwise only to people with the link.
 start-spectators = Spectators welcome
-start-spectators-line = Whoever has the link may watch.
-start-chat = Talk
+start-spectators-line = Anyone with the link may watch.
+start-chat = Chat
 start-chat-free = Everything
 start-chat-phrases = Quick phrases
-start-chat-off = Silence
+start-chat-off = Off
 start-tempo = Bots think
 start-tempo-0 = not at all
 start-tempo-1 = briefly
@@ -157,8 +157,8 @@ door-begun = The game has begun.
 door-begun-watch = The game has begun, but you may watch.
 door-over = This game is over.
 door-over-watch = This game is over; you can look at how it ended.
-door-gone = This link opens nothing any more
-door-gone-line = Perhaps there is a newer one, or the table has been cleared away. Ask whoever sent it to you.
+door-gone = This link is no longer valid
+door-gone-line = Perhaps there is a newer one, or the table is gone. Ask the person who sent it to you.
 door-again = Try again
 door-home = Back to the start page
 

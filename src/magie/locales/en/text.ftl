@@ -5,16 +5,16 @@
 
 ## What cannot be followed
 
-text-unknown = “{ $word }” is no command: type m for what you can do now, or help for everything.
+text-unknown = “{ $word }” is not a command: type m for what you can do now, or help for everything.
 text-no-square = No square is called “{ $word }”: give its number, or the beginning of its name.
 text-which-square = More than one square answers to “{ $word }”: { $squares }. Give the number.
-text-no-seat = Nobody here is called “{ $word }”: give the letter of a seat, or the beginning of a name.
+text-no-seat = No player is called “{ $word }”: give the letter of a seat, or the beginning of a name.
 text-needs-sum = Say how many: { $example }
 text-needs-square = Say which square, by its number or the beginning of its name: { $example }
 text-needs-choice = Say which one: { $example }
 text-needs-deal = A trade says with whom, what you give and what you get: { $example }
 text-no-part = “{ $word }” cannot be in a trade. Name squares, or any of these: { $parts }
-text-no-answer = No trade waits for that.
+text-no-answer = There is no such trade to answer.
 text-clause = { $clause }: { $words }
 text-sure = That cannot be taken back: type “{ $word }” again to do it.
 text-over = The game is over.
@@ -74,7 +74,7 @@ text-asked =
     }
 text-asked-hand = { $name }, that is you. { $question }
 text-waits = { $name } decides.
-text-no-bid = nobody has bid yet
+text-no-bid = no bid yet
 text-bid = { $name } leads with { $sum }
 text-choice = { $command } – { $sentence }
 text-choice-many = { $command } – one of { $many }
@@ -105,7 +105,7 @@ text-help-offer = a trade: with whom, what you give, what you get
 text-help-answer = your answer to a trade
 text-help-short = the same as roll, buy, decline, end, accept, reject and pass
 text-help-deals = the trades that wait beside the game
-text-help-mute = hear no more trades of a seat, or hear them again
+text-help-mute = mute the trades of a seat, or unmute them
 text-help-say = say something to the table
 text-help-undo = take your last decision back
 text-help-save = keep the game so far in a file

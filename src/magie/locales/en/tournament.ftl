@@ -5,8 +5,8 @@
 help-tournament =
     Usage: magie tournament [EDITION]
 
-    Has bots meet (by default classic, and all bots of the house) and shows who
-    is stronger. Every bot sits alone among others of every other kind, seats
+    Lets bots play each other (by default classic, and all built-in bots) and
+    shows who is stronger. Every bot sits alone among others of every other kind, seats
     rotate from game to game, and game 17 has the same dice in every meeting.
     Equal bots also meet, for the length of their games; three bots and more
     meet at one table too, where it has a seat for each. The same seed gives
@@ -20,7 +20,7 @@ help-tournament =
                          without --bots, only these play
       --games N          how many games in every meeting; by default 1000
       --seats N          how many play at a table; by default 4
-      --seed SEED        the luck of all tables; the same for the same seed
+      --seed SEED        the seed of all tables; the same seed, the same games
       --ladder           only neighbours meet: every bot of the list sits alone
                          among those that are named before it
       --variant standard|short|timed
@@ -50,13 +50,13 @@ help-tournament =
 tournament-run-twice = The bot { $bot } is named twice: every bot plays once, and meets its equals anyway.
 tournament-run-alone =
     { $count ->
-        [0] Nobody plays: name at least two bots.
-       *[other] One bot alone meets nobody: name at least two, or let it play itself with `magie simulate`.
+        [0] No bot plays: name at least two.
+       *[other] One bot alone has no opponent: name at least two, or let it play itself with `magie simulate`.
     }
 tournament-run-table = { $edition } is played by { $least } to { $most }: a table of { $count } is not possible.
 tournament-run-seconds = The option { $option } needs a number of seconds above 0, such as 0.3, instead of “{ $word }”.
-tournament-run-failed = The bot { $bot } has failed in game { $game } ({ $why }): mend it, or leave it out.
-tournament-run-died = A process that played has died, perhaps for want of memory: try again with fewer --cores.
+tournament-run-failed = The bot { $bot } failed in game { $game } ({ $why }): fix it, or leave it out.
+tournament-run-died = A worker process has died, perhaps for lack of memory: try again with fewer --cores.
 tournament-run-marks = { $file } is there already and has no place for the tables: write { $begin } and { $end } into it, or choose another name.
 
 ## The page of results, and its tables
@@ -67,22 +67,22 @@ tournament-page-version = magie
 tournament-page-bots = bots
 tournament-page-seats = at a table
 tournament-page-games = games
-tournament-page-luck = luck
+tournament-page-luck = seed
 tournament-page-time = time
 tournament-page-played = { $all } played, { $games } in each of { $meetings } meetings
 tournament-page-interrupted = { $games } of { $asked } played
 tournament-page-cut = { $games } ({ $share }) of them unfinished after { $turns } turns
-tournament-page-seed = seed { $seed }; the same dice in every meeting, seats rotate from game to game
+tournament-page-seed = { $seed }; the same dice in every meeting, seats rotate from game to game
 tournament-page-speed = { $seconds } s: { $games } games a second
 tournament-page-standings = The order of strength
-tournament-page-matrix = How often one wins against { $others ->
+tournament-page-matrix = How often a bot wins against { $others ->
         [one] another
        *[other] { $others } others
     }
 tournament-page-ones = Every meeting of { $games } games; par is { $par }
 tournament-page-mixed = All at one table
-tournament-page-read = Rates are of all games, unfinished ones among them; who wins together wins a part. The true figure lies between the two in { $confidence } cases of 100. Par: at a table of { $seats } equal players each wins { $par }, a little less where games stay unfinished. In the order of strength, “unfinished” and “half over” (the turn by which half of all games are over) tell of games among equals.
-tournament-page-read-rating = Ratings are fitted to all finished games (Plackett–Luce, by choix): 400 points more are ten times the chance of another seat, and the mean of all who play is { $mean }. Every meeting counts one more game that all have won together, so that whoever wins everything stays finite. The margin holds in { $confidence } cases of 100; it comes from { $samples } fits in which games count more or less by chance.
+tournament-page-read = Rates are of all games, unfinished ones included; a shared win counts in parts. “Between” is the { $confidence }% confidence interval. Par: at a table of { $seats } equal players each wins { $par }, a little less where games stay unfinished. In the order of strength, “unfinished” and “half over” (the turn by which half of all games are over) describe games among equals.
+tournament-page-read-rating = Ratings are fitted to all finished games (Plackett–Luce, by choix): 400 points more are ten times the chance of another seat, and the mean of all who play is { $mean }. Every meeting counts one more game that all have won together, so that a bot that wins everything has a finite rating. The margin is a { $confidence }% confidence interval from { $samples } bootstrap fits.
 tournament-page-no-rating = There are no ratings. { $why }
 tournament-page-not-met = There are no ratings: some bots have not met the others yet.
 tournament-page-read-thought = A bot that thinks has { $seconds } s for a decision; “ms each” is what it took on average (a dash: bots that decide at once, compiled).

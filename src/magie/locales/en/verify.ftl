@@ -27,24 +27,24 @@ help-verify =
 
 verify-draws = { $draws ->
         [0] nothing has been drawn yet.
-       *[other] all draws are as the chain has them: { $draws } (throws: { $throws }, cards: { $cards }, bus tickets: { $tickets }, deeds dealt: { $deeds }).
+       *[other] all draws match the chain: { $draws } (throws: { $throws }, cards: { $cards }, bus tickets: { $tickets }, deeds dealt: { $deeds }).
     }
 verify-elsewhere = { $lines ->
-        [one] The first line was played elsewhere: nothing is proved of it.
-       *[other] The first { $lines } lines were played elsewhere: nothing is proved of them.
+        [one] The first line was played elsewhere: it is not proved.
+       *[other] The first { $lines } lines were played elsewhere: they are not proved.
     }
 verify-table = table
 verify-commitment = commitment
 verify-share = share of { $seat }
 verify-no-share = none
-verify-shareless = No seat put in a share: whoever ran the table could have chosen a chain that suited him.
-verify-proves = Proved, if the table showed this commitment before play began: all dice and cards were fixed by then, before anybody knew the shares of the seats, and none was changed or left out since. No player could know or steer them.
-verify-not = Not proved: that whoever ran the table told nobody what would come, and that players decided as it is written.
+verify-shareless = No seat put in a share: the operator of the table could have chosen a favourable chain.
+verify-proves = Proved, if the table showed this commitment before play began: all dice and cards were fixed by then, before the shares of the seats were known, and none was changed or left out since. No player could know or influence them.
+verify-not = Not proved: that the operator of the table told no player what would come, and that players decided as recorded.
 
 ## What is wrong: the file, or a place in it, stands in front
 
 verify-nothing = Name a game file, for example `magie verify evening.magie`.
-verify-not-text = this is no text, so it is no game file.
+verify-not-text = this is not text, so it is not a game file.
 verify-no-file = this cannot be read: { $why }.
 verify-none = there is no proof in this file: only games of a table server have one.
 verify-header = the header `{ $name }` is missing, or not what it should be; a game file proves something only as it was written.
@@ -59,6 +59,6 @@ verify-exhausted = draw { $draw } needs a link that the file does not show: line
 verify-unused = the file shows { $shown } links, but the game drew { $drawn } times: lines or links were left out.
 verify-outcome = draw { $draw } gives { $drawn }, but { $written } is written.
 verify-result = the result is wrong: { $won ->
-        [none] nobody has won yet.
+        [none] the game has no winner yet.
        *[other] { $won } has won.
     }

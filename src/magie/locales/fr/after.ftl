@@ -117,13 +117,13 @@ dice-verify = Vérifier cette partie
 
 proof-kicker = Dés prouvés
 proof-title = Vérifier cette partie
-proof-about = Votre navigateur refait maintenant chaque tirage, tout seul : à partir de la chaîne que le serveur a fixée avant que quiconque s’assoie, et des parts que les sièges y ont mises.
+proof-about = Votre navigateur refait maintenant chaque tirage, tout seul : à partir de la chaîne que le serveur a fixée avant l’arrivée du premier joueur, et des parts que les sièges y ont mises.
 proof-reading = Lecture du journal de la table…
 proof-progress = Tirage { $done } sur { $all }…
 proof-unable = Ce navigateur ne calcule ses empreintes que sur une adresse sûre (https, ou cette machine même). Enregistrez la partie, et vérifiez le fichier avec « magie verify ».
-proof-good = Tout est comme tiré. Personne n’a touché à ces dés.
-proof-good-so-far = Jusqu’ici, tout est comme tiré. Personne n’a touché à ces dés.
-proof-bad = Quelque chose n’est pas comme il faut.
+proof-good = Tout concorde. Aucun jet n’a été changé.
+proof-good-so-far = Jusqu’ici, tout concorde. Aucun jet n’a été changé.
+proof-bad = Quelque chose ne concorde pas.
 proof-log-ok =
     { $entries ->
         [1] Une entrée du journal, scellée par son empreinte.
@@ -184,8 +184,8 @@ proof-draws-ok =
        *[other] , { $deeds } titres distribués
     }.
 proof-draws-bad = Le tirage { $draw } est noté { $written }, mais la chaîne donne { $drawn }.
-proof-commitment = Fixé avant que quiconque s’assoie
-proof-limits = Cela prouve que les dés étaient fixés d’avance et qu’aucun jet n’a été changé. Cela ne prouve pas que la personne qui tient le serveur n’a soufflé la suite à personne.
+proof-commitment = Fixé avant l’arrivée du premier joueur
+proof-limits = Cela prouve que les dés étaient fixés d’avance et qu’aucun jet n’a été changé. Cela ne prouve pas que l’exploitant du serveur n’a soufflé la suite à aucun joueur.
 
 ## Revoir une partie
 
@@ -216,9 +216,9 @@ replay-copied = Le lien vers ce moment est copié.
 replay-drop = Un fichier de partie
 replay-drop-how = Choisissez un fichier .magie, ou déposez-le ici. Il reste entre vous et ce serveur.
 replay-choose = Choisir un fichier
-replay-bad-file = Ce n’est pas un fichier de partie, ou il ne suit pas les règles jusqu’au bout.
+replay-bad-file = Ce n’est pas un fichier de partie, ou il contient un coup interdit.
 replay-another = Un autre fichier
-replay-loading = La partie se rejoue…
+replay-loading = Chargement de la partie…
 replay-empty = Il n’y a encore rien à voir : la partie n’a pas commencé.
 replay-start = Retour à l’accueil
 

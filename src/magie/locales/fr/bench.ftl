@@ -49,4 +49,4 @@ bench-column-clone = copie
 bench-column-plain-menu = menu simple
 bench-column-plain-apply = action
 bench-column-plain-clone = copie
-bench-read = Chaque chiffre est le meilleur de plusieurs courtes séries. Une action comprend son menu et tout ce qu’y ajoute le hasard ; un tour est celui d’un joueur. Des parties entières sont jouées, jusqu’à la limite habituelle de tours ; en simple Python, seulement leurs { $turns } premiers tours, d’où sont tirées les parties par seconde. Un élément est mesuré dans des positions de parties de tous les robots ; l’« action » va jusqu’à ce que quelqu’un ait à décider.
+bench-read = Chaque chiffre est le meilleur de plusieurs courtes séries. Une action comprend son menu et tout ce qu’y ajoute le hasard ; un tour est celui d’un joueur. Des parties entières sont jouées, jusqu’à la limite habituelle de tours ; en simple Python, seulement leurs { $turns } premiers tours, d’où sont tirées les parties par seconde. Un élément est mesuré dans des positions de parties de tous les robots ; l’« action » va jusqu’à ce qu’un joueur ait à décider.

@@ -7,7 +7,7 @@
 help-db =
     Usage : magie db COMMANDE …
 
-    S’occupe de la base de données d’un serveur.
+    Entretient la base de données d’un serveur.
 
     Commandes :
       backup     tout copier dans un dossier, que le serveur tourne ou non
@@ -116,6 +116,6 @@ db-checked =
        *[other] { $faults } défauts.
     }
 db-written = { $file } : { $size } octets.
-db-with-secrets = Qui a magie-secrets.db peut jouer pour tous et connaît tous les dés à venir : gardez-le pour vous.
+db-with-secrets = Avec magie-secrets.db, on peut jouer à toutes les places et on connaît tous les dés à venir : gardez-le pour vous.
 db-without-secrets = Sans les secrets : --with-secrets copie ce qu’il faut pour continuer les parties.
 db-restored = La sauvegarde est restaurée.

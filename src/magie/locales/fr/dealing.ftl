@@ -32,7 +32,7 @@ deal-nobody = Il n’y a plus personne avec qui échanger.
 deal-send = Proposer
 deal-counter = Contre-proposer
 deal-clear = Vider
-deal-sent = Votre proposition est devant { $name }.
+deal-sent = Votre proposition est envoyée à { $name }.
 deal-expiry =
     { $unit ->
         [days]
@@ -119,7 +119,7 @@ quoted = « { $text } »
 
 ## Dans le journal
 
-log-talk = Paroles
+log-talk = Chat
 note-proposed = { $name } propose un échange à { $other }.
 note-countered = { $name } fait une contre-proposition à { $other }.
 note-declined = { $other } refuse ce que propose { $name }.
@@ -154,15 +154,15 @@ note-stands-in = Un robot joue pour { $name }.
 note-returned = { $name } est de retour à la table.
 note-sat = { $name } s’assoit.
 note-left = Un siège est de nouveau libre.
-note-hosted = C’est { $name } qui tient la table à présent.
+note-hosted = { $name } est l’hôte à présent.
 
 ## Paroles
 
-chat-label = Paroles
+chat-label = Chat
 chat-say = Dire quelque chose…
-chat-send = Le dire
+chat-send = Envoyer
 chat-phrases = Phrases rapides
-chat-looks-on = Les spectateurs ne font qu’écouter.
+chat-looks-on = Les spectateurs ne font que lire.
 
 ## Votes
 
@@ -212,13 +212,13 @@ menu-seats =
     }
 menu-seat-out = Hors jeu. Restez regarder tant qu’il vous plaira.
 menu-stood-in = Un robot joue ici à votre place.
-menu-return = Rejouer soi-même
+menu-return = Rejouer moi-même
 menu-handover = Céder la place
-menu-handover-once = Qui ouvre ce lien en premier s’assoit ici à votre place. Il ne sert qu’une fois.
+menu-handover-once = La première personne à ouvrir ce lien prend votre place. Il ne sert qu’une fois.
 menu-handover-link = Lien vers ce siège
 menu-leave = Quitter
 menu-leave-sure = Un robot joue à votre place. Vous pouvez revenir à tout moment.
-menu-leave-open = Le siège devient libre pour quelqu’un d’autre.
+menu-leave-open = Le siège devient libre pour un autre joueur.
 menu-leave-yes = Quitter la table
 menu-leave-no = Rester
 menu-people = Autour de la table
@@ -227,7 +227,7 @@ menu-invite-play = Avec ce lien, on peut s’asseoir ou regarder.
 menu-invite-watch = Les sièges sont pris ; avec ce lien, on peut regarder.
 menu-invite-nobody = La partie a commencé, et cette table n’admet pas de spectateurs.
 menu-invite-new = Faire un nouveau lien
-menu-invite-old = L’ancien n’ouvrira plus rien.
+menu-invite-old = L’ancien ne marchera plus.
 menu-invite-ask = Demandez le lien à l’hôte.
 menu-link = Lien vers cette table
 person-here = à table

@@ -37,7 +37,7 @@ event-auction =
 event-bid = { $seat } offre { $amount }.
 event-pass = { $seat } passe.
 event-sold = { $seat } emporte { goods } pour { $amount }.
-event-unsold = Personne n’enchérit : { goods } reste à la banque.
+event-unsold = Aucune enchère : { goods } reste à la banque.
 
 ## Loyers
 

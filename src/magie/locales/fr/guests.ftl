@@ -1,16 +1,16 @@
-# Ce qui est dit des robots que quelqu’un apporte.
+# Messages sur les robots externes.
 #
 # Valeurs : word, ce qui a été tapé ; file, function, folder et bot, encore la fonction, par leur
 # nom ; near, le nom sans doute voulu, ou none ; known, les noms qu’il y a, ou none ; why, ce que dit
 # Python, la notation ou un refus ; text et what, ce que le robot a écrit ; seconds en chiffres ;
-# seat et other, des lettres de joueurs ; example, comment se nomme un invité.
+# seat et other, des lettres de joueurs ; example, comment se nomme un robot externe.
 
-## L’invitation
+## Le chargement
 
 guest-unknown = Il n’y a pas de robot « { $word } » ; { $near ->
         [none] il y a { $known }, et
        *[other] peut-être { $near } ? Sinon,
-    } un robot à soi s’appelle ainsi : { $example }.
+    } un robot à vous se nomme ainsi : { $example }.
 guest-function-unnamed = Quelle fonction de { $file } doit jouer ? Nommez-la après deux-points, comme dans { $example }.
 guest-file-missing = Il n’y a pas de fichier { $file } dans { $folder } : vérifiez le chemin, ou allez dans le dossier où il se trouve.
 guest-function-missing = Il n’y a pas de fonction « { $function } » dans { $file } ; { $near ->
@@ -28,12 +28,12 @@ guest-ended = { $file } a mis fin à son processus pendant le chargement : ret
 
 ## Les décisions perdues
 
-guest-raised = { $bot } a trébuché : { $why }
+guest-raised = { $bot } a levé une erreur : { $why }
 guest-strange = { $bot } a répondu { $what } : il faut un choix de match.menu(seat), ou (choix, somme), ou un texte comme "bid 120".
-guest-unreadable = { $bot } a écrit « { $text } », et personne ne peut lire cela : { $why }.
+guest-unreadable = { $bot } a écrit « { $text } », ce qui ne se lit pas : { $why }.
 guest-refused = { $bot } voulait « { $text } ». { $why }
 guest-other-seat = { $bot } a décidé pour la place { $other }, mais joue en { $seat } : choisissez dans match.menu(seat).
-guest-dice = { $bot } a écrit sa propre chance, « { $text } » : ne l’écrivez pas, c’est la table qui lance les dés.
+guest-dice = { $bot } a écrit ses propres dés, « { $text } » : ne les écrivez pas, c’est la table qui les lance.
 guest-late = { $bot } réfléchissait encore au bout de { $seconds ->
         [one] { $seconds } seconde
        *[other] { $seconds } secondes

@@ -7,7 +7,7 @@ help-join =
 
     Un robot s’assoit à une table en ligne, par le lien que vous avez reçu, et joue
     jusqu’à la fin de la partie. Il suit le jeu avec ses propres règles, relance tous
-    les dés pour les vérifier, et revient quand la ligne est coupée. Ctrl-C rend sa
+    les dés pour les vérifier, et se reconnecte après une coupure. Ctrl-C rend sa
     place à un robot du serveur.
 
     Options :
@@ -27,8 +27,8 @@ help-join =
 ## Ce qu’il raconte
 
 join-seated = { $name } s’assoit à la place { $seats } d’une table de { $site }.
-join-offline = La ligne est coupée ({ $why }) ; nouvel essai dans { $seconds } s.
-join-left = La place est rendue ; un robot du serveur l’occupe désormais.
+join-offline = Connexion perdue ({ $why }) ; nouvel essai dans { $seconds } s.
+join-left = Le robot est parti ; un robot du serveur joue désormais à sa place.
 join-result =
     { $won ->
         [yes] { $seat } a gagné, avec { $sum }
@@ -59,9 +59,9 @@ join-refused =
         [none] .
        *[other] { " " }({ $detail }).
     }
-join-refused-not-found = Le lien n’ouvre rien : il a été remplacé par un autre, ou n’est pas entier.
+join-refused-not-found = Le lien n’est pas valable : il a été remplacé par un autre, ou il est incomplet.
 join-refused-full = Toutes les places de cette table sont prises.
 join-refused-started = La partie a déjà commencé à cette table.
 join-refused-bad-name = Le serveur ne veut pas de ce nom : { $detail }.
-join-dice = Les dés de cette table ne sont pas ce qu’ils devraient être, le robot est parti : { $why }.
-join-disagreement = Le serveur joue une autre partie que ce programme, le robot est parti : { $why }.
+join-dice = Les dés de cette table ne correspondent pas à leur preuve, le robot est parti : { $why }.
+join-disagreement = Le serveur et ce programme ne sont pas d’accord sur la partie, le robot est parti : { $why }.

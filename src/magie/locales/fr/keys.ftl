@@ -34,7 +34,7 @@ keys-open = Ouvrir la case
 keys-close = Fermer
 keys-single = Touches seules
 keys-single-note = Coupez-les si vous parlez à votre ordinateur, ou si une touche part parfois par erreur. Boutons, tabulation, entrée et échappement marchent toujours.
-keys-text-note = Une ligne de commande à la place du plateau : tapez vos coups, et demandez tout par une lettre. Pour les lecteurs d’écran, et pour qui l’aime.
+keys-text-note = Une ligne de commande à la place du plateau : tapez vos coups, et demandez tout par une lettre. Pour les lecteurs d’écran, et pour ceux qui préfèrent.
 keys-other-language = Go on in English
 keys-name-space = Espace
 keys-name-arrows = Flèches
@@ -46,7 +46,7 @@ keys-skip-link = Vers ce que vous pouvez faire
 
 ## Ce qui se lit à voix haute
 
-herald-label = Dit à voix haute
+herald-label = Annonces
 herald-more =
     { $count ->
         [1] Encore un événement ; L pour le dernier.

@@ -33,7 +33,7 @@ help-play =
 
 play-link = Votre place : { $link }
 play-friends = Pour vos amis : { $link }
-play-lan = Toute personne de votre réseau qui a un tel lien peut jouer ; rien de ce qui passe n’est chiffré. Les téléphones lisent le lien ici :
+play-lan = Toute personne de votre réseau qui a un tel lien peut jouer ; la connexion n’est pas chiffrée. Scannez le lien avec un téléphone :
 play-no-browser = Aucun navigateur n’a pu être ouvert : suivez le lien vous-même.
 play-served = magie sert déjà sur { $url } ; la table y est dressée.
 play-over = Les parties inachevées se continuent après le prochain `magie play`, sous « Vos tables ».

@@ -25,13 +25,13 @@ reason-least-loss =
 reason-cheaper-tax = Ainsi l’impôt me coûte moins cher.
 reason-gains =
     { $count ->
-        [0] Un échange avec { $other } ferait bien mon affaire.
-       *[other] À mon avis, cet échange avec { $other } me vaut { $sum }.
+        [0] Un échange avec { $other } m’arrangerait.
+       *[other] Échanger avec { $other } me ferait gagner à peu près { $sum }.
     }
 reason-loses =
     { $count ->
         [0] Cet échange avec { $other } ne me rapporte rien.
-       *[other] À mon avis, cet échange avec { $other } me coûterait { $sum }.
+       *[other] Échanger avec { $other } me ferait perdre à peu près { $sum }.
     }
 reason-given-away = Ce serait faire cadeau de mes titres à { $other }.
 reason-never-deals = Je ne fais jamais d’échanges.

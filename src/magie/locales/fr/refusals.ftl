@@ -4,7 +4,7 @@
 
 refusal-game-over = La partie est finie : regardez le classement, ou commencez-en une autre.
 refusal-not-in-game = Vous ne jouez plus dans cette partie : regardez, et laissez faire les autres.
-refusal-chance-pending = Les dés ou les cartes parlent d’abord : attendez ce qu’ils apportent.
+refusal-chance-pending = Les dés ou les cartes d’abord : attendez ce qu’ils donnent.
 refusal-not-your-decision = C’est à quelqu’un d’autre de décider d’abord : attendez sa réponse.
 refusal-not-your-turn = Ce n’est pas votre tour : attendez que les dés arrivent à vous.
 refusal-wrong-moment = Ce n’est pas la question du moment : choisissez parmi les coups proposés.
@@ -34,7 +34,7 @@ refusal-no-claim = Aucun loyer ne vous attend là : demandez-en un qui ne soit
 refusal-bid-too-low = Cette enchère est trop basse pour compter : montez, ou passez.
 refusal-bid-too-high = Vous ne pourriez pas payer cette enchère : baissez-la, ou trouvez de l’argent d’abord.
 refusal-not-a-note = Cette somme ne se paie pas en billets : arrondissez-la au plus petit billet.
-refusal-not-bidding = Personne ne vous demande d’enchère : attendez qu’on vous la demande, ou la prochaine vente si vous avez passé.
+refusal-not-bidding = Ce n’est pas à vous d’enchérir : attendez votre tour, ou la prochaine vente si vous avez passé.
 
 ## Construction
 

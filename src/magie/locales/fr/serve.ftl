@@ -16,12 +16,12 @@ help-serve =
                             variable MAGIE_DATABASE, ou le dossier de données de ce
                             programme (MAGIE_DATA en nomme un autre)
       --public-url URL      l’adresse du serveur pour les gens, derrière un proxy
-      --trusted-proxy IP    un proxy que l’on croit sur les adresses, ou son réseau ;
+      --trusted-proxy IP    un proxy dont on croit X-Forwarded-For, ou son réseau ;
                             peut être donné plusieurs fois
       --origin URL          un site qui peut se servir du serveur depuis ses propres
                             pages ; peut être donné plusieurs fois
-      --no-limits           personne n’est jamais trop rapide : pour des robots sur
-                            votre propre machine
+      --no-limits           aucune limite de débit : pour des robots sur votre
+                            propre machine
       --metrics-port NOMBRE /health, /ready et /metrics sur 127.0.0.1 ; fermé par
                             défaut
       --log-level NIVEAU    debug, info, warning ou error ; par défaut info

@@ -11,7 +11,7 @@ start-file = Ouvrir un fichier de partie
 start-file-line = Déposez-le n’importe où sur cette page
 start-file-here = Lâchez le fichier pour revoir la partie.
 start-file-bad = Ce fichier ne se lit pas : choisissez une partie de ce programme.
-start-offline = Pas de liaison avec le serveur : la page est là, mais personne avec qui jouer. Elle réessaie d’elle-même.
+start-offline = Pas de connexion au serveur. La page réessaie d’elle-même.
 start-wait =
     { $seconds ->
         [1] Pas si vite : réessayez dans une seconde.
@@ -43,7 +43,7 @@ start-continue-paused = En pause
 start-continue-watch = Vous regardez
 start-forget = Oublier cette table ({ $names })
 start-lobby = Tables ouvertes
-start-lobby-none = Aucune table publique pour l’instant. Ouvrez-en une, et laissez entrer tout le monde.
+start-lobby-none = Aucune table publique pour l’instant. Ouvrez-en une vous-même.
 start-lobby-free =
     { $free ->
         [0] complète
@@ -102,11 +102,11 @@ start-more = Autres réglages
 start-public = La montrer à l’accueil
 start-public-line = Tout le monde peut s’asseoir ; sinon, seulement par le lien.
 start-spectators = Spectateurs bienvenus
-start-spectators-line = Qui a le lien peut regarder.
-start-chat = Parole
+start-spectators-line = Avec le lien, on peut regarder.
+start-chat = Chat
 start-chat-free = Tout se dit
 start-chat-phrases = Petites phrases
-start-chat-off = Silence
+start-chat-off = Aucun
 start-tempo = Les robots réfléchissent
 start-tempo-0 = pas du tout
 start-tempo-1 = un instant
@@ -157,8 +157,8 @@ door-begun = La partie a commencé.
 door-begun-watch = La partie a commencé, mais vous pouvez regarder.
 door-over = Cette partie est terminée.
 door-over-watch = Cette partie est terminée ; vous pouvez voir comment.
-door-gone = Ce lien n’ouvre plus rien
-door-gone-line = Peut-être y en a-t-il un plus récent, ou la table a été rangée. Demandez à qui vous l’a envoyé.
+door-gone = Ce lien n’est plus valable
+door-gone-line = Peut-être y en a-t-il un plus récent, ou la table n’existe plus. Demandez à la personne qui vous l’a envoyé.
 door-again = Réessayer
 door-home = Retour à l’accueil
 

@@ -7,8 +7,8 @@
 help-tournament =
     Usage : magie tournament [ÉDITION]
 
-    Fait se rencontrer des robots (par défaut classic, et tous ceux de la maison)
-    et montre qui est le plus fort. Chaque robot joue seul parmi d’autres de
+    Fait se rencontrer des robots (par défaut classic, et tous ceux fournis) et
+    montre qui est le plus fort. Chaque robot joue seul parmi d’autres de
     chaque autre sorte, les places tournent d’une partie à l’autre, et la partie 17
     a les mêmes dés dans toutes les rencontres. Des robots égaux se rencontrent
     aussi, pour la durée de leurs parties ; à trois et plus, tous se retrouvent à
@@ -52,12 +52,12 @@ help-tournament =
 tournament-run-twice = Le robot { $bot } est nommé deux fois : chacun joue une fois, et rencontre de toute façon ses égaux.
 tournament-run-alone =
     { $count ->
-        [0] Personne ne joue : nommez au moins deux robots.
-       *[other] Un robot seul ne rencontre personne : nommez-en au moins deux, ou faites-le jouer contre lui-même avec `magie simulate`.
+        [0] Aucun robot ne joue : nommez-en au moins deux.
+       *[other] Un robot seul n’a pas d’adversaire : nommez-en au moins deux, ou faites-le jouer contre lui-même avec `magie simulate`.
     }
 tournament-run-table = { $edition } se joue de { $least } à { $most } : une table de { $count } n’est pas possible.
 tournament-run-seconds = L’option { $option } demande un nombre de secondes au-dessus de 0, par exemple 0.3, au lieu de « { $word } ».
-tournament-run-failed = Le robot { $bot } a échoué dans la partie { $game } ({ $why }) : réparez-le, ou laissez-le de côté.
+tournament-run-failed = Le robot { $bot } a échoué dans la partie { $game } ({ $why }) : corrigez-le, ou laissez-le de côté.
 tournament-run-died = Un processus qui jouait est mort, peut-être faute de mémoire : réessayez avec moins de --cores.
 tournament-run-marks = { $file } existe déjà et n’a pas de place pour les tableaux : mettez-y { $begin } et { $end }, ou choisissez un autre nom.
 
@@ -69,7 +69,7 @@ tournament-page-version = magie
 tournament-page-bots = robots
 tournament-page-seats = par table
 tournament-page-games = parties
-tournament-page-luck = hasard
+tournament-page-luck = graine
 tournament-page-time = durée
 tournament-page-played = { $all } jouées, { $games } dans chacune des { $meetings } rencontres
 tournament-page-interrupted = { $games ->
@@ -80,17 +80,17 @@ tournament-page-cut = dont { $games } ({ $share }) { $games ->
         [one] inachevée
        *[other] inachevées
     } après { $turns } tours
-tournament-page-seed = graine { $seed } ; les mêmes dés dans toutes les rencontres, les places tournent d’une partie à l’autre
+tournament-page-seed = { $seed } ; les mêmes dés dans toutes les rencontres, les places tournent d’une partie à l’autre
 tournament-page-speed = { $seconds } s : { $games } parties par seconde
 tournament-page-standings = L’ordre des forces
-tournament-page-matrix = Combien de fois on gagne seul contre { $others ->
+tournament-page-matrix = Combien de fois un robot gagne seul contre { $others ->
         [1] un autre
        *[other] { $others } autres
     }
 tournament-page-ones = Chaque rencontre de { $games } parties ; égalité : { $par }
 tournament-page-mixed = Tous à une table
-tournament-page-read = Parts de toutes les parties, y compris les inachevées ; qui gagne à plusieurs gagne une fraction. Le vrai chiffre est entre les deux dans { $confidence } cas sur 100. Égalité : à une table de { $seats } joueurs égaux chacun gagne { $par }, un peu moins s’il reste des parties inachevées. Dans l’ordre des forces, « inachevées » et « mi-finies » (le tour où la moitié des parties sont finies) parlent des parties entre égaux.
-tournament-page-read-rating = Les cotes sont ajustées à toutes les parties achevées (Plackett–Luce, par choix) : 400 points de plus font dix fois les chances d’une autre place, et la moyenne de tous est { $mean }. Chaque rencontre compte une partie de plus que tous ont gagnée ensemble : qui gagne tout garde ainsi une cote finie. La marge vaut dans { $confidence } cas sur 100 ; elle vient de { $samples } ajustements où chaque partie compte plus ou moins, au hasard.
+tournament-page-read = Parts de toutes les parties, y compris les inachevées ; une victoire partagée compte en fractions. « Entre » : l’intervalle de confiance à { $confidence } %. Égalité : à une table de { $seats } joueurs égaux chacun gagne { $par }, un peu moins s’il reste des parties inachevées. Dans l’ordre des forces, « inachevées » et « mi-finies » (le tour où la moitié des parties sont finies) parlent des parties entre égaux.
+tournament-page-read-rating = Les cotes sont ajustées à toutes les parties achevées (Plackett–Luce, par choix) : 400 points de plus font dix fois les chances d’une autre place, et la moyenne de tous est { $mean }. Chaque rencontre compte une partie de plus que tous ont gagnée ensemble : un robot qui gagne tout garde ainsi une cote finie. La marge est un intervalle de confiance à { $confidence } %, tiré de { $samples } ajustements par rééchantillonnage (bootstrap).
 tournament-page-no-rating = Il n’y a pas de cotes. { $why }
 tournament-page-not-met = Il n’y a pas de cotes : des robots n’ont pas encore rencontré les autres.
 tournament-page-read-thought = Un robot qui réfléchit a { $seconds } s pour décider ; « ms/coup » est ce qu’il a pris en moyenne (un tiret : robots qui décident aussitôt, compilés).

@@ -38,9 +38,9 @@ verify-table = table
 verify-commitment = engagement
 verify-share = part de { $seat }
 verify-no-share = aucune
-verify-shareless = Personne n’a donné de part : qui tenait la table pouvait choisir une chaîne à sa convenance.
-verify-proves = Prouvé, si la table a montré cet engagement avant la partie : tous les dés et toutes les cartes étaient alors fixés, avant que quiconque connût les parts des joueurs, et rien n’a été changé ni sauté depuis. Nul joueur ne pouvait les connaître ni les orienter.
-verify-not = Non prouvé : que qui tenait la table n’a dit à personne ce qui viendrait, et que les joueurs ont décidé comme il est écrit.
+verify-shareless = Aucun joueur n’a donné de part : l’exploitant de la table pouvait choisir une chaîne à sa convenance.
+verify-proves = Prouvé, si la table a montré cet engagement avant la partie : tous les dés et toutes les cartes étaient alors fixés, avant que les parts des joueurs soient connues, et rien n’a été changé ni sauté depuis. Aucun joueur ne pouvait les connaître ni les orienter.
+verify-not = Non prouvé : que l’exploitant de la table n’a dit à aucun joueur ce qui viendrait, et que les joueurs ont décidé comme c’est écrit.
 
 ## Ce qui ne va pas : le fichier, ou un endroit du fichier, est nommé devant
 
