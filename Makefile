@@ -32,7 +32,7 @@ play: announce page .venv/.play .venv/.magie  ## play in the browser, against bo
 	$(BIN)/magie play $(WITH)
 
 announce:
-	@test -e .venv/.play || echo "The first run fetches about 80 MB into this folder: 150 MB of Python packages in .venv, 45 MB in web/node_modules to build the page."
+	@test -e .venv/.play || echo "The first run fetches about 70 MB into this folder: 155 MB of Python packages in .venv, 45 MB in web/node_modules to build the page."
 
 fast: .venv/.play .venv/.fast .venv/.magie  ## add Numba, which compiles the rules: for simulations, tournaments and the strongest bot
 
