@@ -17,14 +17,15 @@ from magie.simulate.tally import place_of
 from tests.watched_run import Run
 
 
-def told(order: RunSpec, number: int, step: int) -> Iterator[str]:
+def told(run_spec: RunSpec, number: int, step: int) -> Iterator[str]:
     """All that it takes to see a step again: the table, the game, the position, the deed."""
-    run = Run(order, number, 1, compiled=False)
+    run = Run(run_spec, number, 1, compiled=False)
     run.play(step - 1)
-    yield f"table     {order.tag}"
-    yield f"line-up   {' '.join(order.bots)}, cut after {order.turns} turns, seed {order.seed}"
+    yield f"table     {run_spec.tag}"
+    cut = f"cut after {run_spec.turns} turns, seed {run_spec.seed}"
+    yield f"line-up   {' '.join(run_spec.bots)}, {cut}"
     yield f"game      {number}, step {step}"
-    yield f"position  {position.format(run.game, order.tag)}"
+    yield f"position  {position.format(run.game, run_spec.tag)}"
     yield f"then      {deed(run)}"
 
 

@@ -21,7 +21,7 @@ import numpy as np
 
 from magie.bots.registry import names
 from magie.editions.load import from_tag, load
-from magie.simulate.run_spec import RunSpec, order
+from magie.simulate.run_spec import RunSpec, make_run_spec
 from magie.simulate.tally import Tally
 from tests.house_rules import some_rules
 from tests.invariants import Broken
@@ -46,7 +46,7 @@ TELL_EVERY = 15
 class Batch:
     """What came of the games of one table."""
 
-    order: RunSpec
+    run_spec: RunSpec
     tally: Any
     steps: int
     broken: Broken
@@ -63,7 +63,7 @@ def table(edition: str, variant: str, number: int) -> RunSpec:
     seats = random.randint(record.players_min, record.players_max)
     bots = random.choices(names(), k=seats)
     turns = random.choice(LIMITS)
-    return order(edition, bots, f"soak {number}", rules, variant, turns=turns)
+    return make_run_spec(edition, bots, f"soak {number}", rules, variant, turns=turns)
 
 
 def tables(games: int) -> Iterator[tuple[RunSpec, int]]:
@@ -74,9 +74,9 @@ def tables(games: int) -> Iterator[tuple[RunSpec, int]]:
                 yield table(edition, variant, number), min(BATCH, games - number * BATCH)
 
 
-def soak(order: RunSpec, first: int, games: int, compiled: bool = True) -> Batch:
+def soak(run_spec: RunSpec, first: int, games: int, compiled: bool = True) -> Batch:
     """Play games of a table until an invariant is broken or all are played."""
-    return watched(Run(order, first, games, compiled))
+    return watched(Run(run_spec, first, games, compiled))
 
 
 def watched(run: Run) -> Batch:
@@ -84,22 +84,28 @@ def watched(run: Run) -> Batch:
     run.watch.checks = 1
     steps, watch = run.play(), run.watch
     found = Broken(int(watch.broken))
-    return Batch(run.order, run.tallies, steps, found, int(watch.number), int(watch.step))
+    return Batch(run.run_spec, run.tallies, steps, found, int(watch.number), int(watch.step))
 
 
 def report(batch: Batch) -> Iterator[str]:
     """What is broken, where, and how to see it again."""
-    order = batch.order
-    words = [order.tag, ",".join(order.bots), order.seed, str(order.turns), str(batch.game)]
+    run_spec = batch.run_spec
+    words = [
+        run_spec.tag,
+        ",".join(run_spec.bots),
+        run_spec.seed,
+        str(run_spec.turns),
+        str(batch.game),
+    ]
     yield f"{batch.broken.name}: {batch.broken.sentence}"
-    yield from told(order, batch.game, batch.step)
+    yield from told(run_spec, batch.game, batch.step)
     yield f"again     {sys.executable} -m tests.soak {shlex.join(words)}"
 
 
 def again(tag: str, bots: str, seed: str, turns: str, game: str) -> int:
     """Play one game of a table in plain Python, and say what is broken in it."""
     book = from_tag(tag)
-    one = order(
+    one = make_run_spec(
         book.id, bots.split(","), seed, dict(book.overrides), book.variant, turns=int(turns)
     )
     batch = soak(one, int(game), 1, compiled=False)

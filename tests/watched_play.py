@@ -19,7 +19,7 @@ from magie.game.state import Game, Task
 from magie.rng import Rng
 from magie.rules.agenda import top
 from magie.simulate.plan import Plan
-from magie.simulate.play import set_out, step
+from magie.simulate.play import prepare_game, step
 from magie.simulate.tally import GameRow, Tally, note_end
 from tests.bargains import bargain_broken
 from tests.invariants import Broken, money, step_broken
@@ -75,7 +75,7 @@ def watch_games(
                 return at
             games[0] = games[1]
             rows[0] = rows[1]
-            set_out(dice[0], memories, plans[0], rows[0], watch.number)
+            prepare_game(dice[0], memories, plans[0], rows[0], watch.number)
             watch.step = 0
         before = money(game)
         dealing = watch.checks != 0 and top(game) == Task.DEAL

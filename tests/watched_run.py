@@ -22,15 +22,15 @@ ALL = 1 << 62
 class Run:
     """Games of an order from one number to another, in one of the two forms."""
 
-    def __init__(self, order: RunSpec, first: int, count: int, compiled: bool) -> None:
-        self.order, self.compiled = order, compiled
-        edition, game = order.book.edition, Game()
-        assert not begin(game, edition, len(order.bots), 0)
+    def __init__(self, run_spec: RunSpec, first: int, count: int, compiled: bool) -> None:
+        self.run_spec, self.compiled = run_spec, compiled
+        edition, game = run_spec.book.edition, Game()
+        assert not begin(game, edition, len(run_spec.bots), 0)
         watch = Watch(number=first, until=first + count)
         self.games, self.editions = self.table(game, game), self.table(edition)
         self.cards, self.dice = self.table(Menu()), self.table(Rng())
-        self.memories = self.table(*[BotMemory() for _ in order.bots])
-        self.plans, self.tallies = self.table(order.plan()), self.table(Tally())
+        self.memories = self.table(*[BotMemory() for _ in run_spec.bots])
+        self.plans, self.tallies = self.table(run_spec.plan()), self.table(Tally())
         self.rows, self.watches = self.table(GameRow(), GameRow()), self.table(watch)
         self.states: Any = self.table(Game())
         self.menus: Any = self.table(Menu())

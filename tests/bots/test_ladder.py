@@ -11,7 +11,7 @@ import pytest
 from magie.bots.registry import names
 from magie.editions.load import names as editions
 from magie.simulate.chunk import play_chunk
-from magie.simulate.run_spec import order
+from magie.simulate.run_spec import make_run_spec
 
 GAMES = 1000
 pytestmark = pytest.mark.numba
@@ -19,7 +19,9 @@ pytestmark = pytest.mark.numba
 
 def games(edition: str, *line_up: str) -> np.ndarray:
     """A row for every game of a line-up."""
-    rows = play_chunk(order(edition, line_up, "ladder"), 0, GAMES, keep=True, compiled=True).rows
+    rows = play_chunk(
+        make_run_spec(edition, line_up, "ladder"), 0, GAMES, keep_rows=True, compiled=True
+    ).rows
     assert rows is not None
     return rows
 
@@ -45,9 +47,9 @@ def test_traders_bring_games_to_an_end_sooner_than_those_who_wait_for_deals(edit
 @pytest.mark.parametrize("bot", names())
 @pytest.mark.parametrize("edition", editions())
 def test_no_bot_ever_decides_against_the_rules(edition: str, bot: str) -> None:
-    record = order(edition, [bot]).book.edition
+    record = make_run_spec(edition, [bot]).book.edition
     for seats in (record.players_min, 5, record.players_max):
-        asked = order(edition, [bot], "rules", seats=seats, turns=100)
-        rows = play_chunk(asked, 0, 40, keep=True, compiled=True).rows
+        asked = make_run_spec(edition, [bot], "rules", seats=seats, turns=100)
+        rows = play_chunk(asked, 0, 40, keep_rows=True, compiled=True).rows
         assert rows is not None
         assert rows["refused"].sum() == 0

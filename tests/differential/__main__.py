@@ -36,17 +36,17 @@ class Compared(NamedTuple):
 
 def compare(job: Job, known: str) -> Compared:
     """Compare the games of one table with plain play, or with the trace that is known of it."""
-    order, games, whole = job
+    run_spec, games, whole = job
     if not whole:
-        return Compared(job, compare_windows(order, games)[0], "")
+        return Compared(job, compare_windows(run_spec, games)[0], "")
     if known:
-        steps, found = trace(order, games)
+        steps, found = trace(run_spec, games)
         if found == known:
             return Compared(job, steps, found)
     # Where the traces differ, plain play shows the step.
-    pair = Pair(order, 0, games)
+    pair = Pair(run_spec, 0, games)
     steps, found = pair.compare(), pair.trace.end()
-    assert found == known or not known, f"{order}: another trace than without bounds checks"
+    assert found == known or not known, f"{run_spec}: another trace than without bounds checks"
     return Compared(job, steps, found)
 
 
@@ -76,16 +76,16 @@ def main() -> int:
     whole = sys.argv[1:2] != ["--windows"]
     games = int(os.environ.get("GAMES") or GAMES) if whole else int(sys.argv[2])
     jobs = [
-        Job(order, min(EACH, games - number * EACH), whole)
+        Job(run_spec, min(EACH, games - number * EACH), whole)
         for kind in kinds()
-        for number, order in enumerate(tables(*kind, games, whole))
+        for number, run_spec in enumerate(tables(*kind, games, whole))
     ]
     player(compiled=True)
     start = time.perf_counter()
     done = steps = 0
     for job, taken, _ in compare_all(jobs, Ledger()):
         done, steps = done + job.games, steps + taken
-        print(f"{done} games, {steps} steps; {job.order.tag} {job.order.bots[0]}", flush=True)
+        print(f"{done} games, {steps} steps; {job.run_spec.tag} {job.run_spec.bots[0]}", flush=True)
     seconds, checks = time.perf_counter() - start, " with bounds checks" if CHECKED else ""
     print(f"{done} games, {steps} steps{checks}, {seconds:.0f} s: plain and compiled are the same")
     return 0

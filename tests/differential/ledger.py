@@ -20,7 +20,7 @@ COMPARING = ("notes.py", "pair.py", "tables.py", "trace.py")
 class Job(NamedTuple):
     """The games of one table, whole or a part of each."""
 
-    order: RunSpec
+    run_spec: RunSpec
     games: int
     whole: bool
 

@@ -7,7 +7,7 @@ from collections import Counter
 import numpy as np
 
 from magie.game.events import EventKind
-from magie.game.state import WIDTH
+from magie.game.state import EVENT_WIDTH
 from magie.simulate.run_spec import RunSpec
 from tests.differential.notes import Menus, States
 from tests.differential.trace import CHANGED, ROOM, Trace
@@ -19,10 +19,10 @@ from tests.watched_run import ALL, Run
 class Pair:
     """Games of an order, played twice."""
 
-    def __init__(self, order: RunSpec, first: int, count: int) -> None:
-        self.order, self.first = order, first
-        self.plain = Run(order, first, count, compiled=False)
-        self.trace = Trace(order, first, count)
+    def __init__(self, run_spec: RunSpec, first: int, count: int) -> None:
+        self.run_spec, self.first = run_spec, first
+        self.plain = Run(run_spec, first, count, compiled=False)
+        self.trace = Trace(run_spec, first, count)
         self.fast = self.trace.run
         self.seen: Counter[EventKind] = Counter()
         """What happened in the steps that were compared."""
@@ -63,8 +63,8 @@ class Pair:
         differing += [(at * MENU_EVERY, words) for at, words in listed]
         if differing:
             self.complain(before.number, before.step, differing)
-        events = rows["log"][:, ::WIDTH][
-            np.arange(rows["log"].shape[1] // WIDTH) < rows["logged"][:, None]
+        events = rows["log"][:, ::EVENT_WIDTH][
+            np.arange(rows["log"].shape[1] // EVENT_WIDTH) < rows["logged"][:, None]
         ]
         self.seen.update(EventKind(kind) for kind in events.tolist())
         return len(rows)
@@ -75,13 +75,13 @@ class Pair:
             table, rows = getattr(self.plain, name), getattr(self.fast, name)
             for record, row in zip(table, rows, strict=True):
                 differing = record.differences(type(record).plain(row))
-                assert not differing, f"{self.order}: {name} {differing}"
+                assert not differing, f"{self.run_spec}: {name} {differing}"
 
     def complain(self, number: int, step: int, differing: list[tuple[int, str]]) -> None:
         """Say where the two part."""
         row = min(at for at, _ in differing)
         names = ", ".join(sorted({name for at, name in differing if at == row}))
-        run = Run(self.order, number, ALL, compiled=False)
+        run = Run(self.run_spec, number, ALL, compiled=False)
         run.play(step + row)
-        here = told(self.order, run.watch.number, run.watch.step + 1)
+        here = told(self.run_spec, run.watch.number, run.watch.step + 1)
         raise AssertionError("\n".join([f"plain and compiled play differ in {names}", *here]))

@@ -7,7 +7,7 @@ from random import Random
 
 from magie.bots.registry import names
 from magie.editions.load import load
-from magie.simulate.run_spec import RunSpec, order
+from magie.simulate.run_spec import RunSpec, make_run_spec
 from tests.house_rules import some_rules
 from tests.random_play import EDITIONS, VARIANTS
 
@@ -30,7 +30,7 @@ def tables(edition: str, variant: str, bot: str, games: int, whole: bool) -> Ite
         random = Random(f"differential {edition} {variant} {bot} {number}")
         rules = some_rules(edition, number) if number % 3 == 2 else {}
         least = load(edition, variant, rules).edition
-        yield order(
+        yield make_run_spec(
             edition,
             [bot],
             f"differential {number}",

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from magie.game.events import EventKind
-from magie.game.state import LOG, WIDTH, Game
+from magie.game.state import EVENT_WIDTH, LOG_SIZE, Game
 from magie.simulate.chunk import play_chunk
 from magie.simulate.tally import Tally
 from tests.differential.__main__ import compare
@@ -97,8 +97,8 @@ def checked(*words: str) -> subprocess.CompletedProcess[str]:
 def test_compiled_play_is_plain_play(edition: str, variant: str, bot: str) -> None:
     met: Counter[EventKind] = Counter()
     games = GAMES if bot == "random" else FEWER
-    for order in tables(edition, variant, bot, games, whole=False):
-        met += compare_windows(order, EACH)[1]
+    for run_spec in tables(edition, variant, bot, games, whole=False):
+        met += compare_windows(run_spec, EACH)[1]
     if bot == "random":
         assert set(met) >= MET
 
@@ -112,7 +112,7 @@ def test_a_difference_in_any_number_of_a_state_is_found() -> None:
     assert states.differences(rows) == []
     rows.view(np.int32).reshape(numbers, numbers)[np.diag_indices(numbers)] += 1
     found = dict(states.differences(rows))
-    told = range(numbers - LOG, numbers - LOG + 2 * WIDTH)
+    told = range(numbers - LOG_SIZE, numbers - LOG_SIZE + 2 * EVENT_WIDTH)
     assert sorted(found) == [at for at in range(numbers) if at < told.stop]
     kept = {name for name, field in Game.fields.items() if field.kept}
     assert {*found.values()} == kept | {"logged", "log"}
@@ -126,8 +126,8 @@ def test_games_that_end_where_the_notes_are_full_are_compared_like_others() -> N
 
 def a_pair() -> Pair:
     """Two forms of a game that has gone on for a while."""
-    order = next(tables("mega-2007", "standard", "random", 1, whole=False))
-    pair = Pair(order, 0, 0)
+    run_spec = next(tables("mega-2007", "standard", "random", 1, whole=False))
+    pair = Pair(run_spec, 0, 0)
     pair.skip(0, 50)
     return pair
 
@@ -143,17 +143,17 @@ def test_a_difference_names_the_step_and_tells_how_to_see_it() -> None:
 
 
 def test_a_game_is_the_same_whether_it_is_watched_or_not() -> None:
-    order = next(tables("classic", "timed", "thrifty", 1, whole=False))
-    run = Run(order, 3, 5, compiled=False)
+    run_spec = next(tables("classic", "timed", "thrifty", 1, whole=False))
+    run = Run(run_spec, 3, 5, compiled=False)
     run.play()
-    chunk = play_chunk(order, 3, 5, keep=False, compiled=False)
+    chunk = play_chunk(run_spec, 3, 5, keep_rows=False, compiled=False)
     assert run.tallies[0] == Tally.plain(chunk.tally[0])
 
 
 def test_games_that_were_compared_once_need_only_leave_the_same_trace() -> None:
     job = Job(next(tables("classic", "short", "thrifty", 1, whole=True)), 1, True)
     compared = compare(job, "")
-    assert trace(job.order, job.games) == (compared.steps, compared.trace)
+    assert trace(job.run_spec, job.games) == (compared.steps, compared.trace)
     assert compare(job, compared.trace) == compared
     with pytest.raises(AssertionError, match="another trace"):
         compare(job, "5a")
@@ -161,7 +161,7 @@ def test_games_that_were_compared_once_need_only_leave_the_same_trace() -> None:
 
 def test_what_was_compared_is_not_compared_again_by_the_same_program(tmp_path: Path) -> None:
     two = tables("classic", "short", "random", 2 * EACH, whole=True)
-    job, other = (Job(order, EACH, True) for order in two)
+    job, other = (Job(run_spec, EACH, True) for run_spec in two)
     path = tmp_path / "build" / "ledger.jsonl"
     Ledger(path).add(job, checked=False, steps=700, trace="5a")
     again = Ledger(path)

@@ -14,7 +14,7 @@ from magie.base.records import Table
 from magie.game.actions import Menu
 from magie.game.state import Game
 from magie.simulate.run_spec import RunSpec
-from tests.differential.notes import PARTS, numbers, told
+from tests.differential.notes import MENU_COLUMNS, numbers, told
 from tests.watched_play import MENU_EVERY
 from tests.watched_run import Run
 
@@ -27,8 +27,8 @@ CHANGED = ("games", "dice", "memories", "tallies", "rows", "watches")
 class Trace:
     """Compiled games of an order, written down, and the print of what was."""
 
-    def __init__(self, order: RunSpec, first: int, count: int) -> None:
-        self.run = Run(order, first, count, compiled=True)
+    def __init__(self, run_spec: RunSpec, first: int, count: int) -> None:
+        self.run = Run(run_spec, first, count, compiled=True)
         self.run.states, self.run.menus = Game.table(ROOM), Menu.table(ROOM // MENU_EVERY)
         self.run.watch.keeps = 1
         self._hash = hashlib.blake2b(digest_size=32)
@@ -39,8 +39,8 @@ class Trace:
         states, menus = self.run.states[:steps], self.run.menus[: -(-steps // MENU_EVERY)]
         self._hash.update(numbers(states).tobytes())
         self._hash.update(states["log"][told(states["logged"])].tobytes())
-        counted = np.arange(Menu.fields[PARTS[0]].shape[0]) < menus["count"][:, None]
-        for part in PARTS:
+        counted = np.arange(Menu.fields[MENU_COLUMNS[0]].shape[0]) < menus["count"][:, None]
+        for part in MENU_COLUMNS:
             self._hash.update(menus[part][counted].tobytes())
         return states, menus
 
@@ -51,9 +51,9 @@ class Trace:
         return self._hash.hexdigest()
 
 
-def trace(order: RunSpec, games: int) -> tuple[int, str]:
+def trace(run_spec: RunSpec, games: int) -> tuple[int, str]:
     """Play games in the compiled form alone: how many steps, and their print."""
-    alone, steps = Trace(order, 0, games), 0
+    alone, steps = Trace(run_spec, 0, games), 0
     while True:
         states, _ = alone.play()
         steps += len(states)

@@ -15,9 +15,9 @@ PARTS = 4
 """One game is compared from its beginning, the next from a quarter on, the fifth at its end."""
 
 
-def compare_windows(order: RunSpec, games: int) -> tuple[int, Counter[EventKind]]:
+def compare_windows(run_spec: RunSpec, games: int) -> tuple[int, Counter[EventKind]]:
     """Compare a part of every game; how many steps that were, and what happened in them."""
-    pair, steps = Pair(order, 0, 0), 0
+    pair, steps = Pair(run_spec, 0, 0), 0
     for number in range(games):
         last = max(0, length(pair.fast, number) - WINDOW)
         pair.skip(number, last * (number % (PARTS + 1)) // PARTS)

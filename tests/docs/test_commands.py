@@ -53,7 +53,7 @@ STOPS = {
     "play": ("run", "TerminalSession.play"),
     "rules": ("cover",),
     "serve": ("run",),
-    "simulate": ("simulate_order",),
+    "simulate": ("simulate_spec",),
     "tournament": ("play",),
     "verify": ("verified",),
 }
@@ -198,7 +198,7 @@ def test_a_command_that_is_wrong_is_found(
 def test_the_first_command_of_a_bot_writer_plays(
     desk: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rating, "SAMPLES", 20)
+    monkeypatch.setattr(rating, "BOOTSTRAP_SAMPLES", 20)
     command = "magie tournament --bot examples/my_bot.py:my_bot --bot random"
     assert QUOTED[command] == "examples/my_bot.py"
     tiny = words_of("--games 1 --turns 2 --seats 2 --plain --cores 1 --seconds 60")

@@ -173,7 +173,7 @@ def test_a_cluster_that_is_started_as_the_page_says_is_reached_from_this_machine
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed", reason="Dask distributed is not installed")
-    monkeypatch.setattr(cluster, "CONNECT_TIMEOUT_S", PATIENCE)
+    monkeypatch.setattr(cluster, "SCHEDULER_TIMEOUT_S", PATIENCE)
     where = tmp_path / "scheduler.json"
     scheduler = [word if word != "8786" else "0" for word in told("scheduler")]
     with ExitStack() as processes:
@@ -254,7 +254,7 @@ def test_another_machine_is_met_with_certificates_only(monkeypatch: pytest.Monke
 
 def test_a_scheduler_that_does_not_answer_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed", reason="Dask distributed is not installed")
-    monkeypatch.setattr(cluster, "CONNECT_TIMEOUT_S", 0.1)
+    monkeypatch.setattr(cluster, "SCHEDULER_TIMEOUT_S", 0.1)
     with pytest.raises(RunBlockedError, match=r"No scheduler answers at tcp://127.0.0.1:1 \("):
         connect("tcp://127.0.0.1:1").__enter__()
 

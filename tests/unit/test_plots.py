@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from magie.editions.load import load, names
-from magie.simulate.errors import HinderedError
-from magie.simulate.plots.page import BOARD, draw
-from magie.simulate.plots.palette import GROUPS
+from magie.simulate.errors import RunBlockedError
+from magie.simulate.plots.page import BOARD_SIDE_IN, draw
+from magie.simulate.plots.palette import GROUP_STYLES
 from magie.simulate.plots.ring import Box, Ring
 from tests.made_results import made, results_of
 
 matplotlib = pytest.importorskip("matplotlib")
-from magie.simulate.plots.board import LARGEST, LEAST, MARGIN  # noqa: E402
-from magie.simulate.plots.labels import LEADING, breadth, broken, fitted  # noqa: E402
+from magie.simulate.plots.board import LABEL_MARGIN, MAX_NAME_PT, MIN_NAME_PT  # noqa: E402
+from magie.simulate.plots.labels import LINE_HEIGHT, fit, text_width, wrap  # noqa: E402
 
 HEADS = {"png": b"\x89PNG", "svg": b"<?xml"}
 
@@ -42,13 +42,13 @@ def test_one_game_and_no_ended_game_can_be_drawn(tmp_path: Path) -> None:
 
 
 def test_another_ending_is_refused_in_words(tmp_path: Path) -> None:
-    with pytest.raises(HinderedError, match=r"plot: board\.pdf .* png, svg"):
+    with pytest.raises(RunBlockedError, match=r"plot: board\.pdf .* png, svg"):
         draw(made("classic"), tmp_path / "board.pdf")
     assert not [*tmp_path.iterdir()]
 
 
 def test_without_games_there_is_nothing_to_draw(tmp_path: Path) -> None:
-    with pytest.raises(HinderedError, match="nothing to draw"):
+    with pytest.raises(RunBlockedError, match="nothing to draw"):
         draw(results_of("classic"), tmp_path / "board.png")
 
 
@@ -84,30 +84,33 @@ def test_squares_fill_the_ring_and_go_round_clockwise(squares: int) -> None:
 def test_every_name_fits_into_its_square(edition: str, language: str) -> None:
     book = load(edition)
     ring = Ring(book.edition.squares)
-    points = BOARD * 72 / ring.side
+    points = BOARD_SIDE_IN * 72 / ring.side
     for at in range(book.edition.squares):
         _, _, width, height = ring.parts(at)[1] if book.edition.square[at].price else ring.box(at)
-        room, tall = (width - 2 * MARGIN) * points, (height - 3 * MARGIN) * points - 11.5
+        room, tall = (
+            (width - 2 * LABEL_MARGIN) * points,
+            (height - 3 * LABEL_MARGIN) * points - 11.5,
+        )
         name = book.name(at, language)
-        text, size = fitted(name, room, tall, LARGEST, LEAST)
+        text, size = fit(name, room, tall, MAX_NAME_PT, MIN_NAME_PT)
         lines = text.split("\n")
-        assert len(lines) * LEADING * size <= tall, name
-        assert all(breadth(line) * size <= room for line in lines), name
+        assert len(lines) * LINE_HEIGHT * size <= tall, name
+        assert all(text_width(line) * size <= room for line in lines), name
         assert "".join(lines).replace(" ", "") == name.replace(" ", "")
 
 
 def test_a_name_breaks_at_spaces_and_after_hyphens() -> None:
-    assert broken("Faubourg Saint-Honoré", breadth("Faubourg") + 0.1) == [
+    assert wrap("Faubourg Saint-Honoré", text_width("Faubourg") + 0.1) == [
         "Faubourg",
         "Saint-",
         "Honoré",
     ]
-    assert broken("Faubourg Saint-Honoré", 100) == ["Faubourg Saint-Honoré"]
-    assert broken("Faubourg", 1) == []
+    assert wrap("Faubourg Saint-Honoré", 100) == ["Faubourg Saint-Honoré"]
+    assert wrap("Faubourg", 1) == []
 
 
 @pytest.mark.parametrize("edition", names())
 def test_every_group_has_its_colour_and_its_pattern(edition: str) -> None:
-    groups = [GROUPS[group.id] for group in load(edition).groups]
+    groups = [GROUP_STYLES[group.id] for group in load(edition).groups]
     assert len({colour for colour, _, _ in groups}) == len(groups)
     assert len({pattern for _, _, pattern in groups}) == len(groups)

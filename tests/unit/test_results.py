@@ -18,21 +18,21 @@ from magie.bots.memory import BotMemory
 from magie.editions.load import load
 from magie.engine import begin, chance, outcome
 from magie.game.actions import Menu
-from magie.game.events import EventKind, told
+from magie.game.events import EventKind, read_events
 from magie.game.state import SEATS, Cause, Game, Phase
 from magie.rng import Rng, draw
 from magie.simulate.chunk import play_chunk
-from magie.simulate.play import ask, set_out
+from magie.simulate.play import ask, prepare_game
 from magie.simulate.results import Results
-from magie.simulate.run_spec import RunSpec, order
+from magie.simulate.run_spec import RunSpec, make_run_spec
 from magie.simulate.statistics.bankruptcies import BankruptcyStatistics
 from magie.simulate.statistics.deeds import Holding
-from magie.simulate.statistics.intervals import average, mean, share
+from magie.simulate.statistics.intervals import average, mean, wilson_interval
 from magie.simulate.statistics.landings import Landing
 from magie.simulate.statistics.lengths import Lengths, lengths
 from magie.simulate.statistics.money import Bank, JailStatistics, MoneySample
 from magie.simulate.statistics.wins import Wins
-from magie.simulate.tally import BINS, RESIGNED, SHARE, GameRow, Tally
+from magie.simulate.tally import LENGTH_BINS, RESIGNATION, WIN_PARTS, GameRow, Tally
 from tests.made_results import made, results_of, tally_of
 
 GAMES = 20
@@ -53,10 +53,10 @@ KINDS = (
 @cache
 def real() -> tuple[Results, Table]:
     """Some games of three, cut so early that only some of them end."""
-    wanted = order("classic", BOTS, "results", turns=500)
-    chunk = play_chunk(wanted, 0, GAMES, keep=True, compiled=False)
+    run_spec = make_run_spec("classic", BOTS, "results", turns=500)
+    chunk = play_chunk(run_spec, 0, GAMES, keep_rows=True, compiled=False)
     assert chunk.rows is not None
-    return Results(wanted, chunk.tally, GAMES, 2.0, False), chunk.rows
+    return Results(run_spec, chunk.tally, GAMES, 2.0, False), chunk.rows
 
 
 # Against counts of their own.
@@ -116,18 +116,18 @@ class Count:
     ruined: Counter[int] = field(default_factory=Counter)
 
 
-def counted(wanted: RunSpec) -> Count:
+def counted(run_spec: RunSpec) -> Count:
     """The first game of an order, played beside the player and counted from its events."""
-    count, game, edition, plan = Count(), Game(), wanted.book.edition, wanted.plan()
-    dice, played, memories = Rng(), GameRow(), [BotMemory() for _ in wanted.bots]
-    begin(game, edition, len(wanted.bots), 0)
-    set_out(dice, memories, plan, played, 0)
+    count, game, edition, plan = Count(), Game(), run_spec.book.edition, run_spec.plan()
+    dice, played, memories = Rng(), GameRow(), [BotMemory() for _ in run_spec.bots]
+    begin(game, edition, len(run_spec.bots), 0)
+    prepare_game(dice, memories, plan, played, 0)
     while game.phase != Phase.OVER and count.turns < plan.turns:
         if chance(game):
             outcome(game, edition, draw(dice, game, edition))
         else:
             ask(game, edition, Menu(), memories, plan, Tally(), played)
-        for kind, *numbers in told(game):
+        for kind, *numbers in read_events(game):
             _count(count, game, kind, numbers)
     return count
 
@@ -160,10 +160,10 @@ def _count(count: Count, game: Game, kind: int, numbers: list[int]) -> None:
 
 
 def test_squares_deeds_and_jail_are_those_of_the_events_of_a_game() -> None:
-    wanted = order("classic", ["thrifty", "random"], "events", turns=400)
-    count = counted(wanted)
-    chunk = play_chunk(wanted, 0, 1, keep=False, compiled=False)
-    results = Results(wanted, chunk.tally, 1, 1.0, False)
+    run_spec = make_run_spec("classic", ["thrifty", "random"], "events", turns=400)
+    count = counted(run_spec)
+    chunk = play_chunk(run_spec, 0, 1, keep_rows=False, compiled=False)
+    results = Results(run_spec, chunk.tally, 1, 1.0, False)
     *squares, jail = results.landings
     assert {at.square: at.landed for at in squares if at.landed} == dict(count.landed)
     assert (jail.jailed, jail.landed) == (True, count.jail["JAILED"])
@@ -200,13 +200,13 @@ def test_every_deed_stands_in_its_group() -> None:
 
 
 def test_the_interval_of_a_share_is_the_published_one() -> None:
-    rate = share(8, 10)
+    rate = wilson_interval(8, 10)
     assert rate.value == 0.8
     assert (round(rate.low, 4), round(rate.high, 4)) == (0.4902, 0.9433)
-    none, every = share(0, 20), share(20, 20)
+    none, every = wilson_interval(0, 20), wilson_interval(20, 20)
     assert (none.low, round(none.high, 4)) == (0.0, 0.1611)
     assert (round(every.low, 4), every.high) == (0.8389, 1.0)
-    assert share(8, 10, 0.5).margin < rate.margin
+    assert wilson_interval(8, 10, 0.5).margin < rate.margin
 
 
 @pytest.mark.parametrize("chance", [0.05, 0.25, 0.5, 0.9])
@@ -215,7 +215,7 @@ def test_about_95_intervals_of_100_hold_the_true_share(chance: float) -> None:
     held = sum(
         comb(games, won) * chance**won * (1 - chance) ** (games - won)
         for won in range(games + 1)
-        if share(won, games).low <= chance <= share(won, games).high
+        if wilson_interval(won, games).low <= chance <= wilson_interval(won, games).high
     )
     assert 0.93 < held < 0.97
 
@@ -225,7 +225,7 @@ def test_the_interval_of_shared_wins_is_not_too_narrow() -> None:
     for _ in range(rounds):
         # Four players: a quarter of the games is shared by two.
         wins = luck.choice([0.0, 0.5, 1.0], games, p=[0.6875, 0.125, 0.1875])
-        rate = share(float(wins.sum()), games)
+        rate = wilson_interval(float(wins.sum()), games)
         held += rate.low <= 0.25 <= rate.high
     assert held / rounds > 0.95
 
@@ -242,7 +242,7 @@ def test_the_interval_of_a_mean_comes_from_the_sums() -> None:
 
 def test_who_wins_together_wins_a_part() -> None:
     won = [0] * SEATS**2
-    won[0], won[SEATS + 1] = SHARE // 2 + SHARE, SHARE // 2
+    won[0], won[SEATS + 1] = WIN_PARTS // 2 + WIN_PARTS, WIN_PARTS // 2
     seated = [0] * SEATS**2
     seated[0] = seated[SEATS + 1] = 4
     results = results_of("classic", games=4, ended=2, shared=1, won=won, seated=seated)
@@ -255,7 +255,7 @@ def test_who_wins_together_wins_a_part() -> None:
 
 
 def test_quartiles_count_a_cut_game_as_longer_than_any() -> None:
-    length = [0] * BINS
+    length = [0] * LENGTH_BINS
     length[10], length[50] = 30, 30
     found = results_of("classic", games=100, ended=60, turns=1, length=length).lengths
     low, middle, high = found.quartiles
@@ -270,12 +270,12 @@ def test_quartiles_count_a_cut_game_as_longer_than_any() -> None:
 @pytest.mark.parametrize("limit", [1, 5, 100, 777, 1000])
 def test_a_game_stands_in_the_column_of_its_length(limit: int) -> None:
     for turns in range(limit + 1):
-        length = [0] * BINS
-        length[min(turns * BINS // limit, BINS - 1)] = 1
+        length = [0] * LENGTH_BINS
+        length[min(turns * LENGTH_BINS // limit, LENGTH_BINS - 1)] = 1
         bins = lengths(Tally(games=1, ended=1, length=length), limit, 0.95).bins
         (bin,) = [bin for bin in bins if bin.games]
         assert bin.first <= turns <= bin.last
-        assert limit > BINS or bin.first == bin.last
+        assert limit > LENGTH_BINS or bin.first == bin.last
 
 
 def deed_sums(**of: tuple[int, int]) -> dict[str, object]:
@@ -321,9 +321,9 @@ def test_a_deed_is_paid_back_when_rents_equal_what_it_cost() -> None:
 
 
 def test_deeds_that_a_short_game_deals_are_paid_for_as_well() -> None:
-    wanted = order("classic", ["thrifty"], seats=4, variant="short", turns=8)
-    chunk = play_chunk(wanted, 0, 5, False, False)
-    results = Results(wanted, chunk.tally, 5, 1.0, False)
+    run_spec = make_run_spec("classic", ["thrifty"], seats=4, variant="short", turns=8)
+    chunk = play_chunk(run_spec, 0, 5, False, False)
+    results = Results(run_spec, chunk.tally, 5, 1.0, False)
     assert sum(deed.given for deed in results.deeds) == 5 * 2 * 4
     assert all(deed.given_for == deed.given * price(deed) for deed in results.deeds)
 
@@ -333,9 +333,9 @@ def price(deed: Holding) -> int:
 
 
 def test_who_begins_is_the_first_in_order_of_play() -> None:
-    wanted = order("classic", ["thrifty", "random"], seats=2, turns=300)
-    chunk = play_chunk(wanted, 0, 12, True, False)
-    results = Results(wanted, chunk.tally, 12, 1.0, False)
+    run_spec = make_run_spec("classic", ["thrifty", "random"], seats=2, turns=300)
+    chunk = play_chunk(run_spec, 0, 12, True, False)
+    results = Results(run_spec, chunk.tally, 12, 1.0, False)
     assert chunk.rows is not None
     ended = [row for row in chunk.rows if row["winner"] >= 0]
     first = sum(1 for row in ended if row["winner"] == row["starter"])
@@ -345,7 +345,7 @@ def test_who_begins_is_the_first_in_order_of_play() -> None:
 
 def test_bankruptcies_are_told_by_cause_creditor_and_square() -> None:
     bankrupt = [0] * 9
-    bankrupt[Cause.RENT], bankrupt[Cause.TAX], bankrupt[RESIGNED] = 4, 5, 2
+    bankrupt[Cause.RENT], bankrupt[Cause.TAX], bankrupt[RESIGNATION] = 4, 5, 2
     ruined = [0] * 52
     ruined[39], ruined[38] = 5, 7
     ruin = results_of(
@@ -374,7 +374,7 @@ def test_moments_are_means_over_the_games_still_played() -> None:
 
 
 def test_nothing_is_divided_by_no_games() -> None:
-    results = Results(order("mega-2007", ["random"]), tally_of(), 10, 0.0, True)
+    results = Results(make_run_spec("mega-2007", ["random"]), tally_of(), 10, 0.0, True)
     data = results.data()
     assert data["games"]["per_second"] == 0
     assert data["wins"]["by_bot"][0]["rate"] == {"value": 0.0, "low": 0.0, "high": 1.0, "of": 0}
@@ -398,7 +398,7 @@ def test_everything_can_be_written_as_json(language: str) -> None:
 
 def test_the_confidence_can_be_chosen() -> None:
     results, _ = real()
-    wide = Results(results.order, results.tally, GAMES, 2.0, False, confidence=0.99)
+    wide = Results(results.run_spec, results.tally, GAMES, 2.0, False, confidence=0.99)
     assert wide.lengths.mean.margin > results.lengths.mean.margin
     assert wide.wins_by_seat[0].rate.margin > results.wins_by_seat[0].rate.margin
 

@@ -328,8 +328,8 @@ def test_the_cores_are_those_that_this_process_may_use(monkeypatch: pytest.Monke
 
 def test_an_executor_tells_how_many_play_unless_the_caller_does() -> None:
     with ThreadPoolExecutor(5) as pool:
-        assert run.pool(pool, None).workers() == 5
-        assert run.pool(pool, 2).workers() == 2
+        assert run.from_executor(pool, None).workers() == 5
+        assert run.from_executor(pool, 2).workers() == 2
 
 
 # The table.

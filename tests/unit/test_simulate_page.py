@@ -14,7 +14,7 @@ from magie.cli.pages.bars import bar, spark
 from magie.cli.pages.layout import Page
 from magie.editions.load import names
 from magie.simulate.results import Results
-from magie.simulate.run_spec import order
+from magie.simulate.run_spec import make_run_spec
 from tests.made_results import made, results_of, tally_of
 
 LANGUAGES = {"en": "en_GB.UTF-8", "fr": "fr_FR.UTF-8"}
@@ -78,7 +78,7 @@ def test_the_figures_are_those_of_the_results(
     payback = results.groups[0].payback
     assert re.search(rf"^{results.book.groups[0].name.en} .* {payback:.0f}$", text, re.M)
     assert "1,000 played, 250 (25.0%) of them cut after 1,000 turns, 3 won together" in text
-    assert "seed made; the line-up moves on by a seat from game to game" in text
+    assert "seed   made; the line-up moves on by a seat from game to game" in text
     assert "1.25 s: 800 games, 320,000 turns a second" in text
 
 
@@ -107,7 +107,9 @@ def test_a_wide_terminal_shows_bars_lines_and_the_names_of_groups(language: str)
 
 
 def test_the_bots_of_one_kind_are_not_compared(capsys: pytest.CaptureFixture[str]) -> None:
-    results = Results(order("classic", ["thrifty"]), made("classic").tally, 1000, 1.0, False)
+    results = Results(
+        make_run_spec("classic", ["thrifty"]), made("classic").tally, 1000, 1.0, False
+    )
     text = piped(results, capsys)
     assert simulate_page.localize("simulate-page-by-bot") not in text
     assert simulate_page.localize("simulate-page-by-seat") in text
@@ -117,7 +119,7 @@ def test_what_was_interrupted_says_how_far_it_came(
     language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     full = made("classic")
-    text = piped(Results(full.order, full.tally, 5000, 1.0, True), capsys)
+    text = piped(Results(full.run_spec, full.tally, 5000, 1.0, True), capsys)
     said = "1\u202f000 jouées sur 5\u202f000" if language == "fr" else "1,000 of 5,000 played"
     assert said in text
 
@@ -125,7 +127,7 @@ def test_what_was_interrupted_says_how_far_it_came(
 def test_no_games_and_a_cut_game_have_a_page_too(
     language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    nothing = Results(order("classic", ["random"]), tally_of(), 10, 0.0, True)
+    nothing = Results(make_run_spec("classic", ["random"]), tally_of(), 10, 0.0, True)
     assert len(piped(nothing, capsys).splitlines()) == 6
     one = results_of("mega-2007", games=1, turns=20, turns_squared=400, throws=25)
     text = piped(one, capsys)

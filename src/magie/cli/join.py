@@ -31,7 +31,7 @@ from magie.notation.play import EventTuple
 from magie.notation.words import letter
 from magie.rules.worth import fortune
 from magie.sentences import SentenceWriter
-from magie.simulate.progress import usual
+from magie.simulate.progress import default_progress
 from magie.words import has
 
 BROKEN = 1
@@ -79,7 +79,7 @@ def _check_bot(bot: str) -> None:
         check(bot)
     except ExternalBotError as error:
         raise UsageProblem(error.key, None, **error.values) from error
-    told = usual(language())
+    told = default_progress(language())
     try:
         prepare([bot], told.compiling)
     finally:

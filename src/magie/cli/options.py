@@ -10,13 +10,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from magie.base.numerals import whole
+from magie.base.numerals import parse_whole
 from magie.cli.localized import UsageProblem, nearest
 from magie.editions.book import Book
 from magie.editions.errors import RuleError
 from magie.editions.load import load
 from magie.editions.parameters import PARAMETERS
-from magie.simulate.errors import HinderedError, need
+from magie.simulate.errors import RunBlockedError, require_module
 from magie.simulate.plots.page import drawable
 
 INTERRUPTED = 130
@@ -46,7 +46,7 @@ def one_of(option: str, word: str, known: Sequence[str]) -> str:
 
 def number(option: str, word: str, least: int = 0) -> int:
     """A whole number; 10_000 is accepted."""
-    found = whole(word.replace("_", ""))
+    found = parse_whole(word.replace("_", ""))
     if found is None:
         raise UsageProblem("not-a-number", option=option, word=word)
     if found < least:
@@ -85,7 +85,7 @@ def plot_file(word: str) -> Path:
     path = output_file(word)
     with report_hindrances():
         drawable(path)
-        need("matplotlib", "sim", "plot")
+        require_module("matplotlib", "sim", "plot")
     return path
 
 
@@ -94,7 +94,7 @@ def report_hindrances() -> Generator[None]:
     """Report a HinderedError as a usage problem, in the user's language."""
     try:
         yield
-    except HinderedError as error:
+    except RunBlockedError as error:
         raise UsageProblem(error.key, None, **error.values) from error
 
 

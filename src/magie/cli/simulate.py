@@ -38,10 +38,10 @@ from magie.editions.load import VARIANTS
 from magie.rulebook import catalogue
 from magie.simulate.cluster import Certificates, connect
 from magie.simulate.plots.page import draw
-from magie.simulate.progress import usual
+from magie.simulate.progress import default_progress
 from magie.simulate.results import Results
-from magie.simulate.run import simulate_order
-from magie.simulate.run_spec import RunSpec, RunSpecError, order
+from magie.simulate.run import simulate_spec
+from magie.simulate.run_spec import RunSpec, RunSpecError, make_run_spec
 
 
 @click.command(cls=LocalizedCommand, add_help_option=False)
@@ -118,7 +118,7 @@ def _run_spec(
     book: Book, bots: Sequence[str], seed: str, seats: int | None, turns: int | None
 ) -> RunSpec:
     try:
-        return order(book.id, bots, seed, book.overrides, book.variant, seats, turns)
+        return make_run_spec(book.id, bots, seed, book.overrides, book.variant, seats, turns)
     except RunSpecError as error:
         if error.part != "seats":
             raise UsageProblem("simulate-run-order", part=error.part, why=error.reason) from error
@@ -147,14 +147,14 @@ def _run(
     plain: bool,
 ) -> Results:
     try:
-        return simulate_order(
+        return simulate_spec(
             spec,
             games,
             out=out,
             executor=workers,
             cores=cores,
             compiled=False if plain else None,
-            progress=usual(language()),
+            progress=default_progress(language()),
         )
     except KeyboardInterrupt as error:
         click.echo(localize("simulate-run-nothing"), err=True)

@@ -1,6 +1,6 @@
-"""A chunk: the games of an order from one number to another, played in one go.
+"""A chunk: consecutive games of a run, played in one call.
 
-What comes of a game depends on the order and its number alone, so chunks can be played
+The result of a game depends on the run spec and its number alone, so chunks can be played
 anywhere, in any order, and more than once.
 """
 
@@ -27,58 +27,58 @@ from magie.simulate.tally import GameRow, Tally
 
 @dataclass(frozen=True, eq=False)
 class Chunk:
-    """What came of some games."""
+    """The results of consecutive games."""
 
     first: int
     count: int
     tally: Table
     """One row of sums (Tally)."""
     rows: Table | None
-    """A row for every game (Played), where they were asked for."""
+    """A row for every game (GameRow), where rows are kept."""
 
 
-def play_chunk(order: RunSpec, first: int, count: int, keep: bool, compiled: bool) -> Chunk:
-    """Play ``count`` games of an order, beginning with number ``first``.
+def play_chunk(run_spec: RunSpec, first: int, count: int, keep_rows: bool, compiled: bool) -> Chunk:
+    """Play ``count`` games of a run, beginning with number ``first``.
 
-    ``keep`` gives a row for every game; ``compiled`` changes nothing but the time.
+    ``keep_rows`` returns a row for every game; ``compiled`` changes only the speed.
     """
-    kept = count if keep else 1
+    kept = count if keep_rows else 1
     rows = GameRow.table(kept + 1) if compiled else table_of([GameRow()] * (kept + 1), False)
-    *tables, tallies = _row_tables(order) if compiled else _plain_tables(order)
-    player(compiled)(*tables, tallies, rows, first, count)
-    return Chunk(first, count, _rows_of(tallies), _rows_of(rows)[:-1] if keep else None)
+    *tables, tallies = _row_tables(run_spec) if compiled else _plain_tables(run_spec)
+    play_function(compiled)(*tables, tallies, rows, first, count)
+    return Chunk(first, count, _rows_of(tallies), _rows_of(rows)[:-1] if keep_rows else None)
 
 
-def player(compiled: bool, watch: Watcher | None = None) -> Callable[..., None]:
-    """The function that plays, in the form that is asked for."""
+def play_function(compiled: bool, watch: Watcher | None = None) -> Callable[..., None]:
+    """``play_games``, compiled or not."""
     return twin(play_games, watch) if compiled else play_games
 
 
 @lru_cache(maxsize=8)
-def laid_out(order: RunSpec) -> tuple[list[Record], ...]:
-    """What ``play_games`` needs: games, edition, menu, dice, minds, plan and an empty tally."""
-    edition, game = order.book.edition, Game()
-    begin(game, edition, len(order.bots), 0)
-    memories: list[Record] = [BotMemory() for _ in order.bots]
-    return [game, game], [edition], [Menu()], [Rng()], memories, [order.plan()], [Tally()]
+def input_records(run_spec: RunSpec) -> tuple[list[Record], ...]:
+    """The input of ``play_games``: games, edition, menu, dice, memories, plan, an empty tally."""
+    edition, game = run_spec.book.edition, Game()
+    begin(game, edition, len(run_spec.bots), 0)
+    memories: list[Record] = [BotMemory() for _ in run_spec.bots]
+    return [game, game], [edition], [Menu()], [Rng()], memories, [run_spec.plan()], [Tally()]
 
 
-def _plain_tables(order: RunSpec) -> list[Any]:
-    return [table_of(records, rows=False) for records in laid_out(order)]
+def _plain_tables(run_spec: RunSpec) -> list[Any]:
+    return [table_of(records, rows=False) for records in input_records(run_spec)]
 
 
-def _row_tables(order: RunSpec) -> list[Any]:
-    return [table.copy() for table in _blank_rows(order)]
+def _row_tables(run_spec: RunSpec) -> list[Any]:
+    return [table.copy() for table in _blank_rows(run_spec)]
 
 
 @lru_cache(maxsize=8)
-def _blank_rows(order: RunSpec) -> list[Table]:
-    """The tables as rows, to be copied: making them takes as long as a hundred games."""
-    return [table_of(records, rows=True) for records in laid_out(order)]
+def _blank_rows(run_spec: RunSpec) -> list[Table]:
+    """The tables as rows, a template to copy: building them takes as long as a hundred games."""
+    return [table_of(records, rows=True) for records in input_records(run_spec)]
 
 
 def _rows_of(table: Table | PlainTable[Record]) -> Table:
-    """The rows of a table, whichever form it has."""
+    """The rows of a table, plain or compiled."""
     if isinstance(table, np.ndarray):
         return table
     rows = type(table[0]).table(len(table))

@@ -1,7 +1,7 @@
-"""A cluster: the chunks of a run played by Dask workers, on this machine or on many.
+"""A cluster: Dask workers play the chunks of a run, on this machine or on many.
 
-Whoever reaches a Dask scheduler can have any code run by its workers, so everything but this
-very machine is spoken to under TLS alone, with certificates on both sides.
+A client of a Dask scheduler can run any code on its workers, so connections to other machines
+require TLS, with certificates on both sides.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from time import monotonic
 from typing import Any
 from urllib.parse import urlsplit
 
-from magie.simulate.errors import HinderedError, need
+from magie.simulate.errors import RunBlockedError, require_module
 from magie.simulate.worker_pool import WorkerPool
 
-SECONDS = 5.0
-"""What a chunk should take: the scheduler has many workers to serve, and each one is a message."""
-RETRIES = 3
-PATIENCE = 15.0
+CLUSTER_CHUNK_TARGET_S = 5.0
+"""What a chunk should take: each is a message, and the scheduler serves many workers."""
+DASK_RETRIES = 3
+SCHEDULER_TIMEOUT_S = 15.0
 """Seconds to wait for the scheduler, and for the first worker."""
-STALE = 5.0
-"""Seconds after which workers are counted again: they come and go."""
+WORKER_COUNT_TTL_S = 5.0
+"""Seconds before workers are counted again: they come and go."""
 
-BESIDE = "127.0.0.1:0"
-"""Where Dask shows its own figures: on this machine alone, even where its dashboard is off."""
-NONE = "–"
-"""The version of a worker that has no magie at all."""
+DASHBOARD_ADDRESS = "127.0.0.1:0"
+"""Where Dask serves its metrics: on the loopback only, even where its dashboard is off."""
+NOT_INSTALLED = "–"
+"""Stands for the version of a worker without magie."""
 
 
 @dataclass(frozen=True)
 class Certificates:
-    """The files of this side: who is trusted, who we are, and the proof."""
+    """The TLS files of the client: the certificate authority, the certificate and its key."""
 
     authority: str | None = None
     certificate: str | None = None
@@ -45,28 +45,28 @@ class Certificates:
 
 @contextmanager
 def connect(address: str, files: Certificates | None = None) -> Generator[Executor]:
-    """The workers of a scheduler as an executor, for as long as a run takes."""
-    url = _checked(address)
-    with _hushed(_dask()), closing(_client(url, files or Certificates())) as client:
-        _meet(client, url)
-        yield client.get_executor(pure=False, retries=RETRIES)
+    """The workers of a scheduler as an executor, for the duration of a run."""
+    url = _checked_url(address)
+    with _quiet_logs(_dask()), closing(_client(url, files or Certificates())) as client:
+        _await_workers(client, url)
+        yield client.get_executor(pure=False, retries=DASK_RETRIES)
 
 
 def cluster_pool(executor: Any, count: int | None) -> WorkerPool:
-    """The crew behind the executor of a Dask client."""
+    """The worker pool behind the executor of a Dask client."""
     client: Any = executor._client
-    hands = _counter(client) if count is None else lambda: count
-    line = client.scheduler_comm
+    workers = _worker_counter(client) if count is None else lambda: count
+    connection = client.scheduler_comm
 
-    def gone() -> bool:
-        """A line that was cut and mended is another one: what was on it is lost."""
-        return client.scheduler_comm is not line
+    def is_gone() -> bool:
+        """A reconnected client has a new connection: what was in flight on the old one is lost."""
+        return client.scheduler_comm is not connection
 
-    return WorkerPool(executor, hands, SECONDS, (_dask().KilledWorker,), gone)
+    return WorkerPool(executor, workers, CLUSTER_CHUNK_TARGET_S, (_dask().KilledWorker,), is_gone)
 
 
-def is_here(address: str) -> bool:
-    """Whether an address is that of this machine."""
+def is_loopback(address: str) -> bool:
+    """Whether an address is on the loopback."""
     host = urlsplit(address).hostname or ""
     try:
         return ip_address(host).is_loopback
@@ -74,8 +74,8 @@ def is_here(address: str) -> bool:
         return host == "localhost"
 
 
-def _checked(address: str) -> str:
-    """The address with its protocol; refused where anybody could listen."""
+def _checked_url(address: str) -> str:
+    """The address with its protocol; plain TCP to another machine is refused."""
     url = address if "://" in address else f"tcp://{address}"
     parts = urlsplit(url)
     try:
@@ -84,19 +84,19 @@ def _checked(address: str) -> str:
         whole = False
     if not whole:
         forms = {"here": "tcp://127.0.0.1:8786", "there": "tls://HOST:8786"}
-        raise HinderedError("cluster", "simulate-run-cluster-address", address=address, **forms)
-    if parts.scheme == "tcp" and not is_here(url):
-        raise HinderedError("cluster", "simulate-run-cluster-plain", address=address)
+        raise RunBlockedError("cluster", "simulate-run-cluster-address", address=address, **forms)
+    if parts.scheme == "tcp" and not is_loopback(url):
+        raise RunBlockedError("cluster", "simulate-run-cluster-plain", address=address)
     return url
 
 
 def _dask() -> Any:
-    return need("distributed", "cluster", "cluster")
+    return require_module("distributed", "cluster", "cluster")
 
 
 @contextmanager
-def _hushed(_: Any) -> Generator[None]:
-    """Dask, once it is loaded, logs pages about a scheduler that has gone; we say it in a line."""
+def _quiet_logs(_: Any) -> Generator[None]:
+    """Silence Dask, which logs pages about a lost scheduler; a run reports that in one line."""
     loggers = [logging.getLogger(name) for name in ("distributed.client", "tornado.application")]
     levels = [logger.level for logger in loggers]
     for logger in loggers:
@@ -112,14 +112,16 @@ def _client(url: str, files: Certificates) -> Any:
     dask = _dask()
     security = _security(url, files)
     try:
-        return dask.Client(url, security=security, timeout=PATIENCE, set_as_default=False)
+        return dask.Client(
+            url, security=security, timeout=SCHEDULER_TIMEOUT_S, set_as_default=False
+        )
     except (OSError, TypeError) as error:
-        told = {"address": url, "why": str(error).splitlines()[0], "beside": BESIDE}
-        raise HinderedError("cluster", "simulate-run-cluster-away", **told) from error
+        values = {"address": url, "why": str(error).splitlines()[0], "beside": DASHBOARD_ADDRESS}
+        raise RunBlockedError("cluster", "simulate-run-cluster-away", **values) from error
 
 
 def _security(url: str, files: Certificates) -> Any:
-    """Both sides show a certificate; what is not named comes from Dask's own settings."""
+    """TLS with certificates on both sides; files that are not named come from Dask's settings."""
     if urlsplit(url).scheme == "tcp":
         return None
     named: Mapping[str, str | None] = {
@@ -130,36 +132,36 @@ def _security(url: str, files: Certificates) -> Any:
     given = {option: file for option, file in named.items() if file}
     security = _dask().Security(require_encryption=True, **given)
     if not security.tls_ca_file or not security.tls_client_cert:
-        raise HinderedError("cluster", "simulate-run-cluster-certificates")
+        raise RunBlockedError("cluster", "simulate-run-cluster-certificates")
     return security
 
 
-def _meet(client: Any, url: str) -> None:
-    """Wait for a worker, and see that all play by the same version."""
+def _await_workers(client: Any, url: str) -> None:
+    """Wait for a worker, and check that all have the same version of magie."""
     try:
-        client.wait_for_workers(1, timeout=PATIENCE)
+        client.wait_for_workers(1, timeout=SCHEDULER_TIMEOUT_S)
     except TimeoutError as error:
-        # Without a host of its own a worker listens to everybody, and runs what it is told.
-        host = "127.0.0.1" if is_here(url) else "HOST"
-        told = {"address": url, "host": host, "beside": BESIDE}
-        raise HinderedError("cluster", "simulate-run-cluster-empty", **told) from error
+        # Without --host a worker listens on all interfaces, and runs any code that it is sent.
+        host = "127.0.0.1" if is_loopback(url) else "HOST"
+        values = {"address": url, "host": host, "beside": DASHBOARD_ADDRESS}
+        raise RunBlockedError("cluster", "simulate-run-cluster-empty", **values) from error
     answers = client.run(version, "magie", on_error="return").values()
-    ours, theirs = version("magie"), {a if isinstance(a, str) else NONE for a in answers}
+    ours, theirs = version("magie"), {a if isinstance(a, str) else NOT_INSTALLED for a in answers}
     if theirs != {ours}:
         other = ", ".join(sorted(theirs - {ours}))
-        raise HinderedError("cluster", "simulate-run-cluster-version", ours=ours, theirs=other)
+        raise RunBlockedError("cluster", "simulate-run-cluster-version", ours=ours, theirs=other)
 
 
-def _counter(client: Any) -> Callable[[], int]:
-    """Counts the hands of all workers, now and then."""
-    hands, counted = 0, float("-inf")
+def _worker_counter(client: Any) -> Callable[[], int]:
+    """Count the threads of all workers, at most once per WORKER_COUNT_TTL_S."""
+    workers, counted = 0, float("-inf")
 
     def count() -> int:
-        nonlocal hands, counted
-        if monotonic() - counted > STALE:
+        nonlocal workers, counted
+        if monotonic() - counted > WORKER_COUNT_TTL_S:
             counted = monotonic()
-            with suppress(OSError):  # a scheduler that has gone away is noticed elsewhere
-                hands = sum(client.nthreads().values())
-        return hands
+            with suppress(OSError):  # a lost scheduler is noticed elsewhere
+                workers = sum(client.nthreads().values())
+        return workers
 
     return count

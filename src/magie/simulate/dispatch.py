@@ -1,8 +1,8 @@
-"""Dispatch: chunks are handed out, a few for each hand, and taken in as they come back.
+"""Dispatch: submit chunks to a worker pool, a few for each worker, and collect their results.
 
-Games are numbered, and what comes of one depends on its number alone.  So it does not matter
-who plays a chunk, how large it is, in which order chunks come back, or whether one is lost and
-played again: the sums are the same.
+Games are numbered, and the result of one depends on its number alone.  So the sums do not depend
+on which worker plays a chunk, how large it is, in which order chunks come back, or whether one is
+lost and played again.
 """
 
 from __future__ import annotations
@@ -12,28 +12,30 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from time import perf_counter
 from typing import TypeAlias
 
-from magie.simulate.chunk import Chunk, play_chunk, player
+from magie.simulate.chunk import Chunk, play_chunk, play_function
 from magie.simulate.chunk_sizer import ChunkSizer
 from magie.simulate.run_spec import RunSpec
 from magie.simulate.worker_pool import WorkerPool
 
-AHEAD = 2
-"""Chunks in flight for each hand: one is played, one waits."""
-HELD = 4
-"""Chunks for each hand that may be in flight or wait for an earlier one."""
-LOOK = 0.2
-"""Seconds after which a wait looks up, to see whether somebody wants to stop."""
-TRIES = 5
-"""How often a chunk is handed out before those who play it are given up."""
+CHUNKS_AHEAD = 2
+"""Chunks in flight for each worker: one is played, one waits."""
+MAX_CHUNKS_PER_WORKER = 4
+"""Chunks for each worker that may be in flight or wait for an earlier one."""
+POLL_INTERVAL_S = 0.2
+"""Seconds between two checks for an interrupt while chunks are awaited."""
+MAX_CHUNK_TRIES = 5
+"""How often a chunk is submitted before its failure ends the run."""
 
-Timed: TypeAlias = tuple[Chunk, float]
+MeasuredChunk: TypeAlias = tuple[Chunk, float]
 
 
-def play_timed(order: RunSpec, first: int, count: int, keep: bool, compiled: bool) -> Timed:
-    """A chunk, and the seconds that it took: all that whoever plays is asked for."""
-    player(compiled)  # what is loaded or compiled first is not part of the pace
+def play_timed(
+    run_spec: RunSpec, first: int, count: int, keep_rows: bool, compiled: bool
+) -> MeasuredChunk:
+    """A chunk, and the seconds that it took: the task that workers run."""
+    play_function(compiled)  # loading and compiling are not part of the time
     start = perf_counter()
-    chunk = play_chunk(order, first, count, keep, compiled)
+    chunk = play_chunk(run_spec, first, count, keep_rows, compiled)
     return chunk, perf_counter() - start
 
 
@@ -42,80 +44,80 @@ class Dispatch:
 
     def __init__(
         self,
-        crew: WorkerPool,
-        pace: ChunkSizer,
-        order: RunSpec,
+        pool: WorkerPool,
+        sizer: ChunkSizer,
+        run_spec: RunSpec,
         games: int,
-        keep: bool,
+        keep_rows: bool,
         compiled: bool,
         *,
         held: Callable[[], int] = lambda: 0,
         stopped: Callable[[], bool] = lambda: False,
     ) -> None:
-        self.crew, self.pace, self.order, self.games = crew, pace, order, games
-        self.keep, self.compiled = keep, compiled
+        self.pool, self.sizer, self.run_spec, self.games = pool, sizer, run_spec, games
+        self.keep_rows, self.compiled = keep_rows, compiled
         self.held, self.stopped = held, stopped
         self.broken = False
-        """Whether those who play have gone away for good."""
+        """Whether the workers are lost for good."""
         self._next = 0
-        self._out: dict[Future[Timed], tuple[int, int, int]] = {}
-        """By future: the first game, how many, and how often they have been handed out."""
+        self._in_flight: dict[Future[MeasuredChunk], tuple[int, int, int]] = {}
+        """By future: the first game, the number of games, and how often they were submitted."""
 
     def chunks(self) -> Iterator[Chunk]:
-        """All chunks as they come back; fewer when the run is stopped."""
+        """All chunks as they complete; fewer when the run is stopped."""
         try:
-            while not self.stopped() and not self.broken and self._hand_out():
-                yield from self._take_in()
-            yield from self._last()
+            while not self.stopped() and not self.broken and self._submit_chunks():
+                yield from self._collect()
+            yield from self._drain()
         finally:
-            self._recall()
+            self._cancel_pending()
 
-    def _hand_out(self) -> bool:
-        """Hand out what there is room for; whether anything is in flight."""
-        hands = max(self.crew.hands(), 1)
+    def _submit_chunks(self) -> bool:
+        """Submit as many chunks as there is room for; whether any is in flight."""
+        workers = max(self.pool.workers(), 1)
         while (
             self._next < self.games
             and not self.stopped()
-            and len(self._out) < AHEAD * hands
-            and len(self._out) + self.held() < HELD * hands
+            and len(self._in_flight) < CHUNKS_AHEAD * workers
+            and len(self._in_flight) + self.held() < MAX_CHUNKS_PER_WORKER * workers
         ):
-            count = self.pace.size(self.games - self._next, hands)
+            count = self.sizer.size(self.games - self._next, workers)
             self._submit(self._next, count, 1)
             self._next += count
-        return bool(self._out)
+        return bool(self._in_flight)
 
     def _submit(self, first: int, count: int, tries: int) -> None:
-        future = self.crew.executor.submit(
-            play_timed, self.order, first, count, self.keep, self.compiled
+        future = self.pool.executor.submit(
+            play_timed, self.run_spec, first, count, self.keep_rows, self.compiled
         )
-        self._out[future] = first, count, tries
+        self._in_flight[future] = first, count, tries
 
-    def _take_in(self) -> Iterator[Chunk]:
-        """Whatever has come back; after a while nothing."""
-        done, _ = wait(self._out, LOOK, FIRST_COMPLETED)
-        self.broken = not done and self.crew.gone()
+    def _collect(self) -> Iterator[Chunk]:
+        """The chunks that have completed; none after POLL_INTERVAL_S."""
+        done, _ = wait(self._in_flight, POLL_INTERVAL_S, FIRST_COMPLETED)
+        self.broken = not done and self.pool.is_gone()
         for future in done:
-            first, count, tries = self._out.pop(future)
+            first, count, tries = self._in_flight.pop(future)
             error = None if future.cancelled() else future.exception()
             if future.cancelled() or isinstance(error, KeyboardInterrupt):
-                # It was not our doing: whoever runs the crew has sent it home.
+                # Not cancelled here: the owner of the executor has shut it down.
                 self.broken = True
             elif error is None:
                 chunk, seconds = future.result()
-                self.pace.learn(count, seconds)
+                self.sizer.learn(count, seconds)
                 yield chunk
             elif not self.stopped():
-                if not isinstance(error, self.crew.lost) or tries == TRIES:
+                if not isinstance(error, self.pool.worker_errors) or tries == MAX_CHUNK_TRIES:
                     raise error
                 self._submit(first, count, tries + 1)
 
-    def _last(self) -> Iterator[Chunk]:
-        """After a stop: what is being played is played to its end, the rest is not begun."""
-        self._recall()
-        while self._out and not self.broken:
-            yield from self._take_in()
+    def _drain(self) -> Iterator[Chunk]:
+        """After a stop: wait for the chunks that are being played, cancel the rest."""
+        self._cancel_pending()
+        while self._in_flight and not self.broken:
+            yield from self._collect()
 
-    def _recall(self) -> None:
-        """Take back what nobody has begun."""
-        for future in [future for future in self._out if future.cancel()]:
-            del self._out[future]
+    def _cancel_pending(self) -> None:
+        """Cancel the chunks that no worker has begun."""
+        for future in [future for future in self._in_flight if future.cancel()]:
+            del self._in_flight[future]

@@ -1,4 +1,4 @@
-"""What stands in the way of a run: a package, a file or a network, and what to do about it."""
+"""Errors that block a run: a missing package, a file or a network, each with its remedy."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from importlib import import_module
 from typing import Any
 
 from magie.simulate.run_spec import RunSpecError
-from magie.words import FALLBACK, say
+from magie.words import FALLBACK_LANGUAGE, say
 
 
-class HinderedError(RunSpecError):
-    """An order that could be carried out, but not here as things are."""
+class RunBlockedError(RunSpecError):
+    """A valid run that cannot be played here and now."""
 
     def __init__(self, part: str, key: str, **values: object) -> None:
-        super().__init__(part, say(key, FALLBACK, **values))
+        super().__init__(part, say(key, FALLBACK_LANGUAGE, **values))
         self.key, self.values = key, values
-        """For whoever speaks another language."""
+        """The sentence of the locales, for other languages."""
 
 
-def need(module: str, extra: str, part: str) -> Any:
-    """A module of an optional package; without it, how to get it."""
+def require_module(module: str, extra: str, part: str) -> Any:
+    """Import a module of an optional package; without it, raise how to install it."""
     try:
         return import_module(module)
     except ImportError as error:
         package = module.partition(".")[0]
-        raise HinderedError(part, "simulate-run-needs", package=package, extra=extra) from error
+        raise RunBlockedError(part, "simulate-run-needs", package=package, extra=extra) from error

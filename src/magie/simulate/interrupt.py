@@ -1,4 +1,4 @@
-"""Stop: the first Ctrl-C asks a run to come to an end, the second one gives it up."""
+"""Interrupts: the first Ctrl-C ends a run early with its results, the second aborts it."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from typing import Any
 
 
 class InterruptHandler:
-    """Whether somebody has asked to stop; listens while it is entered.
+    """Whether the user has asked to stop; handles SIGINT while it is entered.
 
-    The signal sets a mark and interrupts nothing, so that no chunk is counted by half and no row
-    written twice.  Only the main thread hears it; in any other a run cannot be interrupted.
+    The signal only sets a flag, so that no chunk is counted by half and no row written twice.
+    Only the main thread receives it; in any other thread a run cannot be interrupted.
     """
 
-    def __init__(self, heard: Callable[[], None]) -> None:
-        self._heard, self._asked, self._answered = heard, False, False
-        self._before: Any = None
+    def __init__(self, on_request: Callable[[], None]) -> None:
+        self._on_request, self._requested, self._announced = on_request, False, False
+        self._previous: Any = None
 
     def __call__(self) -> bool:
-        """Whether to stop; the first to ask after the signal lets the reader know."""
-        if self._asked and not self._answered:
-            self._answered = True
-            self._heard()
-        return self._asked
+        """Whether to stop; the first call after the signal calls ``on_request``."""
+        if self._requested and not self._announced:
+            self._announced = True
+            self._on_request()
+        return self._requested
 
     def __enter__(self) -> InterruptHandler:
         if threading.current_thread() is threading.main_thread():
-            self._before = signal.signal(signal.SIGINT, self._hear)
+            self._previous = signal.signal(signal.SIGINT, self._on_signal)
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._before is not None:
-            signal.signal(signal.SIGINT, self._before)
+        if self._previous is not None:
+            signal.signal(signal.SIGINT, self._previous)
 
-    def _hear(self, _: int, __: FrameType | None) -> None:
-        if self._asked:
+    def _on_signal(self, _: int, __: FrameType | None) -> None:
+        if self._requested:
             raise KeyboardInterrupt
-        self._asked = True
+        self._requested = True

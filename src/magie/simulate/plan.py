@@ -1,12 +1,12 @@
-"""A plan: what a run of games is, so that any machine can play any part of it."""
+"""The plan of a run, in the plain subset: any machine can play any part of it."""
 
 from __future__ import annotations
 
 from magie.base.records import Ints, Record, i32, i64
 from magie.game.state import SEATS
 
-SAMPLES = 64
-"""Moments of a game at which fortunes are counted, at most."""
+MAX_MONEY_SAMPLES = 64
+"""Samples of everybody's money in one game, at most."""
 
 
 class Plan(Record):
@@ -14,12 +14,12 @@ class Plan(Record):
 
     seats: int = i32()
     bot: Ints = i32(SEATS)
-    """Who plays, in the order of the line-up."""
+    """The bots, in the order of the line-up."""
     rotate: int = i32()
-    """Whether the line-up moves on by one seat from game to game."""
+    """Whether the line-up rotates by one seat from game to game."""
     turns: int = i32()
-    """After so many a game is cut; in a timed game time is called."""
+    """Turns after which a game is cut; in a timed game time is called."""
     step: int = i32()
     """Turns between two samples."""
     dice_seed: Ints = i64(2)
-    whim_seed: Ints = i64(2)
+    bot_seed: Ints = i64(2)

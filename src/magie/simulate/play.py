@@ -1,4 +1,4 @@
-"""Play: whole games from the first roll to the last, in the plain subset."""
+"""Play whole games, in the plain subset."""
 
 from collections.abc import MutableSequence
 
@@ -17,7 +17,15 @@ from magie.game.refusals import Refusal
 from magie.game.state import SEATS, Game, Phase, Task
 from magie.rng import Rng, draw, seed_game
 from magie.simulate.plan import Plan
-from magie.simulate.tally import GameRow, Tally, note, note_decision, note_end, place_of, tells_much
+from magie.simulate.tally import (
+    GameRow,
+    Tally,
+    is_inspected,
+    note,
+    note_decision,
+    note_end,
+    place_of,
+)
 
 
 @part
@@ -33,31 +41,31 @@ def play_games(
     first: int,
     count: int,
 ) -> None:
-    """Play so many games of a run, counting them.
+    """Play ``count`` games of a run and count them in the tally.
 
-    ``games`` are the one in play and one that has just begun; ``memories`` has one for each seat;
-    ``rows`` one for each game, or one that serves them all, and a blank one.
+    ``games`` are the one in play and a new one to copy; ``memories`` has one for each seat;
+    ``rows`` one for each game, or one for all of them, and a blank one.
     """
     plan, blank = plans[0], len(rows) - 1
     for at in range(count):
         number, row = first + at, at % blank
         games[0] = games[1]
         rows[row] = rows[blank]
-        set_out(dice[0], memories, plan, rows[row], number)
+        prepare_game(dice[0], memories, plan, rows[row], number)
         play_on(games[0], editions[0], cards[0], dice[0], memories, plan, tallies[0], rows[row])
         note_end(tallies[0], rows[row], plan, games[0], editions[0])
 
 
 @part
-def set_out(
+def prepare_game(
     dice: Rng, memories: MutableSequence[BotMemory], plan: Plan, played: GameRow, number: int
 ) -> None:
-    """Give a game its luck and its line-up, which hang on its number alone."""
+    """Set the seeds and the line-up of a game, which depend on its number alone."""
     played.game = number
     played.shift = number % plan.seats if plan.rotate else 0
     seed_game(dice, plan.dice_seed[0], plan.dice_seed[1], number)
     for seat in range(plan.seats):
-        reset(memories[seat], plan.whim_seed[0], plan.whim_seed[1], number * SEATS + seat)
+        reset(memories[seat], plan.bot_seed[0], plan.bot_seed[1], number * SEATS + seat)
 
 
 @part
@@ -71,7 +79,7 @@ def play_on(
     tally: Tally,
     played: GameRow,
 ) -> None:
-    """Play until the game is over, or long enough."""
+    """Play until the game is over or cut."""
     going = True
     while going:
         going = step(game, edition, card, dice, memories, plan, tally, played)
@@ -113,12 +121,12 @@ def ask(
     tally: Tally,
     played: GameRow,
 ) -> None:
-    """Let a bot decide; what the rules refuse gives way to the safe choice."""
+    """Let a bot decide; the safe choice replaces what the rules refuse."""
     seat = asked(game)
     bot = plan.bot[place_of(plan.seats, seat, played.shift)]
     verb, target, amount = decide(bot, game, edition, seat, card, memories[seat])
     played.actions += 1
-    if tells_much(verb) and refusal(game, edition, seat, verb, target, amount) == Refusal.NONE:
+    if is_inspected(verb) and refusal(game, edition, seat, verb, target, amount) == Refusal.NONE:
         note_decision(tally, game, verb)
     if apply(game, edition, seat, verb, target, amount) != Refusal.NONE:
         played.refused += 1

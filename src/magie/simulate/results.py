@@ -1,4 +1,4 @@
-"""Results: what a run of games has to tell."""
+"""The results of a run."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from magie.base.records import Table
 from magie.editions.book import Book
 from magie.simulate.run_spec import RunSpec
-from magie.simulate.statistics.bankruptcies import BankruptcyStatistics, ruin
+from magie.simulate.statistics.bankruptcies import BankruptcyStatistics, bankruptcies
 from magie.simulate.statistics.deeds import Holding, deeds, groups
 from magie.simulate.statistics.intervals import CONFIDENCE
 from magie.simulate.statistics.landings import Landing, landings
@@ -18,7 +18,7 @@ from magie.simulate.statistics.money import Bank, JailStatistics, MoneySample, b
 from magie.simulate.statistics.wins import Wins, WinTable
 from magie.simulate.tally import Tally
 
-HOLDING = (
+HOLDING_RATIOS = (
     "sales",
     "cost",
     "mean_rent",
@@ -31,20 +31,20 @@ HOLDING = (
     "rent_a_turn",
     "payback",
 )
-"""What is computed of a deed, beside its sums."""
+"""Figures of a deed that are computed from its sums."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Results:
-    """The games of an order, counted; every figure is read off the tally."""
+    """The counted games of a run; every figure is computed from the tally."""
 
-    order: RunSpec
+    run_spec: RunSpec
     tally: Table
     """One row of sums (Tally)."""
     asked: int
-    """How many games were wanted."""
+    """The number of games that were requested."""
     seconds: float
-    """How long they took."""
+    """The time that they took."""
     interrupted: bool
     confidence: float = CONFIDENCE
     """Of all intervals."""
@@ -56,22 +56,22 @@ class Results:
 
     @cached_property
     def book(self) -> Book:
-        """The edition as the table played it."""
-        return self.order.book
+        """The edition with the rules of the table."""
+        return self.run_spec.book
 
     @property
     def games(self) -> int:
-        """All games that were played, those that were cut among them."""
+        """All games that were played, cut ones included."""
         return self.counts.games
 
     @property
     def ended(self) -> int:
-        """Games that came to their end."""
+        """Games that ended by the rules."""
         return self.counts.ended
 
     @property
     def cut(self) -> int:
-        """Games that did not."""
+        """Games that were cut at the limit of turns."""
         return self.games - self.ended
 
     @property
@@ -81,18 +81,18 @@ class Results:
 
     @property
     def games_a_second(self) -> float:
-        """How fast they were played."""
+        """Games played per second."""
         return self.games / self.seconds if self.seconds > 0 else 0.0
 
     @property
     def turns_a_second(self) -> float:
-        """The same in turns."""
+        """Turns played per second."""
         return self.counts.turns / self.seconds if self.seconds > 0 else 0.0
 
     @cached_property
     def lengths(self) -> Lengths:
-        """How many turns they took."""
-        return lengths(self.counts, self.order.turns, self.confidence)
+        """The distribution of their lengths in turns."""
+        return lengths(self.counts, self.run_spec.turns, self.confidence)
 
     @cached_property
     def wins_by_bot(self) -> list[Wins]:
@@ -106,12 +106,12 @@ class Results:
 
     @cached_property
     def wins_by_seat(self) -> list[Wins]:
-        """How often each seat won, whoever sat there."""
+        """How often each seat won, with any bot."""
         return self._board.by_seat()
 
     @cached_property
     def wins_by_order(self) -> list[Wins]:
-        """How often one wins who plays first, second and so on, wherever the first one sits."""
+        """How often the first, second … player of the order of play won."""
         return self._board.by_order()
 
     @cached_property
@@ -137,7 +137,7 @@ class Results:
     @cached_property
     def bankruptcies(self) -> BankruptcyStatistics:
         """Bankruptcies."""
-        return ruin(self.counts)
+        return bankruptcies(self.counts)
 
     @cached_property
     def jail(self) -> JailStatistics:
@@ -151,18 +151,18 @@ class Results:
 
     @cached_property
     def moments(self) -> list[MoneySample]:
-        """What everybody has as time goes by."""
-        return moments(self.counts, self.order, self.confidence)
+        """The money of all seats over time."""
+        return moments(self.counts, self.run_spec, self.confidence)
 
     @cached_property
     def _board(self) -> WinTable:
-        return WinTable(self.counts, self.order.bots, self.confidence)
+        return WinTable(self.counts, self.run_spec.bots, self.confidence)
 
     def data(self, language: str = "en") -> dict[str, Any]:
         """Everything for other programs: words, whole numbers, fractions and lists of them."""
         low, middle, high = self.lengths.quartiles
         return {
-            "order": asdict(self.order),
+            "order": asdict(self.run_spec),
             "confidence": self.confidence,
             "games": {
                 "asked": self.asked,
@@ -217,10 +217,10 @@ class Results:
     def __repr__(self) -> str:
         wins = ", ".join(f"{wins.bot} {wins.rate}" for wins in self.wins_by_bot)
         return (
-            f"Results({self.order.tag}: {self.games} games, {self.cut} cut, "
+            f"Results({self.run_spec.tag}: {self.games} games, {self.cut} cut, "
             f"{self.lengths.mean} turns; won: {wins})"
         )
 
 
 def _holding(holding: Holding) -> dict[str, Any]:
-    return asdict(holding) | {name: getattr(holding, name) for name in HOLDING}
+    return asdict(holding) | {name: getattr(holding, name) for name in HOLDING_RATIOS}

@@ -1,4 +1,4 @@
-"""An order: a run of games as a caller asks for it, and the plan that is made of it."""
+"""The run spec: the games that a caller asks for, and the plan that is made of it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from magie.editions.load import from_tag, load
 from magie.game.edition import Variant
 from magie.game.state import SEATS
 from magie.rng import seed_words
-from magie.simulate.plan import SAMPLES, Plan
+from magie.simulate.plan import MAX_MONEY_SAMPLES, Plan
 
-TURNS = 1000
-"""After so many a game is cut, unless the caller says otherwise."""
-TIMED_TURNS = 200
-"""After so many time is called in a timed game."""
+DEFAULT_MAX_TURNS = 1000
+"""Turns after which a game is cut, unless the caller says otherwise."""
+DEFAULT_TIMED_TURNS = 200
+"""Turns after which time is called in a timed game."""
 
 
 class RunSpecError(ValueError):
-    """An order that cannot be carried out: which part of it, and why."""
+    """An invalid run spec: which part of it, and why."""
 
     def __init__(self, part: str, reason: str) -> None:
         super().__init__(f"{part}: {reason}")
@@ -30,29 +30,30 @@ class RunSpecError(ValueError):
 
 @dataclass(frozen=True)
 class RunSpec:
-    """What is to be played: small, and the same on every machine."""
+    """What a run plays: small, and the same on every machine."""
 
     tag: str
     """The edition, its variant and the rules of the table (``Book.tag``)."""
     bots: tuple[str, ...]
-    """Who plays, in the order of the line-up."""
+    """The bots, in the order of the line-up."""
     seed: str
     turns: int
     rotate: bool
 
     @property
     def book(self) -> Book:
-        """The edition as the table plays it."""
+        """The edition with the rules of the table."""
         return from_tag(self.tag)
 
     @property
     def step(self) -> int:
-        """Turns between two samples of what everybody has."""
-        return max(1, -(-self.turns // SAMPLES))
+        """Turns between two samples of everybody's money."""
+        return max(1, -(-self.turns // MAX_MONEY_SAMPLES))
 
     def plan(self) -> Plan:
-        """The order in figures."""
-        dice, whims = seed_words(f"dice {self.seed}"), seed_words(f"whims {self.seed}")
+        """The run spec as a record of the plain subset."""
+        # The labels stay as they are: with another one, every seed would play other games.
+        dice, bot_rng = seed_words(f"dice {self.seed}"), seed_words(f"whims {self.seed}")
         numbers = [Bot[name.upper()] for name in self.bots]
         return Plan(
             seats=len(self.bots),
@@ -61,11 +62,11 @@ class RunSpec:
             turns=self.turns,
             step=self.step,
             dice_seed=dice[:2],
-            whim_seed=whims[:2],
+            bot_seed=bot_rng[:2],
         )
 
 
-def order(
+def make_run_spec(
     edition: str,
     bots: Sequence[str],
     seed: object = 0,
@@ -75,19 +76,19 @@ def order(
     turns: int | None = None,
     rotate: bool = True,
 ) -> RunSpec:
-    """Check what a caller asks for; fewer bots than seats take turns in filling them."""
+    """Check a caller's request; fewer bots than seats fill them in turn."""
     book = load(edition, variant, rules)
     for bot in bots:
         if bot not in names():
             raise RunSpecError("bots", unknown("bot", bot, names()))
     if not bots:
-        raise RunSpecError("bots", f"nobody plays; there are {', '.join(names())}")
+        raise RunSpecError("bots", f"at least one bot is needed: {', '.join(names())}")
     count = seats or max(len(bots), 4 if len(bots) == 1 else 2)
     least, most = book.edition.players_min, book.edition.players_max
     if not max(least, len(bots)) <= count <= most:
         raise RunSpecError("seats", f"{edition} is played by {least} to {most}, not by {count}")
     timed = book.edition.variant == Variant.TIMED
-    limit = turns if turns is not None else TIMED_TURNS if timed else TURNS
+    limit = turns if turns is not None else DEFAULT_TIMED_TURNS if timed else DEFAULT_MAX_TURNS
     if limit < 1:
         raise RunSpecError("turns", f"a game has at least one turn, not {limit}")
     line_up = tuple(bots[at % len(bots)] for at in range(count))

@@ -1,6 +1,6 @@
-"""The tally: what is counted over many games, from the events that they tell.
+"""The tally: what is counted over many games, from their events.
 
-Everything is a whole number and a sum, so that tallies merge in any order to the same result.
+Everything is an integer sum, so that tallies merge to the same result in any order.
 """
 
 from __future__ import annotations
@@ -10,26 +10,26 @@ from magie.base.records import Ints, Record, i32, i64
 from magie.game.actions import Verb
 from magie.game.edition import Edition
 from magie.game.events import EventKind
-from magie.game.state import NO_SEAT, SEATS, SQUARES, WIDTH, Cause, Game, Phase
+from magie.game.state import EVENT_WIDTH, NO_SEAT, SEATS, SQUARES, Cause, Game, Phase
 from magie.rules.worth import fortune
-from magie.simulate.plan import SAMPLES, Plan
+from magie.simulate.plan import MAX_MONEY_SAMPLES, Plan
 
-SHARE = 840
-"""A won game in parts, so that two to eight winners share it without a remainder."""
-BINS = 128
-"""Columns of the histogram of lengths."""
-CAUSES = 9
-RESIGNED = 8
-"""Behind the causes of debts: the seat gave up."""
-LEVELS = 7
+WIN_PARTS = 840
+"""Parts of a won game, so that two to eight winners share it without a remainder."""
+LENGTH_BINS = 128
+"""Bins of the histogram of lengths."""
+BANKRUPTCY_CAUSES = 9
+RESIGNATION = 8
+"""The cause after those of debts: the seat resigned."""
+RENT_LEVELS = 7
 
 
 class GameRow(Record):
-    """One game in figures; one row of the table of games."""
+    """The figures of one game: a row of the Parquet file."""
 
     game: int = i64()
     shift: int = i32()
-    """Seats by which the line-up was moved on."""
+    """Seats by which the line-up was rotated."""
     ended: int = i32()
     """0 where it was cut."""
     starter: int = i32(first=NO_SEAT)
@@ -49,9 +49,9 @@ class GameRow(Record):
     rent: int = i64()
     jailed: int = i32()
     refused: int = i32()
-    """Decisions of a bot that the rules did not allow."""
+    """Decisions of bots that the rules refused."""
     fortune: Ints = i32(SEATS)
-    """What each seat had at the end."""
+    """Each seat's fortune at the end."""
 
 
 class Tally(Record):
@@ -66,14 +66,14 @@ class Tally(Record):
     throws: int = i64()
     actions: int = i64()
     refused: int = i64()
-    length: Ints = i64(BINS)
+    length: Ints = i64(LENGTH_BINS)
     """Ended games by length, in equal parts of the limit."""
     won: Ints = i64(SEATS * SEATS)
-    """By place in the line-up and by seat, in parts (SHARE)."""
+    """By place in the line-up and by seat, in parts (WIN_PARTS)."""
     seated: Ints = i64(SEATS * SEATS)
     """How often a place of the line-up sat at a seat."""
     order_won: Ints = i64(SEATS)
-    """By the order of play, whoever began being the first, in parts."""
+    """By the order of play, from the starter on, in parts."""
 
     # Squares.
     landed: Ints = i64(SQUARES)
@@ -97,16 +97,16 @@ class Tally(Record):
     sold_back: Ints = i64(SQUARES)
     mortgaged: Ints = i64(SQUARES)
     owned: Ints = i64(SQUARES)
-    """Turns during which the deed was somebody's."""
+    """Turns during which a seat owned the deed."""
     ruined: Ints = i64(SQUARES)
-    """Bankruptcies by where the seat stood."""
-    level: Ints = i64(SQUARES * LEVELS)
+    """Bankruptcies by the seat's square."""
+    level: Ints = i64(SQUARES * RENT_LEVELS)
     """Rents by the level at which they fell due."""
 
     # Seats and the bank.
     deals: int = i64()
     offers: int = i64()
-    bankrupt: Ints = i64(CAUSES)
+    bankrupt: Ints = i64(BANKRUPTCY_CAUSES)
     """Bankruptcies by the cause of the debt."""
     bankrupt_to_seat: int = i64()
     jailed: int = i64()
@@ -117,19 +117,19 @@ class Tally(Record):
     salaries: int = i64()
     taxes: int = i64()
 
-    # Over time: games still played at each sample, and what was on the table then.
-    alive: Ints = i64(SAMPLES)
-    cash: Ints = i64(SAMPLES)
-    fortune: Ints = i64(SEATS * SAMPLES)
-    """By place in the line-up, in notes of the smallest kind: squares must have room."""
-    fortune_squared: Ints = i64(SEATS * SAMPLES)
+    # Over time: games still played at each sample, and the seats' money then.
+    alive: Ints = i64(MAX_MONEY_SAMPLES)
+    cash: Ints = i64(MAX_MONEY_SAMPLES)
+    fortune: Ints = i64(SEATS * MAX_MONEY_SAMPLES)
+    """By place in the line-up, in units of the smallest note, so that squares fit into 64 bits."""
+    fortune_squared: Ints = i64(SEATS * MAX_MONEY_SAMPLES)
 
 
 @part
 def note(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edition) -> None:
-    """Count what the last action told."""
+    """Count the events of the last action."""
     for number in range(game.logged):
-        at = number * WIDTH
+        at = number * EVENT_WIDTH
         kind = game.log[at]
         if kind == EventKind.MOVE:
             tally.landed[game.log[at + 3]] += 1
@@ -156,7 +156,7 @@ def note_rent(tally: Tally, played: GameRow, square: int, amount: int, level: in
     """A rent falls due."""
     tally.rents[square] += 1
     tally.rent[square] += amount
-    tally.level[square * LEVELS + level] += 1
+    tally.level[square * RENT_LEVELS + level] += 1
     played.rents += 1
     played.rent += amount
 
@@ -197,7 +197,7 @@ def note_sale(tally: Tally, played: GameRow, game: Game, at: int) -> None:
 
 @part
 def note_jail(tally: Tally, played: GameRow, edition: Edition, kind: int) -> None:
-    """Somebody goes to jail, stays there or leaves it."""
+    """A seat goes to jail, stays there or leaves it."""
     if kind == EventKind.JAILED:
         tally.jailed += 1
         tally.landed[edition.jail_square] += 1
@@ -212,7 +212,7 @@ def note_jail(tally: Tally, played: GameRow, edition: Edition, kind: int) -> Non
 
 @part
 def note_property(tally: Tally, played: GameRow, game: Game, at: int) -> None:
-    """Somebody builds, sells, mortgages, deals or fails."""
+    """A seat builds, sells, mortgages, deals or goes bankrupt."""
     kind = game.log[at]
     if kind == EventKind.BUILD:
         tally.built[game.log[at + 2]] += 1
@@ -240,7 +240,7 @@ def note_property(tally: Tally, played: GameRow, game: Game, at: int) -> None:
 
 @part
 def note_transfer(tally: Tally, played: GameRow, square: int, giver: int, taker: int) -> None:
-    """A deed changes hands: the turns of ownership begin, end or go on."""
+    """A deed changes hands: start or stop counting its turns of ownership."""
     if giver == NO_SEAT:
         tally.owned[square] -= played.turns
     elif taker == NO_SEAT:
@@ -249,20 +249,20 @@ def note_transfer(tally: Tally, played: GameRow, square: int, giver: int, taker:
 
 @part
 def note_turn(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edition) -> None:
-    """A turn is over: now and then count what everybody has."""
+    """A turn is over: every ``plan.step`` turns, sample everybody's money."""
     played.turns += 1
     if played.turns % plan.step == 0:
         sample = played.turns // plan.step - 1
-        if sample < SAMPLES:
+        if sample < MAX_MONEY_SAMPLES:
             note_fortunes(tally, played, game, edition, sample)
 
 
 @part
 def note_fortunes(tally: Tally, played: GameRow, game: Game, edition: Edition, sample: int) -> None:
-    """Count cash and fortunes of a game that is still being played."""
+    """Sample cash and fortunes of a game in play."""
     tally.alive[sample] += 1
     for seat in range(game.seats):
-        at = place_of(game.seats, seat, played.shift) * SAMPLES + sample
+        at = place_of(game.seats, seat, played.shift) * MAX_MONEY_SAMPLES + sample
         value = 0 if game.out[seat] else fortune(game, edition, seat) // edition.unit
         tally.cash[sample] += game.cash[seat]
         tally.fortune[at] += value
@@ -271,30 +271,30 @@ def note_fortunes(tally: Tally, played: GameRow, game: Game, edition: Edition, s
 
 @part
 def place_of(seats: int, seat: int, shift: int) -> int:
-    """The place in the line-up of whoever sits here."""
+    """The place in the line-up that sits at this seat."""
     return seat - shift if seat >= shift else seat - shift + seats
 
 
 @part
-def tells_much(verb: int) -> bool:
-    """Whether a decision has to be looked at before it is carried out."""
+def is_inspected(verb: int) -> bool:
+    """Whether a decision has to be counted before it is applied."""
     return verb == Verb.BANKRUPT or verb == Verb.RESIGN or verb == Verb.ACCEPT
 
 
 @part
 def note_decision(tally: Tally, game: Game, verb: int) -> None:
-    """Count what can only be seen before a legal decision is carried out."""
+    """Count what can only be seen before a legal decision is applied."""
     if verb == Verb.BANKRUPT:
         tally.bankrupt[game.why[game.depth - 1]] += 1
     elif verb == Verb.RESIGN:
-        tally.bankrupt[RESIGNED] += 1
+        tally.bankrupt[RESIGNATION] += 1
     elif verb == Verb.ACCEPT:
         note_deal(tally, game)
 
 
 @part
 def note_deal(tally: Tally, game: Game) -> None:
-    """Count the deeds of a deal, and what a single one fetches in cash."""
+    """Count the deeds of a deal, and the price of a single deed for cash."""
     deeds, last = 0, 0
     for square in range(SQUARES):
         if game.deal_deed[square]:
@@ -332,13 +332,13 @@ def note_end(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edi
     tally.actions += played.actions
     tally.refused += played.refused
     if played.ended:
-        tally.length[min(played.turns * BINS // max(plan.turns, 1), BINS - 1)] += 1
+        tally.length[min(played.turns * LENGTH_BINS // max(plan.turns, 1), LENGTH_BINS - 1)] += 1
 
 
 @part
 def note_result(tally: Tally, played: GameRow, game: Game) -> None:
     """Count who sat where, and who won."""
-    share = SHARE // max(played.winners, 1)
+    share = WIN_PARTS // max(played.winners, 1)
     if played.winners > 1:
         tally.shared += 1
     for seat in range(game.seats):

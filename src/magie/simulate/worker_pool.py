@@ -1,4 +1,4 @@
-"""The crew: who plays the chunks, how many at once, and what to expect of them."""
+"""Worker pools: the executor that plays chunks, and how to treat it."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from magie.simulate.run_spec import RunSpecError
 P = ParamSpec("P")
 T = TypeVar("T")
 
-SECONDS = 0.5
-"""What a chunk should take on this machine: who interrupts a run waits no longer."""
+CHUNK_TARGET_S = 0.5
+"""What a chunk should take on this machine: an interrupt waits no longer than that."""
 
 
 @dataclass(frozen=True)
 class WorkerPool:
-    """Whoever plays."""
+    """An executor with what dispatch has to know about it."""
 
     executor: Executor
-    hands: Callable[[], int]
-    """How many chunks are played at once; that may change during a run."""
-    seconds: float = SECONDS
+    workers: Callable[[], int]
+    """The number of chunks that are played at once; that may change during a run."""
+    chunk_target_s: float = CHUNK_TARGET_S
     """What a chunk should take."""
-    lost: tuple[type[BaseException], ...] = ()
-    """Failures of those who play, not of what they play: the chunk is handed out again."""
-    gone: Callable[[], bool] = lambda: False
-    """Whether all have left, and nothing will come back."""
+    worker_errors: tuple[type[BaseException], ...] = ()
+    """Errors of the workers, not of the games: the chunk is submitted again."""
+    is_gone: Callable[[], bool] = lambda: False
+    """Whether all workers are lost, so that no result will come."""
 
 
 class SerialPool(Executor):
-    """Plays at once, in this thread."""
+    """Runs a task at once, in the calling thread."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Call the function now."""
@@ -52,10 +52,10 @@ def cores() -> int:
 
 @contextmanager
 def local_pool(count: int | None, compiled: bool) -> Generator[WorkerPool]:
-    """Threads of this process for compiled code; plain code gains nothing by a second one."""
+    """Threads for compiled code, which releases the GIL; plain code runs in the calling thread."""
     number = cores() if count is None else count
     if number < 1:
-        raise RunSpecError("cores", f"somebody has to play, not {number}")
+        raise RunSpecError("cores", f"a run needs at least one core, not {number}")
     if not compiled:
         yield WorkerPool(SerialPool(), lambda: 1)
         return

@@ -12,7 +12,7 @@ from magie.bench.speed import PLAIN_TURNS, Speed
 from magie.cli.localized import language, localize
 from magie.cli.pages.layout import COLUMN_GAP, Cell, Column, Page
 from magie.editions.book import NARROW
-from magie.simulate.number_format import NONE, compact
+from magie.simulate.number_format import NO_FIGURE, compact
 
 TIME_UNITS = (1, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")
 RATE_UNITS = (1e6, "M"), (1e3, "k"), (1, "")
@@ -53,7 +53,7 @@ def _facts(figures: Measurements) -> Iterator[list[Cell]]:
 def _measured(value: float | None, units: Sequence[tuple[float, str]]) -> str:
     """A figure in the largest unit that keeps it at 1 or more."""
     if value is None:
-        return NONE
+        return NO_FIGURE
     size, name = next((unit for unit in units if value >= unit[0]), units[-1])
     return f"{compact(value / size, language())}{NARROW if name else ''}{name}"
 

@@ -19,7 +19,7 @@ from magie.simulate.results import Results
 
 def show(page: Page, results: Results) -> None:
     """Print the whole page."""
-    page.title(results.order.tag, results.book.title.say(language()))
+    page.title(results.run_spec.tag, results.book.title.say(language()))
     page.blank()
     page.table(FACT_COLUMNS, _facts(results))
     if not results.games:
@@ -36,14 +36,14 @@ def show(page: Page, results: Results) -> None:
 
 
 def _facts(results: Results) -> Iterator[list[Cell]]:
-    order, here = results.order, language()
-    bots = (f"{count} × {bot}" for bot, count in Counter(order.bots).items())
+    run_spec, here = results.run_spec, language()
+    bots = (f"{count} × {bot}" for bot, count in Counter(run_spec.bots).items())
     yield [localize("simulate-page-bots"), ", ".join(bots)]
     yield [localize("simulate-page-games"), _games(results)]
-    rotation = "moves" if order.rotate else "stays"
+    rotation = "moves" if run_spec.rotate else "stays"
     yield [
         localize("simulate-page-luck"),
-        localize("simulate-page-seed", seed=order.seed, rotation=rotation),
+        localize("simulate-page-seed", seed=run_spec.seed, rotation=rotation),
     ]
     yield [
         localize("simulate-page-time"),
@@ -60,7 +60,7 @@ def _games(results: Results) -> str:
     words = [localize("simulate-page-played", games=results.games)]
     if results.interrupted or results.games != results.asked:
         words = [localize("simulate-page-interrupted", games=results.games, asked=results.asked)]
-    limit = results.order.turns
+    limit = results.run_spec.turns
     if results.book.edition.variant == Variant.TIMED:
         words.append(localize("simulate-page-called", turns=limit))
     if results.cut:

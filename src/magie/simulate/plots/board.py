@@ -1,4 +1,4 @@
-"""The board as a map of landings: the more often tokens stop on a square, the warmer it is."""
+"""The board as a heat map of landings."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from matplotlib.patches import Rectangle
 from magie.game.edition import GROUPS
 from magie.simulate.number_format import HUNDRED, decimal
 from magie.simulate.plots import palette
-from magie.simulate.plots.labels import LEADING, fitted
+from magie.simulate.plots.labels import LINE_HEIGHT, fit
 from magie.simulate.plots.ring import Box, Ring
 from magie.simulate.results import Results
 from magie.simulate.statistics.landings import Landing
 from magie.words import say
 
-MARGIN = 7.0
-"""Around the letters in a square, in units of the board."""
-LARGEST, LEAST = 10.5, 6.5
-"""Sizes of the letters of a name, in points."""
-SPACING = 1.0
-"""Of lines, as Matplotlib counts it."""
-STEPS = 60
-"""Of the scale of colours."""
+LABEL_MARGIN = 7.0
+"""Around the text in a square, in units of the board."""
+MAX_NAME_PT, MIN_NAME_PT = 10.5, 6.5
+"""The range of font sizes of a name, in points."""
+LINE_SPACING = 1.0
+"""Line spacing, as Matplotlib defines it."""
+COLOUR_STEPS = 60
+"""Steps of the colour bar."""
 
 
 class BoardPlot:
-    """A board on axes that are as wide as they are high."""
+    """Draws a board on square axes."""
 
     def __init__(self, axes: palette.Axes, results: Results, language: str, inches: float) -> None:
         self.axes, self.results, self.language = axes, results, language
         self.ring = Ring(results.book.edition.squares)
         self.points = inches * 72 / self.ring.side
-        """How many points a unit of the board is."""
+        """Points in a unit of the board."""
         *squares, self.jailed = results.landings
         self.squares = squares
         rates = [each.per_throw for each in squares]
@@ -39,7 +39,7 @@ class BoardPlot:
         self.map: Colormap = LinearSegmentedColormap.from_list("heat", palette.HEAT)
 
     def draw(self) -> None:
-        """All squares, from the ground to the letters."""
+        """Draw all squares with their labels."""
         self.axes.set_xlim(-4, self.ring.side + 4)
         self.axes.set_ylim(-4, self.ring.side + 4)
         self.axes.set_aspect("equal")
@@ -53,10 +53,10 @@ class BoardPlot:
         self._frame((self.ring.depth, self.ring.depth, inner, inner), 1.4)
 
     def scale(self, left: float, bottom: float, width: float, height: float) -> None:
-        """What the colours mean."""
-        step = width / STEPS
-        for at in range(STEPS):
-            colour = self.map(at / (STEPS - 1))
+        """Draw the colour bar."""
+        step = width / COLOUR_STEPS
+        for at in range(COLOUR_STEPS):
+            colour = self.map(at / (COLOUR_STEPS - 1))
             box = Rectangle((left + at * step, bottom), step, height, fc=colour, ec=colour, lw=0.3)
             self.axes.add_patch(box)
         self._frame((left, bottom, width, height), 0.8)
@@ -78,16 +78,16 @@ class BoardPlot:
             self._label(field, book.name(square, self.language), landing)
 
     def _band(self, box: Box, group: str) -> None:
-        """The colour of a group with its pattern."""
+        """Draw the colour of a group with its pattern."""
         left, bottom, width, height = box
-        colour, line, pattern = palette.GROUPS[group]
+        colour, line, pattern = palette.GROUP_STYLES[group]
         self.axes.add_patch(
             Rectangle((left, bottom), width, height, fc=colour, ec=line, hatch=pattern, lw=0)
         )
         self._frame(box, 0.8)
 
     def _jail(self) -> None:
-        """The corner of the jail: visitors outside, whoever was sent there inside."""
+        """Draw the corner of the jail: visitors outside, jailed players inside."""
         jail = self.results.book.edition.jail_square
         left, bottom, width, height = self.ring.box(jail)
         inside = (left + 0.36 * width, bottom + 0.46 * height, 0.64 * width, 0.54 * height)
@@ -100,15 +100,17 @@ class BoardPlot:
         self._label(outside, visit, self.squares[jail])
 
     def _label(self, field: Box, name: str, landing: Landing) -> None:
-        """A name above its figure."""
+        """Write a name above its figure."""
         left, bottom, width, height = field
         figure = 11.5 if self.ring.squares <= 40 else 10.0
-        room = (width - 2 * MARGIN) * self.points
-        tall = (height - 3 * MARGIN) * self.points - figure
-        lines, size = fitted(name, room, tall, LARGEST, LEAST)
-        used = (lines.count("\n") + 1) * size * LEADING + figure * 1.25
+        room = (width - 2 * LABEL_MARGIN) * self.points
+        tall = (height - 3 * LABEL_MARGIN) * self.points - figure
+        lines, size = fit(name, room, tall, MAX_NAME_PT, MIN_NAME_PT)
+        used = (lines.count("\n") + 1) * size * LINE_HEIGHT + figure * 1.25
         middle, top = left + width / 2, bottom + height / 2 + used / self.points / 2
-        self._write(lines, middle, top, size, family=palette.SERIF, va="top", linespacing=SPACING)
+        self._write(
+            lines, middle, top, size, family=palette.SERIF, va="top", linespacing=LINE_SPACING
+        )
         low = bottom + height / 2 - used / self.points / 2
         self._write(self._rate(landing.per_throw), middle, low, figure, va="bottom", weight="bold")
 

@@ -1,4 +1,4 @@
-"""Charts: who wins, what everybody has, how long it takes, when deeds are paid back."""
+"""Charts: wins, fortunes over time, lengths of games, payback of deeds."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from magie.simulate.results import Results
 from magie.simulate.statistics.wins import Wins
 from magie.words import say
 
-COLUMNS = 64
-"""Columns of the histogram of lengths, at most."""
-TURNS = 10
-"""That a column has at least: a fraction more or less must not show."""
+MAX_LENGTH_COLUMNS = 64
+"""Columns in the histogram of lengths, at most."""
+MIN_COLUMN_TURNS = 10
+"""Turns in a column, at least: fewer would make columns uneven."""
 
 
 def heading(axes: palette.Axes, words: str, subtitle: str = "") -> None:
-    """What a chart shows, and how to read it."""
+    """Write the title of a chart, and how to read it."""
     axes.set_title(
         words, loc="left", family=palette.SERIF, size=15, weight="bold", pad=22 if subtitle else 8
     )
@@ -37,8 +37,8 @@ def heading(axes: palette.Axes, words: str, subtitle: str = "") -> None:
         )
 
 
-def numbers(language: str) -> Any:
-    """Whole numbers along an axis."""
+def number_axis(language: str) -> Any:
+    """A formatter of integers along an axis."""
 
     def write(value: float, _: int) -> str:
         return whole(value, language)
@@ -46,8 +46,8 @@ def numbers(language: str) -> Any:
     return FuncFormatter(write)
 
 
-def hundredths(language: str) -> Any:
-    """Parts of one along an axis, with a digit behind the point only where it says something."""
+def percent_axis(language: str) -> Any:
+    """A formatter of percentages along an axis, with a decimal only where it is not 0."""
 
     def write(value: float, _: int) -> str:
         return percent(value, 0 if round(HUNDRED * value, 6).is_integer() else 1, language)
@@ -56,7 +56,7 @@ def hundredths(language: str) -> Any:
 
 
 def wins(axes: palette.Axes, results: Results, language: str) -> None:
-    """Bots, places and seats, each with its interval and its par."""
+    """Win rates of bots, places and seats, each with its interval and its par."""
     bots = results.wins_by_bot if len(results.wins_by_bot) > 1 else []
     parts: list[tuple[str, Sequence[Wins]]] = [
         ("bots", bots),
@@ -90,7 +90,7 @@ def wins(axes: palette.Axes, results: Results, language: str) -> None:
     axes.set_ylim(row - 0.7, -0.7)
     top = max(each.rate.high for _, rates in parts for each in rates)
     axes.set_xlim(-0.02 * top, 1.16 * top)
-    axes.xaxis.set_major_formatter(hundredths(language))
+    axes.xaxis.set_major_formatter(percent_axis(language))
     axes.xaxis.set_major_locator(MaxNLocator(6))
     axes.grid(visible=False, axis="y")
     axes.tick_params(axis="y", length=0)
@@ -127,8 +127,10 @@ def _interval(axes: palette.Axes, row: float, wins: Wins, results: Results, lang
 
 def _colour(results: Results, bot: str) -> str:
     """The colour of a bot; ink where several are meant."""
-    names = [*dict.fromkeys(results.order.bots)]
-    return palette.SEATS[names.index(bot) % len(palette.SEATS)] if bot else palette.INK
+    names = [*dict.fromkeys(results.run_spec.bots)]
+    return (
+        palette.SEAT_COLOURS[names.index(bot) % len(palette.SEAT_COLOURS)] if bot else palette.INK
+    )
 
 
 def fortunes(axes: palette.Axes, results: Results, language: str) -> None:
@@ -139,7 +141,7 @@ def fortunes(axes: palette.Axes, results: Results, language: str) -> None:
     behind = axes.twinx()
     behind.fill_between([0, *turns], [1.0, *alive], color=palette.PAPER_DOWN, lw=0, zorder=0)
     behind.set_ylim(0, 1)
-    behind.yaxis.set_major_formatter(hundredths(language))
+    behind.yaxis.set_major_formatter(percent_axis(language))
     behind.set_ylabel(say("simulate-plot-alive", language), color=palette.INK_3)
     behind.grid(visible=False)
     behind.spines["right"].set_visible(False)
@@ -147,16 +149,16 @@ def fortunes(axes: palette.Axes, results: Results, language: str) -> None:
     axes.set_zorder(behind.get_zorder() + 1)
     axes.patch.set_visible(False)
     behind.patch.set_visible(True)
-    for bot in dict.fromkeys(results.order.bots if moments else ()):
+    for bot in dict.fromkeys(results.run_spec.bots if moments else ()):
         found = [moment.bots[bot] for moment in moments]
         colour = _colour(results, bot)
         low, high = [each.low for each in found], [each.high for each in found]
         axes.fill_between(turns, low, high, color=colour, alpha=0.22, lw=0)
         axes.plot(turns, [each.value for each in found], color=colour, lw=2, label=bot)
     axes.set_ylim(bottom=0)
-    axes.set_xlim(0, results.order.turns)
-    axes.xaxis.set_major_formatter(numbers(language))
-    axes.yaxis.set_major_formatter(numbers(language))
+    axes.set_xlim(0, results.run_spec.turns)
+    axes.xaxis.set_major_formatter(number_axis(language))
+    axes.yaxis.set_major_formatter(number_axis(language))
     axes.set_xlabel(say("simulate-plot-turn", language))
     if moments:
         axes.legend(loc="upper left", ncols=4, borderaxespad=0.3, handlelength=1.4)
@@ -184,7 +186,7 @@ def lengths(axes: palette.Axes, results: Results, language: str) -> None:
         _cut(axes, limit, found.cut / games, top, language)
     if found.median is not None:
         axes.axvline(found.median, color=palette.GOLD, lw=2)
-        # On the side where there is more room.
+        # On the side with more room.
         side = -1 if found.median > limit / 2 else 1
         axes.annotate(
             say("simulate-plot-median", language, turn=whole(found.median, language)),
@@ -199,8 +201,8 @@ def lengths(axes: palette.Axes, results: Results, language: str) -> None:
         )
     axes.set_xlim(0, room)
     axes.set_xticks([tick for tick in MaxNLocator(6).tick_values(0, limit) if tick <= limit])
-    axes.yaxis.set_major_formatter(hundredths(language))
-    axes.xaxis.set_major_formatter(numbers(language))
+    axes.yaxis.set_major_formatter(percent_axis(language))
+    axes.xaxis.set_major_formatter(number_axis(language))
     axes.set_xlabel(say("simulate-plot-turn", language))
     axes.grid(visible=False, axis="x")
     mean = whole(found.mean.value, language)
@@ -212,7 +214,7 @@ def lengths(axes: palette.Axes, results: Results, language: str) -> None:
 def _columns(results: Results) -> tuple[list[int], list[int], list[int]]:
     """The histogram in fewer columns: where each begins, how wide it is, and its games."""
     bins, limit = results.lengths.bins, results.lengths.limit
-    count, step = min(COLUMNS, max(limit // TURNS, 1)), 1
+    count, step = min(MAX_LENGTH_COLUMNS, max(limit // MIN_COLUMN_TURNS, 1)), 1
     while len(bins) > count * step:
         step *= 2
     groups = [bins[at : at + step] for at in range(0, len(bins), step)]
@@ -222,7 +224,7 @@ def _columns(results: Results) -> tuple[list[int], list[int], list[int]]:
 
 
 def _cut(axes: palette.Axes, limit: float, share: float, top: float, language: str) -> None:
-    """Cut games stand behind the limit, as high as the chart has room for."""
+    """Draw cut games behind the limit, as high as the chart allows."""
     height = min(share, top)
     axes.bar(
         [1.06 * limit],
@@ -254,11 +256,11 @@ def _cut(axes: palette.Axes, limit: float, share: float, top: float, language: s
 
 
 def paybacks(axes: palette.Axes, results: Results, language: str) -> None:
-    """In how many turns of the table the deeds of each group are paid back."""
+    """The payback of each group's deeds, in turns of the table."""
     groups = results.groups
     turns = [group.payback or 0.0 for group in groups]
     for row, (group, turn) in enumerate(zip(groups, turns, strict=True)):
-        colour, line, pattern = palette.GROUPS[results.book.groups[group.group].id]
+        colour, line, pattern = palette.GROUP_STYLES[results.book.groups[group.group].id]
         axes.barh(row, turn, height=0.68, fc=colour, ec=line, hatch=pattern, lw=0)
         axes.barh(row, turn, height=0.68, fc="none", ec=palette.INK, lw=0.8)
         axes.annotate(
@@ -274,7 +276,7 @@ def paybacks(axes: palette.Axes, results: Results, language: str) -> None:
     axes.set_yticks(range(len(groups)), names)
     axes.set_ylim(len(groups) - 0.4, -0.6)
     axes.set_xlim(0, 1.12 * max(turns, default=0.0) or 1.0)
-    axes.xaxis.set_major_formatter(numbers(language))
+    axes.xaxis.set_major_formatter(number_axis(language))
     axes.grid(visible=False, axis="y")
     axes.tick_params(axis="y", length=0)
     axes.set_facecolor("none")

@@ -1,4 +1,4 @@
-"""Letters: names broken and made smaller until they stand inside a square."""
+"""Labels: names wrapped and shrunk to fit into a square."""
 
 from __future__ import annotations
 
@@ -11,34 +11,32 @@ from matplotlib.textpath import TextPath
 
 from magie.simulate.plots.palette import SERIF
 
-MEASURED = 100
-LEADING = 1.06
-"""Height of a line, as a part of the size of its letters."""
-BREAKS = re.compile(r"[^ \-/]+[\-/]?|/")
-"""A line may end before a space, and after a hyphen or a stroke."""
+MEASURE_SIZE = 100
+LINE_HEIGHT = 1.06
+"""Height of a line, in font sizes."""
+LINE_PARTS = re.compile(r"[^ \-/]+[\-/]?|/")
+"""A line may end before a space, and after a hyphen or a slash."""
 
 
-def fitted(
-    name: str, width: float, height: float, largest: float, least: float
-) -> tuple[str, float]:
-    """A name in lines, and the size at which they fit: all in points."""
+def fit(name: str, width: float, height: float, largest: float, least: float) -> tuple[str, float]:
+    """A name in lines, and the font size at which they fit, in points."""
     size = largest
     while size > least:
-        lines = broken(name, width / size)
-        if lines and len(lines) * LEADING * size <= height:
+        lines = wrap(name, width / size)
+        if lines and len(lines) * LINE_HEIGHT * size <= height:
             return "\n".join(lines), size
         size -= 0.25
-    return "\n".join(broken(name, width / least) or [name]), least
+    return "\n".join(wrap(name, width / least) or [name]), least
 
 
-def broken(name: str, width: float) -> list[str]:
-    """A name in lines at most so wide in letters of size one; none where a word is wider."""
+def wrap(name: str, width: float) -> list[str]:
+    """Wrap a name to a width in font sizes; empty where a word is wider."""
     lines: list[str] = []
     for word, glued in _words(name):
         joined = f"{lines[-1]}{'' if glued else ' '}{word}" if lines else word
-        if lines and breadth(joined) <= width:
+        if lines and text_width(joined) <= width:
             lines[-1] = joined
-        elif breadth(word) <= width:
+        elif text_width(word) <= width:
             lines.append(word)
         else:
             return []
@@ -46,13 +44,13 @@ def broken(name: str, width: float) -> list[str]:
 
 
 def _words(name: str) -> list[tuple[str, bool]]:
-    """The parts that a name can be broken into, and whether each hangs on the one before."""
-    found = [(match.group(), match.start()) for match in BREAKS.finditer(name)]
+    """The parts between which a name can wrap, and whether each joins the one before."""
+    found = [(match.group(), match.start()) for match in LINE_PARTS.finditer(name)]
     return [(word, start > 0 and name[start - 1] != " ") for word, start in found]
 
 
 @cache
-def breadth(text: str) -> float:
-    """How wide a text is in letters of size one."""
-    path: Any = TextPath((0, 0), text, size=MEASURED, prop=FontProperties(family=SERIF))
-    return float(path.get_extents().width) / MEASURED
+def text_width(text: str) -> float:
+    """The width of a text, in font sizes."""
+    path: Any = TextPath((0, 0), text, size=MEASURE_SIZE, prop=FontProperties(family=SERIF))
+    return float(path.get_extents().width) / MEASURE_SIZE

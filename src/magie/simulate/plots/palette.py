@@ -1,4 +1,4 @@
-"""Ink: the colours, patterns and letters that figures are drawn in."""
+"""The palette: colours, patterns and fonts of all plots."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ INK, INK_2, INK_3 = "#1c2536", "#4b5160", "#676252"
 LINE, LINE_STRONG = "#cdbf9f", "#857a62"
 GOLD, BLUE = "#d99a1c", "#17375a"
 HEAT = (PAPER_UP, "#ebc39b", "#d17f53")
-"""From few landings to many; ink can be read on all of them."""
-SEATS = (
+"""From few landings to many; text is readable on all of them."""
+SEAT_COLOURS = (
     "#1c4f8f",
     "#a52a2a",
     "#1d6a48",
@@ -24,7 +24,7 @@ SEATS = (
     "#a62861",
     "#454d5c",
 )
-GROUPS = {
+GROUP_STYLES = {
     "brown": ("#7d5233", "#f0d9b8", "////"),
     "light_blue": ("#92c7d8", "#1e5063", "---"),
     "pink": ("#cb6793", "#fff0f4", "..."),
@@ -36,9 +36,9 @@ GROUPS = {
     "stations": ("#3b3f4a", "#f0e6d0", "|-"),
     "utilities": ("#8d8672", "#fff9ea", "oo"),
 }
-"""Colour, the line of its pattern, and the pattern: no group is told by its colour alone."""
+"""Colour, colour of the pattern, and pattern: no group is marked by colour alone."""
 SERIF, SANS = "STIXGeneral", "DejaVu Sans"
-"""Letters that come with Matplotlib, so that a page is the same everywhere."""
+"""Fonts that come with Matplotlib, so that a page is the same everywhere."""
 
 SETTINGS: dict[str, Any] = {
     "font.family": SANS,
@@ -65,4 +65,4 @@ SETTINGS: dict[str, Any] = {
     "svg.fonttype": "path",
     "svg.hashsalt": "magie",
 }
-"""What Matplotlib is told, for as long as a page is drawn."""
+"""Matplotlib settings while a page is drawn."""

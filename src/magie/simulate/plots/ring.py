@@ -1,4 +1,4 @@
-"""The ring: the squares of a board as rectangles around a centre, the start at the bottom right."""
+"""The ring of squares around a board's centre, as rectangles, with GO at the bottom right."""
 
 from __future__ import annotations
 
@@ -8,40 +8,40 @@ from typing import TypeAlias
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, bottom, width and height."""
 
-WIDTH = 100.0
-"""Of a square; all lengths are measured by it."""
-SMALL = 40
-"""Squares of the board whose names have more room."""
+SQUARE_WIDTH = 100.0
+"""The width of a square; it defines the unit of all lengths."""
+SMALL_BOARD_SQUARES = 40
+"""Squares of a small board, whose names have more room."""
 
 
 @dataclass(frozen=True)
 class Ring:
-    """A board of so many squares, the same number on each side."""
+    """The geometry of a board with the same number of squares on each side."""
 
     squares: int
 
     @property
     def depth(self) -> float:
-        """From the outer edge to the inner one."""
-        return 158.0 if self.squares <= SMALL else 178.0
+        """The distance from the outer edge to the inner one."""
+        return 158.0 if self.squares <= SMALL_BOARD_SQUARES else 178.0
 
     @property
     def band(self) -> float:
-        """The part at the inner edge that bears the colour of a group."""
-        return 27.0 if self.squares <= SMALL else 32.0
+        """The depth of the group's colour band at the inner edge."""
+        return 27.0 if self.squares <= SMALL_BOARD_SQUARES else 32.0
 
     @property
     def side(self) -> float:
-        """The whole board."""
-        return 2 * self.depth + (self.squares // 4 - 1) * WIDTH
+        """The side of the whole board."""
+        return 2 * self.depth + (self.squares // 4 - 1) * SQUARE_WIDTH
 
     def box(self, square: int) -> Box:
-        """The whole square; play goes clockwise."""
+        """The rectangle of a square; play goes clockwise."""
         edge, step = divmod(square, self.squares // 4)
-        length = self.depth if step == 0 else WIDTH
+        length = self.depth if step == 0 else SQUARE_WIDTH
         far, near = self.side - self.depth, 0.0
-        # How far along its side, counted from the corner where the side begins.
-        along = 0.0 if step == 0 else self.depth + (step - 1) * WIDTH
+        # The distance along its side, from the corner where the side begins.
+        along = 0.0 if step == 0 else self.depth + (step - 1) * SQUARE_WIDTH
         if edge == 0:
             return self.side - along - length, near, length, self.depth
         if edge == 1:
@@ -51,7 +51,7 @@ class Ring:
         return far, self.side - along - length, self.depth, length
 
     def parts(self, square: int) -> tuple[Box, Box]:
-        """The band of a square that is no corner, and what the band leaves."""
+        """The colour band of a square that is no corner, and the rest of it."""
         left, bottom, width, height = self.box(square)
         edge, band = square // (self.squares // 4), self.band
         if edge == 0:

@@ -1,4 +1,4 @@
-"""Ruin: who fails, over what, owing whom, and where."""
+"""Bankruptcies: their causes, creditors and squares."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from magie.game.state import Cause
-from magie.simulate.tally import RESIGNED, Tally
+from magie.simulate.tally import RESIGNATION, Tally
 
 K = TypeVar("K", str, int)
 OTHER = "other"
-"""A bankruptcy that no bot has declared: the rules left nothing else."""
+"""The cause of a bankruptcy that the rules forced, without a bot's declaration."""
 
 
 @dataclass(frozen=True)
@@ -20,20 +20,20 @@ class BankruptcyStatistics:
 
     games: int
     total: int
-    """Seats that left the game, those that gave up among them."""
+    """Seats that left the game, resignations included."""
     resigned: int
     causes: dict[str, int]
-    """By why the sum was owed, the most frequent first."""
+    """By the cause of the debt, the most frequent first."""
     to_seat: int
     """Bankruptcies whose creditor was another seat, or all of them."""
     to_bank: int
     squares: dict[int, int]
-    """By where the seat stood, the most frequent first."""
+    """By the seat's square, the most frequent first."""
 
 
-def ruin(tally: Tally) -> BankruptcyStatistics:
-    """Read the bankruptcies off a tally."""
-    total, resigned = sum(tally.ruined), tally.bankrupt[RESIGNED]
+def bankruptcies(tally: Tally) -> BankruptcyStatistics:
+    """The bankruptcies of a tally."""
+    total, resigned = sum(tally.ruined), tally.bankrupt[RESIGNATION]
     causes = {cause.name.lower(): tally.bankrupt[cause] for cause in Cause}
     causes[OTHER] = total - resigned - sum(causes.values())
     return BankruptcyStatistics(

@@ -1,4 +1,4 @@
-"""Deeds: what they cost, what they earn, and how long it takes to get the money back."""
+"""Deeds: what they cost, what they earn, and how long they take to pay back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 
 from magie.editions.book import Book
 from magie.simulate.statistics.intervals import ratio
-from magie.simulate.tally import LEVELS, Tally
+from magie.simulate.tally import RENT_LEVELS, Tally
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,7 @@ class Holding:
     group: int
     games: int
     rents: int
-    """How often a rent fell due, and how much in all."""
+    """Rents that fell due; below, their sum."""
     rent: int
     levels: tuple[int, ...]
     """Rents by the level of the square: bare, one to four houses, hotel, skyscraper."""
@@ -45,11 +45,11 @@ class Holding:
     """What the bank gave for buildings."""
     mortgaged: int
     owned: int
-    """Turns of the whole table during which a deed was somebody's."""
+    """Turns of the whole table during which a seat owned a deed."""
 
     @property
     def sales(self) -> int:
-        """How often the bank handed out a deed, by whatever way."""
+        """How often the bank handed out a deed, in any way."""
         return self.bought + self.auctioned + self.given
 
     @property
@@ -96,7 +96,7 @@ class Holding:
 
     @property
     def rent_a_turn(self) -> float | None:
-        """What one deed earns in a turn of the table while it is somebody's."""
+        """What one owned deed earns in a turn of the table."""
         return ratio(self.rent, self.owned)
 
     @property
@@ -119,7 +119,7 @@ def _deed(tally: Tally, book: Book, square: int) -> Holding:
         games=tally.games,
         rents=tally.rents[square],
         rent=tally.rent[square],
-        levels=tuple(tally.level[square * LEVELS : (square + 1) * LEVELS]),
+        levels=tuple(tally.level[square * RENT_LEVELS : (square + 1) * RENT_LEVELS]),
         bought=tally.bought[square],
         bought_for=tally.bought_for[square],
         given=tally.given[square],

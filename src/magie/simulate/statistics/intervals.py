@@ -1,4 +1,4 @@
-"""Intervals: a figure with the range in which the true one may lie."""
+"""Estimates with confidence intervals."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from math import sqrt
 from statistics import NormalDist
 
 CONFIDENCE = 0.95
-"""In so many cases of one the true figure lies inside, unless another is asked for."""
+"""The default confidence level of all intervals."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure, its interval, and the number of observations behind it."""
+    """An estimate, its confidence interval, and the number of observations."""
 
     value: float
     low: float
@@ -32,11 +32,11 @@ class Estimate:
         return f"{self.value:.4g} ({self.low:.4g} to {self.high:.4g})"
 
 
-def share(won: float, of: int, confidence: float = CONFIDENCE) -> Estimate:
-    """A part of so many (Wilson's score interval); of none, nothing is known.
+def wilson_interval(won: float, of: int, confidence: float = CONFIDENCE) -> Estimate:
+    """A proportion with its Wilson score interval; 0 to 1 without observations.
 
-    What is won in one of them may be a fraction: it varies less than all or nothing with the
-    same mean, so that the interval is then a little wider than it need be, never narrower.
+    A win may be a fraction of a game: fractions vary less than all or nothing with the same mean,
+    so the interval is then a little too wide, never too narrow.
     """
     if not of:
         return Estimate(0.0, 0.0, 1.0, 0)
@@ -49,7 +49,7 @@ def share(won: float, of: int, confidence: float = CONFIDENCE) -> Estimate:
 
 
 def mean(total: int, squares: int, of: int, confidence: float = CONFIDENCE) -> Estimate:
-    """A mean, from the sum and the sum of the squares; of fewer than two there is no interval."""
+    """A mean from the sum and the sum of squares; with fewer than two, no interval."""
     if not of:
         return Estimate(0.0, 0.0, 0.0, 0)
     value = total / of
@@ -58,14 +58,14 @@ def mean(total: int, squares: int, of: int, confidence: float = CONFIDENCE) -> E
 
 
 def deviation(total: int, squares: int, of: int) -> float:
-    """The standard deviation of a sample, from its sums; whole numbers keep it exact."""
+    """The standard deviation of a sample, from its sums; integers keep it exact."""
     return sqrt(max(of * squares - total * total, 0) / (of * (of - 1))) if of > 1 else 0.0
 
 
 def average(estimates: list[Estimate]) -> Estimate:
-    """The mean of figures that were observed together, however they hang together.
+    """The mean of estimates that may be correlated in any way.
 
-    The margin of a mean is at most the mean of the margins: that is what is given.
+    Its margin is the mean of their margins, which is an upper bound.
     """
     count = max(len(estimates), 1)
     return Estimate(
@@ -77,7 +77,7 @@ def average(estimates: list[Estimate]) -> Estimate:
 
 
 def ratio(part: float, whole: float) -> float | None:
-    """A quotient, or none where there is nothing to divide by."""
+    """A quotient; None where the divisor is 0."""
     return part / whole if whole else None
 
 

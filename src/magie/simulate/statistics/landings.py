@@ -1,4 +1,4 @@
-"""Landings: how often tokens come to stand on each square."""
+"""Landings: how often tokens stop on each square."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Landing:
 
     square: int
     jailed: bool
-    """Whether these are the tokens that were sent to jail, not the visitors."""
+    """Whether these tokens were sent to jail, and do not just visit."""
     landed: int
     share: float
     """Of all landings."""
@@ -22,7 +22,7 @@ class Landing:
 
 
 def landings(tally: Tally, edition: Edition) -> list[Landing]:
-    """All squares in order, and the jail behind them: visits are counted apart from arrivals."""
+    """All squares in order, and then the jail, counted apart from visits."""
     counts = [*tally.landed[: edition.squares], tally.jailed]
     counts[edition.jail_square] -= tally.jailed
     total, throws = max(sum(counts), 1), max(tally.throws, 1)

@@ -1,16 +1,16 @@
-"""Lengths: how many turns games take, those that were cut not hidden."""
+"""Lengths: how many turns games take, cut games included."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from magie.simulate.statistics.intervals import Estimate, mean
-from magie.simulate.tally import BINS, Tally
+from magie.simulate.tally import LENGTH_BINS, Tally
 
 
 @dataclass(frozen=True)
 class Bin:
-    """Ended games of about the same length."""
+    """A bin of the histogram: ended games of about the same length."""
 
     first: int
     """Turns, from here …"""
@@ -26,9 +26,9 @@ class Lengths:
     games: int
     ended: int
     limit: int
-    """After so many a game was cut; in a timed game time was called."""
+    """Turns after which a game was cut; in a timed game time was called."""
     mean: Estimate
-    """Over all games; one that was cut counts with the turns that it had."""
+    """Over all games; a cut game counts with the turns that it had."""
     bins: tuple[Bin, ...]
 
     @property
@@ -47,7 +47,7 @@ class Lengths:
         return self.quantile(0.5)
 
     def quantile(self, part: float) -> float | None:
-        """By then this part of all games was over; none where so many never were."""
+        """The turn by which this part of all games was over; None where fewer ended."""
         wanted, before = part * self.games, 0
         if not self.games or wanted > self.ended:
             return None
@@ -60,7 +60,7 @@ class Lengths:
 
 
 def lengths(tally: Tally, limit: int, confidence: float) -> Lengths:
-    """Read the lengths off a tally."""
+    """The lengths of a tally."""
     return Lengths(
         games=tally.games,
         ended=tally.ended,
@@ -71,8 +71,8 @@ def lengths(tally: Tally, limit: int, confidence: float) -> Lengths:
 
 
 def _bins(tally: Tally, limit: int) -> list[Bin]:
-    """The columns that a length can fall into; a low limit leaves some without a turn."""
-    edges = [-(-at * limit // BINS) for at in range(BINS)]
+    """The non-empty bins; a low limit leaves some without a turn."""
+    edges = [-(-at * limit // LENGTH_BINS) for at in range(LENGTH_BINS)]
     ends = [*(edge - 1 for edge in edges[1:]), limit]
     found = zip(edges, ends, tally.length, strict=True)
     return [Bin(first, last, games) for first, last, games in found if last >= first]

@@ -1,10 +1,10 @@
-"""Money: what jail, salaries and taxes come to, and what everybody has as time goes by."""
+"""Money: jail, salaries and taxes, and everybody's money over time."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from magie.simulate.plan import SAMPLES
+from magie.simulate.plan import MAX_MONEY_SAMPLES
 from magie.simulate.run_spec import RunSpec
 from magie.simulate.statistics.intervals import Estimate, average, mean
 from magie.simulate.tally import Tally
@@ -24,11 +24,11 @@ class JailStatistics:
 
     @property
     def doubles(self) -> int:
-        """Who left without a fine or a card."""
+        """Releases without a fine or a card."""
         return max(self.freed - self.fines - self.cards, 0)
 
     def per_game(self, count: int) -> float:
-        """So many as a mean over all games."""
+        """A count as a mean over all games."""
         return count / max(self.games, 1)
 
 
@@ -42,20 +42,20 @@ class Bank:
 
 @dataclass(frozen=True)
 class MoneySample:
-    """The games that were still played at one time, and what was on the table then."""
+    """The games still played at one turn, and the money of their seats."""
 
     turn: int
     games: int
     cash: float
     """Of all seats of a game together."""
     places: tuple[Estimate, ...]
-    """The mean fortune by place in the line-up; who is out has nothing."""
+    """The mean fortune by place in the line-up; a bankrupt seat has 0."""
     bots: dict[str, Estimate]
     """The mean fortune of a seat by bot."""
 
 
 def jail(tally: Tally) -> JailStatistics:
-    """Read the jail off a tally."""
+    """The jail statistics of a tally."""
     return JailStatistics(
         games=tally.games,
         sent=tally.jailed,
@@ -67,29 +67,29 @@ def jail(tally: Tally) -> JailStatistics:
 
 
 def bank(tally: Tally) -> Bank:
-    """Read salaries and taxes off a tally."""
+    """The salaries and taxes of a tally."""
     games = max(tally.games, 1)
     return Bank(tally.salaries / games, tally.taxes / games)
 
 
-def moments(tally: Tally, order: RunSpec, confidence: float) -> list[MoneySample]:
+def moments(tally: Tally, run_spec: RunSpec, confidence: float) -> list[MoneySample]:
     """Every sample at which a game was still played."""
     return [
-        _moment(tally, order, sample, confidence)
-        for sample in range(SAMPLES)
+        _moment(tally, run_spec, sample, confidence)
+        for sample in range(MAX_MONEY_SAMPLES)
         if tally.alive[sample]
     ]
 
 
-def _moment(tally: Tally, order: RunSpec, sample: int, confidence: float) -> MoneySample:
-    games, bots, unit = tally.alive[sample], order.bots, order.book.edition.unit
-    cells = [place * SAMPLES + sample for place in range(len(bots))]
+def _moment(tally: Tally, run_spec: RunSpec, sample: int, confidence: float) -> MoneySample:
+    games, bots, unit = tally.alive[sample], run_spec.bots, run_spec.book.edition.unit
+    cells = [place * MAX_MONEY_SAMPLES + sample for place in range(len(bots))]
     places = [
         mean(tally.fortune[cell], tally.fortune_squared[cell], games, confidence).times(unit)
         for cell in cells
     ]
     return MoneySample(
-        turn=(sample + 1) * order.step,
+        turn=(sample + 1) * run_spec.step,
         games=games,
         cash=tally.cash[sample] / games,
         places=tuple(places),
