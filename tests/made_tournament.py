@@ -7,7 +7,7 @@ import numpy as np
 from magie.game.state import SEATS
 from magie.simulate.chunk import Chunk
 from magie.simulate.results import Results
-from magie.simulate.tally import BINS, SHARE, GameRow, Tally
+from magie.simulate.tally import LENGTH_BINS, WIN_PARTS, GameRow, Tally
 from magie.tournament.blocks import Blocks
 from magie.tournament.pairings import Pairing
 from magie.tournament.results import Meeting, Tournament
@@ -24,13 +24,13 @@ def meeting(wanted: Schedule, pairing: Pairing, strengths: dict[str, int]) -> Me
     tally = Tally(
         games=games, ended=games * 3 // 4, turns=games * 300, turns_squared=games * 90_000
     )
-    tally.length[BINS // 3] = tally.ended
+    tally.length[LENGTH_BINS // 3] = tally.ended
     whole = sum(strengths[bot] for bot in pairing.line_up)
     for place, bot in enumerate(pairing.line_up):
         for seat in range(seats):
             cell = place * SEATS + seat
             tally.seated[cell] = games // seats
-            tally.won[cell] = tally.ended * SHARE * strengths[bot] // whole // seats
+            tally.won[cell] = tally.ended * WIN_PARTS * strengths[bot] // whole // seats
     table = Tally.table(1)
     table[0] = tally.row()
     blocks = Blocks(pairing.line_up, games)
@@ -39,9 +39,9 @@ def meeting(wanted: Schedule, pairing: Pairing, strengths: dict[str, int]) -> Me
     shares = [strengths[bot] / whole for bot in pairing.line_up]
     rows["winner"] = np.random.default_rng(7).choice(seats, tally.ended, p=shares)
     blocks.take(Chunk(0, tally.ended, table, rows))
-    thoughts = {bot: DecisionTimes(100, 5.0) for bot in pairing.line_up if bot not in BOTS}
-    results = Results(wanted.order(pairing), table, games, 1.0, False)
-    return Meeting(pairing, results, blocks, thoughts)
+    decision_times = {bot: DecisionTimes(100, 5.0) for bot in pairing.line_up if bot not in BOTS}
+    results = Results(wanted.run_spec(pairing), table, games, 1.0, False)
+    return Meeting(pairing, results, blocks, decision_times)
 
 
 def made_tournament(

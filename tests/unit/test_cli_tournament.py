@@ -36,12 +36,12 @@ def few_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rating, "BOOTSTRAP_SAMPLES", 20)
 
 
-def magie_command(*words: str, language: str = "en") -> Result:
+def magie(*words: str, language: str = "en") -> Result:
     return CliRunner().invoke(main, ["tournament", *words, "--language", language])
 
 
 def page(*words: str, language: str = "en") -> str:
-    result = magie_command(*QUICK, *words, language=language)
+    result = magie(*QUICK, *words, language=language)
     assert result.exit_code == 0, result.output
     assert not re.search("[\x1b━│]|tournament-", result.output)
     return result.stdout
@@ -70,7 +70,7 @@ def test_bots_named_one_by_one_play_alone() -> None:
     assert re.search(r"^bots +random, thrifty$", text, re.M)
     text = page("--bots", "random", "--bot", "thrifty", "--games", "1", "--turns", "4")
     assert re.search(r"^bots +random, thrifty$", text, re.M)
-    result = magie_command(*QUICK, "--bot", "random")
+    result = magie(*QUICK, "--bot", "random")
     assert result.exit_code == 2
     assert result.output.startswith("One bot alone has no opponent")
 
@@ -115,7 +115,7 @@ class Pressed(NoProgress):
 def test_an_interrupt_shows_what_is_done(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(COMMAND, "default_progress", lambda language: Pressed(5))
     file = tmp_path / "figures.json"
-    result = magie_command(*QUICK, *PAIR, "--json", str(file))
+    result = magie(*QUICK, *PAIR, "--json", str(file))
     assert result.exit_code == 130
     assert result.stdout.startswith("classic/timed  ")
     assert result.stderr.endswith("the figures are those of the games that were over.\n")
@@ -126,7 +126,7 @@ def test_an_interrupt_shows_what_is_done(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 def test_an_interrupt_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(COMMAND, "default_progress", lambda language: Pressed(0))
-    result = magie_command(*QUICK, *PAIR)
+    result = magie(*QUICK, *PAIR)
     assert result.exit_code == 130
     assert result.output == "Interrupted: there is nothing to show.\n"
 
@@ -151,7 +151,7 @@ def test_an_interrupt_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPa
     ],
 )
 def test_a_mistake_is_answered_in_one_sentence(words: list[str], answer: str) -> None:
-    result = magie_command(*QUICK, *words)
+    result = magie(*QUICK, *words)
     assert result.exit_code == 2
     assert result.output.startswith(answer)
     assert result.output.count("\n") == 1
@@ -160,17 +160,17 @@ def test_a_mistake_is_answered_in_one_sentence(words: list[str], answer: str) ->
 def test_a_page_without_marks_is_refused_before_the_first_game(tmp_path: Path) -> None:
     file = tmp_path / "bots.md"
     file.write_text("# Bots\n", "utf-8")
-    result = magie_command(*QUICK, *PAIR, "--markdown", str(file))
+    result = magie(*QUICK, *PAIR, "--markdown", str(file))
     assert result.exit_code == 2
     assert "write <!-- tournament:begin --> and <!-- tournament:end --> into it" in result.output
     assert file.read_text("utf-8") == "# Bots\n"
 
 
 def test_a_bot_that_does_not_come_is_named_with_the_reason() -> None:
-    result = magie_command(*QUICK, "--bot", "mine.py:decide")
+    result = magie(*QUICK, "--bot", "mine.py:decide")
     assert result.exit_code == 2
     assert result.output.startswith("There is no file mine.py in ")
-    result = magie_command(*QUICK, "--bots", "random,mastr")
+    result = magie(*QUICK, "--bots", "random,mastr")
     assert result.exit_code == 2
     assert "perhaps master" in result.output or "did you mean master" in result.output
 

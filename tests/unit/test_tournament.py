@@ -17,22 +17,27 @@ from magie.bots.registry import names
 from magie.rng import Rng
 from magie.simulate import errors
 from magie.simulate.chunk import Chunk, play_chunk
-from magie.simulate.errors import HinderedError
+from magie.simulate.errors import RunBlockedError
 from magie.simulate.progress import NoProgress
-from magie.simulate.run_spec import RunSpecError, order
+from magie.simulate.run_spec import RunSpecError, make_run_spec
 from magie.simulate.tally import Tally
 from magie.simulate.worker_pool import SerialPool, WorkerPool
 from magie.tournament import blocks, markdown, rating, uncompiled
 from magie.tournament.blocks import Blocks
-from magie.tournament.markdown import BEGIN, END
+from magie.tournament.markdown import BEGIN_MARK, END_MARK
 from magie.tournament.pairings import PairingKind, ladder, round_robin
 from magie.tournament.play import play
 from magie.tournament.plots import draw
-from magie.tournament.rating import MEAN, MeetingCounts, ratings
+from magie.tournament.rating import MEAN_RATING, MeetingCounts, ratings
 from magie.tournament.results import Tournament
 from magie.tournament.schedule import Schedule, schedule
-from magie.tournament.tables import label, matrix, sheets
-from magie.tournament.uncompiled import BotError, play_stretch, play_thinking, processes
+from magie.tournament.tables import label, matrix, report_tables
+from magie.tournament.uncompiled import (
+    BotError,
+    play_uncompiled,
+    play_uncompiled_chunk,
+    process_pool,
+)
 from tests.made_tournament import BOTS, GAMES, made_tournament
 
 TIMED: dict[str, Any] = {"variant": "timed", "turns": 16}
@@ -45,7 +50,7 @@ TABLES = ("length", "won", "seated")
 @pytest.fixture(autouse=True)
 def fewer_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     """Margins need not be exact here."""
-    monkeypatch.setattr(rating, "SAMPLES", 200)
+    monkeypatch.setattr(rating, "BOOTSTRAP_SAMPLES", 200)
 
 
 def few(**options: Any) -> Schedule:
@@ -106,7 +111,7 @@ def test_a_game_has_the_same_dice_in_every_meeting(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(uncompiled, "play_game", watched)
     wanted = few()
     for pairing in wanted.pairings:
-        play_stretch(wanted.order(pairing), 3, 1, 1.0)
+        play_uncompiled_chunk(wanted.run_spec(pairing), 3, 1, 1.0)
     assert len(thrown) == len(wanted.pairings) > 2
     assert all(words == thrown[0] for words in thrown)
 
@@ -125,10 +130,10 @@ def counted(tally: Any) -> dict[str, Any]:
 def test_bots_of_the_house_win_the_same_games_when_they_are_asked_one_by_one(
     line_up: tuple[str, ...],
 ) -> None:
-    wanted = order("classic", line_up, "same", **TIMED)
+    wanted = make_run_spec("classic", line_up, "same", **TIMED)
     ended = 0
     for number in range(5):
-        slow, _ = play_stretch(wanted, number, 1, 1.0)
+        slow, _ = play_uncompiled_chunk(wanted, number, 1, 1.0)
         fast = play_chunk(wanted, number, 1, True, False)
         assert counted(slow.tally) == counted(fast.tally)
         assert slow.rows is not None
@@ -139,20 +144,20 @@ def test_bots_of_the_house_win_the_same_games_when_they_are_asked_one_by_one(
 
 
 def test_games_that_are_cut_are_counted_the_same_too() -> None:
-    wanted = order("mega-2007", ["random", "steady", "thrifty"], "cut", turns=9)
-    slow, _ = play_stretch(wanted, 0, 3, 1.0)
+    wanted = make_run_spec("mega-2007", ["random", "steady", "thrifty"], "cut", turns=9)
+    slow, _ = play_uncompiled_chunk(wanted, 0, 3, 1.0)
     assert counted(slow.tally) == counted(play_chunk(wanted, 0, 3, False, False).tally)
     assert counted(slow.tally)["ended"] == 0
 
 
 def test_processes_bring_back_the_same_games() -> None:
-    wanted = order("classic", ["thrifty", "random"], "pool", **TIMED)
-    with processes(2) as crew:
-        found, thoughts = play_thinking(wanted, 5, 1.0, crew, NoProgress(), ignore)
+    wanted = make_run_spec("classic", ["thrifty", "random"], "pool", **TIMED)
+    with process_pool(2) as pool:
+        found, decision_times = play_uncompiled(wanted, 5, 1.0, pool, NoProgress(), ignore)
     fast = play_chunk(wanted, 0, 5, False, False)
     assert counted(found.tally) == counted(fast.tally)
-    assert sum(each.decisions for each in thoughts.values()) == counted(fast.tally)["actions"]
-    assert all(each.each is not None and each.each > 0 for each in thoughts.values())
+    assert sum(each.decisions for each in decision_times.values()) == counted(fast.tally)["actions"]
+    assert all(each.each is not None and each.each > 0 for each in decision_times.values())
 
 
 class Failing:
@@ -174,8 +179,8 @@ def test_a_bot_that_fails_is_named_with_its_game(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(uncompiled, "create", invited)
     wanted = few(bots=("thrifty", "hasty"))
-    with pytest.raises(HinderedError, match=r"hasty has failed in game 0 \(KeyError: 'plan'\)"):
-        play_thinking(wanted.order(wanted.pairings[0]), 2, 1.0, alone(), NoProgress(), ignore)
+    with pytest.raises(RunBlockedError, match=r"hasty has failed in game 0 \(KeyError: 'plan'\)"):
+        play_uncompiled(wanted.run_spec(wanted.pairings[0]), 2, 1.0, alone(), NoProgress(), ignore)
     assert Failing.left == 3
 
 
@@ -259,9 +264,9 @@ def test_an_interrupt_before_the_first_game_leaves_nothing() -> None:
     ("options", "answer"),
     [
         ({"bots": ("random", "random")}, "bots: The bot random is named twice"),
-        ({"bots": ("random",)}, "bots: One bot alone meets nobody"),
-        ({"bots": ()}, "bots: Nobody plays"),
-        ({"games": 0}, "games: there is at least one game to play, not 0"),
+        ({"bots": ("random",)}, "bots: One bot alone has no opponent"),
+        ({"bots": ()}, "bots: No bot plays"),
+        ({"games": 0}, "games: a meeting has at least one game, not 0"),
         ({"seats": 9}, "seats: classic is played by 2 to 8, not by 9"),
     ],
 )
@@ -327,7 +332,7 @@ def test_four_hundred_points_are_ten_times_the_strength() -> None:
     duel = met({"a": 1, "b": 1}, {"a": 10**6, "b": 10**5}, 1_100_000)
     found = ratings(["a", "b"], [duel], "seed")
     assert found["a"].value - found["b"].value == pytest.approx(400, abs=0.01)
-    assert found["a"].value + found["b"].value == pytest.approx(2 * MEAN)
+    assert found["a"].value + found["b"].value == pytest.approx(2 * MEAN_RATING)
     alone_among_three = ratings(["a", "b"], [against("a", "b", 10**6, 3 * 10**5, 10**7)], "seed")
     assert alone_among_three["a"].value == pytest.approx(found["a"].value, abs=0.01)
 
@@ -374,7 +379,7 @@ def _renamed(counted: MeetingCounts, by: int) -> dict[str, Any]:
 
 
 def test_blocks_are_the_same_however_games_come_in() -> None:
-    wanted = order("classic", ["thrifty", "random"], "blocks", **TIMED)
+    wanted = make_run_spec("classic", ["thrifty", "random"], "blocks", **TIMED)
     whole, parts = Blocks(wanted.bots, 6), Blocks(wanted.bots, 6)
     whole.take(play_chunk(wanted, 0, 6, True, False))
     for first in (4, 0, 2):
@@ -385,8 +390,8 @@ def test_blocks_are_the_same_however_games_come_in() -> None:
 
 
 def test_many_games_are_counted_in_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(blocks, "BLOCKS", 3)
-    wanted = order("classic", ["thrifty", "random"], "blocks", **TIMED)
+    monkeypatch.setattr(blocks, "MAX_BLOCKS", 3)
+    wanted = make_run_spec("classic", ["thrifty", "random"], "blocks", **TIMED)
     found = Blocks(wanted.bots, 6)
     found.take(play_chunk(wanted, 0, 6, True, False))
     assert [*(found.won("thrifty") + found.won("random"))] == [2.0] * 3
@@ -436,7 +441,7 @@ def test_one_row_for_every_one_and_a_column_for_all_others() -> None:
 def test_a_ladder_shows_its_rungs_and_no_gaps() -> None:
     found = made_tournament(ladder=True)
     assert matrix(found, "en") is None
-    assert [len(sheet.rows) for sheet in sheets(found, "en")] == [3, 2]
+    assert [len(sheet.rows) for sheet in report_tables(found, "en")] == [3, 2]
 
 
 def test_a_tournament_that_was_interrupted_shows_what_there_is() -> None:
@@ -448,7 +453,7 @@ def test_a_tournament_that_was_interrupted_shows_what_there_is() -> None:
 
 def test_what_bots_take_to_think_has_a_column() -> None:
     found = made_tournament(("random", "my/own.py:decide"))
-    standings = sheets(found, "en")[0]
+    standings = report_tables(found, "en")[0]
     assert standings.columns[-1] == "ms each"
     assert standings.rows[0][0] == label("my/own.py:decide") == "own.py:decide"
     assert [row[-1] for row in standings.rows] == ["50.0", "–"]
@@ -458,8 +463,8 @@ def test_a_new_page_has_the_command_the_tables_and_the_marks(tmp_path: Path) -> 
     file = tmp_path / "bots.md"
     markdown.write(made_tournament(), file, "en")
     text = file.read_text("utf-8")
-    assert text.startswith(BEGIN)
-    assert text.endswith(f"{END}\n")
+    assert text.startswith(BEGIN_MARK)
+    assert text.endswith(f"{END_MARK}\n")
     command = "magie tournament classic --bots random,thrifty,steady --games 400 --seats 4"
     assert f"```sh\n{command} --seed made\n```" in text
     assert "| steady | 3 × random | 42.9% | 38.1–47.8 | 25.0% |" in text
@@ -469,24 +474,24 @@ def test_a_new_page_has_the_command_the_tables_and_the_marks(tmp_path: Path) -> 
 
 def test_of_a_page_only_what_is_between_the_marks_is_written_anew(tmp_path: Path) -> None:
     file = tmp_path / "bots.md"
-    file.write_text(f"# Bots\n\n{BEGIN}\nold\n{END}\n\nMore.\n", "utf-8")
+    file.write_text(f"# Bots\n\n{BEGIN_MARK}\nold\n{END_MARK}\n\nMore.\n", "utf-8")
     markdown.check(file)
     for _ in range(2):
         markdown.write(made_tournament(), file, "fr")
         text = file.read_text("utf-8")
-        assert text.startswith(f"# Bots\n\n{BEGIN}\n\n```sh\n")
-        assert text.endswith(f"\n\n{END}\n\nMore.\n")
+        assert text.startswith(f"# Bots\n\n{BEGIN_MARK}\n\n```sh\n")
+        assert text.endswith(f"\n\n{END_MARK}\n\nMore.\n")
         assert "old" not in text
-        assert text.count(BEGIN) == 1
+        assert text.count(BEGIN_MARK) == 1
 
 
-@pytest.mark.parametrize("text", ["# Bots\n", f"{BEGIN}\n", f"{END}\n{BEGIN}\n"])
+@pytest.mark.parametrize("text", ["# Bots\n", f"{BEGIN_MARK}\n", f"{END_MARK}\n{BEGIN_MARK}\n"])
 def test_a_page_without_a_place_for_the_tables_is_left_alone(tmp_path: Path, text: str) -> None:
     file = tmp_path / "bots.md"
     file.write_text(text, "utf-8")
-    with pytest.raises(HinderedError, match="has no place for the tables"):
+    with pytest.raises(RunBlockedError, match="has no place for the tables"):
         markdown.check(file)
-    with pytest.raises(HinderedError, match="has no place for the tables"):
+    with pytest.raises(RunBlockedError, match="has no place for the tables"):
         markdown.write(made_tournament(), file)
     assert file.read_text("utf-8") == text
 

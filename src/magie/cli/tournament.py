@@ -37,13 +37,13 @@ from magie.cli.pages.layout import Page
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
 from magie.rulebook import catalogue
-from magie.simulate.progress import usual
+from magie.simulate.progress import default_progress
 from magie.simulate.run_spec import RunSpecError
 from magie.tournament import markdown
 from magie.tournament.play import play
 from magie.tournament.plots import draw
 from magie.tournament.results import Tournament
-from magie.tournament.schedule import SEATS, Schedule, schedule
+from magie.tournament.schedule import DEFAULT_SEATS, Schedule, schedule
 
 
 @click.command(cls=LocalizedCommand, add_help_option=False)
@@ -51,7 +51,7 @@ from magie.tournament.schedule import SEATS, Schedule, schedule
 @click.option("--bots")
 @click.option("--bot", "own", multiple=True)
 @click.option("--games", default="1000")
-@click.option("--seats", default=str(SEATS))
+@click.option("--seats", default=str(DEFAULT_SEATS))
 @click.option("--seed", default="0")
 @click.option("--variant", default=VARIANTS[0])
 @click.option("--rule", "rules", multiple=True)
@@ -166,7 +166,9 @@ def _run(planned: Schedule, cores: int | None, plain: bool) -> Tournament:
     compiled = False if plain else None
     try:
         with report_hindrances():
-            return play(planned, cores=cores, compiled=compiled, progress=usual(language()))
+            return play(
+                planned, cores=cores, compiled=compiled, progress=default_progress(language())
+            )
     except KeyboardInterrupt as error:
         click.echo(localize("simulate-run-nothing"), err=True)
         raise click.exceptions.Exit(INTERRUPTED) from error

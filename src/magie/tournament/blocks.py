@@ -1,7 +1,7 @@
-"""Blocks: what was won in each part of a meeting, by the numbers of its games.
+"""Blocks: the wins in each block of a meeting's games, by game number.
 
-Game 17 has the same dice in every meeting, so what came of it in one hangs together with what
-came of it in another.  Margins have to know that, and need to know no more than these sums.
+Game 17 has the same dice in every meeting, so its results in different meetings are correlated.
+The bootstrap needs these sums, and no more, to account for that.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from numpy.typing import NDArray
 
 from magie.simulate.chunk import Chunk
 
-BLOCKS = 1000
-"""At most; where there are fewer games, each of them is a block."""
+MAX_BLOCKS = 1000
+"""Blocks in a meeting, at most; with fewer games, each of them is a block."""
 
 
 class Blocks:
-    """A meeting of so many games, counted as they come in, in any order."""
+    """The wins of one meeting, counted in any order."""
 
     def __init__(self, line_up: Sequence[str], games: int) -> None:
-        self.line_up, self.games, self.count = line_up, games, min(games, BLOCKS)
+        self.line_up, self.games, self.count = line_up, games, min(games, MAX_BLOCKS)
         self._won = np.zeros((len(line_up), self.count))
 
     def take(self, chunk: Chunk) -> None:
-        """Count who won; a game that several have won is here that of the first of them."""
+        """Count the wins of a chunk; a shared game counts for the first winner."""
         assert chunk.rows is not None
         rows = chunk.rows[chunk.rows["ended"] > 0]
         places = (rows["winner"] - rows["shift"]) % len(self.line_up)
@@ -33,7 +33,7 @@ class Blocks:
         np.add.at(self._won, (places, blocks), 1.0)
 
     def won(self, bot: str) -> NDArray[np.float64]:
-        """What a bot has won in each block, at whichever of its places."""
+        """A bot's wins in each block, at all its places."""
         places = [at for at, name in enumerate(self.line_up) if name == bot]
         found: NDArray[np.float64] = self._won[places].sum(axis=0)
         return found

@@ -1,4 +1,4 @@
-"""Charts of a tournament: dots with their intervals, one row for each."""
+"""Charts of a tournament: dots with confidence intervals, one row for each."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from matplotlib.ticker import MaxNLocator
 
 from magie.simulate.number_format import percent, whole
 from magie.simulate.plots import palette
-from magie.simulate.plots.charts import heading, hundredths, numbers
+from magie.simulate.plots.charts import heading, number_axis, percent_axis
 from magie.simulate.statistics.intervals import Estimate
 from magie.tournament.results import Tournament
 from magie.tournament.tables import against, label, ordered
 from magie.words import say
 
-BETWEEN = 0.6
+BOT_GAP_ROWS = 0.6
 """Rows left free between two bots."""
-LABEL = 0.12
-"""What a figure takes of the width: where it has no room on the right it stands on the left."""
+LABEL_WIDTH = 0.12
+"""The part of the width that a figure takes; without room on the right it goes to the left."""
 
 
 def strength(axes: palette.Axes, tournament: Tournament, language: str) -> None:
@@ -27,38 +27,38 @@ def strength(axes: palette.Axes, tournament: Tournament, language: str) -> None:
             words = whole(standing.rating.value, language)
             _dot(axes, row, standing.rating, words, colour)
     _rows(axes, [*range(len(standings))], [label(each.bot) for each in standings])
-    axes.xaxis.set_major_formatter(numbers(language))
+    axes.xaxis.set_major_formatter(number_axis(language))
     axes.margins(x=0.2)
-    below = say(
+    subtitle = say(
         "tournament-plot-rating-read" if tournament.ratings else "tournament-plot-none", language
     )
-    heading(axes, say("tournament-plot-rating", language), below)
+    heading(axes, say("tournament-plot-rating", language), subtitle)
 
 
 def meetings(axes: palette.Axes, tournament: Tournament, language: str) -> None:
-    """How often one wins among others, beside what all would win if they won alike."""
+    """The win rate of one bot among others, beside par."""
     found, rows = ordered(tournament), rows_of(tournament)
     axes.axvline(tournament.par, color=palette.GOLD, lw=2.2, zorder=1)
     for row, meeting in zip(rows, found, strict=True):
         words = percent(meeting.rate.value, 1, language)
         room = 1 - meeting.unfinished - meeting.rate.high
-        left = room < LABEL < meeting.rate.low
+        left = room < LABEL_WIDTH < meeting.rate.low
         _dot(axes, row, meeting.rate, words, _colour(tournament, meeting.pairing.one), left)
         _unfinished(axes, row, meeting.unfinished)
     _rows(axes, rows, [f"{label(each.pairing.one)} – {against(each)}" for each in found])
     axes.set_xlim(-0.02, 1.14)
-    axes.xaxis.set_major_formatter(hundredths(language))
+    axes.xaxis.set_major_formatter(percent_axis(language))
     confidence = percent(tournament.confidence, 0, language)
-    below = say("tournament-plot-ones-read", language, confidence=confidence)
-    heading(axes, say("tournament-plot-ones", language), below)
+    subtitle = say("tournament-plot-ones-read", language, confidence=confidence)
+    heading(axes, say("tournament-plot-ones", language), subtitle)
 
 
 def rows_of(tournament: Tournament) -> list[float]:
-    """Where each meeting stands: those of one bot together, a little apart from the others."""
+    """The row of each meeting: those of one bot together, with a gap before the next bot's."""
     rows: list[float] = []
     before = ""
     for meeting in ordered(tournament):
-        apart = BETWEEN if rows and meeting.pairing.one != before else 0.0
+        apart = BOT_GAP_ROWS if rows and meeting.pairing.one != before else 0.0
         rows.append((rows[-1] + 1 if rows else 0.0) + apart)
         before = meeting.pairing.one
     return rows
@@ -88,14 +88,14 @@ def _dot(
         va="center",
         size=8.5,
         color=palette.INK_2,
-        # Readable where games were left unfinished, too.
+        # Readable on the hatching of unfinished games, too.
         bbox={"fc": palette.PAPER_UP, "ec": "none", "pad": 0.8, "alpha": 0.85},
         zorder=5,
     )
 
 
 def _unfinished(axes: palette.Axes, row: float, share: float) -> None:
-    """The games that nobody has won, at the far end: nobody’s dot can lie behind them."""
+    """Draw the games without a winner at the far end, where no dot can lie."""
     if not share:
         return
     style = {"fc": palette.PAPER_DOWN, "ec": palette.LINE_STRONG, "hatch": "////", "lw": 0.6}
@@ -103,4 +103,4 @@ def _unfinished(axes: palette.Axes, row: float, share: float) -> None:
 
 
 def _colour(tournament: Tournament, bot: str) -> str:
-    return palette.SEATS[tournament.schedule.bots.index(bot) % len(palette.SEATS)]
+    return palette.SEAT_COLOURS[tournament.schedule.bots.index(bot) % len(palette.SEAT_COLOURS)]

@@ -1,4 +1,4 @@
-"""A tournament as a page of Markdown, or as a part of one that somebody else has written."""
+"""A tournament as a Markdown page, or as a section of an existing one."""
 
 from __future__ import annotations
 
@@ -6,41 +6,41 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
-from magie.simulate.errors import HinderedError
+from magie.simulate.errors import RunBlockedError
 from magie.tournament.results import Tournament
-from magie.tournament.tables import ReportTable, facts, notes, sheets
+from magie.tournament.tables import ReportTable, facts, notes, report_tables
 from magie.words import say
 
-BEGIN, END = "<!-- tournament:begin -->", "<!-- tournament:end -->"
-"""Between these two everything is written anew; the rest of the file stays as it is."""
+BEGIN_MARK, END_MARK = "<!-- tournament:begin -->", "<!-- tournament:end -->"
+"""The text between these two is replaced; the rest of the file stays."""
 
 
 def check(file: Path) -> None:
-    """Refuse a file in which there is no place for the tables: nobody's page is overwritten."""
+    """Refuse an existing file without the two marks, so that no page is overwritten."""
     if file.exists():
         _around(file)
 
 
 def write(tournament: Tournament, file: Path, language: str = "en") -> None:
-    """Write the tables into a new file, or between the marks of one that is there."""
+    """Write the tables into a new file, or between the marks of an existing one."""
     before, after = _around(file) if file.exists() else ("", "\n")
     body = fragment(tournament, language)
-    file.write_text(f"{before}{BEGIN}\n\n{body}\n\n{END}{after}", "utf-8")
+    file.write_text(f"{before}{BEGIN_MARK}\n\n{body}\n\n{END_MARK}{after}", "utf-8")
 
 
 def fragment(tournament: Tournament, language: str = "en") -> str:
-    """The command, what was played, all tables, and how to read them."""
+    """The command, the facts, all tables, and how to read them."""
     return "\n\n".join(_paragraphs(tournament, language))
 
 
 def _around(file: Path) -> tuple[str, str]:
-    """What stands before the first mark, and what behind the second."""
+    """The text before the first mark, and after the second."""
     text = file.read_text("utf-8")
-    before, begin, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
+    before, begin, rest = text.partition(BEGIN_MARK)
+    _, end, after = rest.partition(END_MARK)
     if not begin or not end:
-        marks = {"file": str(file), "begin": BEGIN, "end": END}
-        raise HinderedError("markdown", "tournament-run-marks", **marks)
+        marks = {"file": str(file), "begin": BEGIN_MARK, "end": END_MARK}
+        raise RunBlockedError("markdown", "tournament-run-marks", **marks)
     return before, after
 
 
@@ -53,14 +53,14 @@ def _paragraphs(tournament: Tournament, language: str) -> Iterator[str]:
         (say("tournament-page-version", language), version("magie")),
     ]
     yield "\n".join(f"- {say('tournament-page-fact', language, name=n, words=w)}" for n, w in about)
-    for sheet in sheets(tournament, language):
+    for sheet in report_tables(tournament, language):
         yield f"**{sheet.title}**"
         yield table(sheet)
     yield from notes(tournament, language)
 
 
 def table(sheet: ReportTable) -> str:
-    """Names to the left, figures to the right."""
+    """A Markdown table: names to the left, figures to the right."""
     lines = ["---"] * sheet.names + ["---:"] * (len(sheet.columns) - sheet.names)
     rows = [sheet.columns, lines, *sheet.rows]
     return "\n".join(f"| {' | '.join(_cell(cell) for cell in row)} |" for row in rows)

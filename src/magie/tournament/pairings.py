@@ -1,10 +1,10 @@
 """Pairings: which line-ups a tournament plays.
 
-The classic meeting is one against the others: one seat for a bot, all the other seats for
-another.  Everybody meets everybody in both roles, because a bot that does well alone among
-strangers may do badly where all others are like the stranger.  Four equal bots win a quarter
-each, which says nothing about strength, but how long their games are, and how many never end;
-bots that think would take hours over that, and are left out of it.
+The classic meeting is one against the others: one seat for a bot, all other seats for another.
+Every two bots meet in both roles, because a bot that does well alone against copies of another
+may do badly in the opposite role.  A table of equal bots says nothing about strength, but shows
+how long their games are and how many never end; uncompiled bots would take hours over that, and
+are left out of it.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from magie.bots.registry import names
 
 
 class PairingKind(Enum):
-    """What a meeting is for."""
+    """The purpose of a meeting."""
 
     ONE = "one"
-    """One bot against others that are all alike: who is stronger."""
+    """One bot against copies of another: which is stronger."""
     EQUAL = "equal"
     """Equal bots: how long their games are."""
     MIXED = "mixed"
@@ -30,7 +30,7 @@ class PairingKind(Enum):
 
 @dataclass(frozen=True)
 class Pairing:
-    """A line-up, and what it is for."""
+    """A line-up, and its purpose."""
 
     kind: PairingKind
     line_up: tuple[str, ...]
@@ -38,24 +38,24 @@ class Pairing:
 
     @property
     def one(self) -> str:
-        """Who is looked at."""
+        """The bot that is measured."""
         return self.line_up[0]
 
     @property
     def other(self) -> str:
-        """Whom the one meets, where all others are alike."""
+        """Its opponent, where all others are copies of one bot."""
         return self.line_up[-1]
 
 
 def round_robin(bots: Sequence[str], seats: int) -> list[Pairing]:
-    """Everybody against everybody, and all at one table where there are seats for three or more."""
+    """Every two bots, and all at one table where three or more fit."""
     pairs = [_one_against(one, other, seats) for one, other in permutations(bots, 2)]
     mixed = [_mixed(bots, seats)] if 2 < len(bots) <= seats else []
     return [*pairs, *_equals(bots, seats), *mixed]
 
 
 def ladder(bots: Sequence[str], seats: int) -> list[Pairing]:
-    """Every bot against those of the rung below: the list goes from the weakest to the best."""
+    """Every bot against its neighbour below: the list goes from the weakest to the best."""
     steps = [_one_against(one, below, seats) for below, one in pairwise(bots)]
     return [*steps, *_equals(bots, seats)]
 
@@ -69,5 +69,5 @@ def _equals(bots: Sequence[str], seats: int) -> list[Pairing]:
 
 
 def _mixed(bots: Sequence[str], seats: int) -> Pairing:
-    """More seats than bots are filled by the first ones once more."""
+    """All bots at one table; the first ones fill the seats left."""
     return Pairing(PairingKind.MIXED, tuple(bots[at % len(bots)] for at in range(seats)))

@@ -1,4 +1,4 @@
-"""Play: all meetings of a programme, the compiled ones by simulation, the others game by game."""
+"""Play all meetings of a schedule: compiled line-ups in bulk, others game by game."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from functools import partial
 
 from magie.bots.factory import prepare
 from magie.bots.registry import names
-from magie.simulate.progress import Progress, usual
-from magie.simulate.run import simulate_order
+from magie.simulate.progress import Progress, default_progress
+from magie.simulate.run import simulate_spec
 from magie.simulate.worker_pool import WorkerPool
 from magie.tournament.blocks import Blocks
 from magie.tournament.pairings import Pairing
 from magie.tournament.results import Meeting, Tournament
 from magie.tournament.schedule import Schedule
-from magie.tournament.uncompiled import play_thinking, processes
+from magie.tournament.uncompiled import play_uncompiled, process_pool
 
 
 def play(
@@ -24,27 +24,27 @@ def play(
     compiled: bool | None = None,
     progress: Progress | None = None,
 ) -> Tournament:
-    """Play every meeting; the same for the same programme, however many cores there are.
+    """Play every meeting; the same schedule gives the same results on any number of cores.
 
-    Ctrl-C ends it early with what is done (``Tournament.interrupted``).  Only bots that think
-    against the clock may decide otherwise another time.
+    Ctrl-C ends it early with what is done (``Tournament.interrupted``).  Only bots that search
+    against the clock may decide differently another time.
     """
     meetings: list[Meeting] = []
     stopped = False
     total = schedule.games * len(schedule.pairings)
-    with closing(progress or usual()) as told, ExitStack() as stack:
-        hire = partial(stack.enter_context, processes(cores))
-        crew: WorkerPool | None = None
+    with closing(progress or default_progress()) as reporter, ExitStack() as stack:
+        start_pool = partial(stack.enter_context, process_pool(cores))
+        pool: WorkerPool | None = None
         for at, pairing in enumerate(schedule.pairings):
-            part = MeetingProgress(told, at * schedule.games, total)
+            part = MeetingProgress(reporter, at * schedule.games, total)
             try:
                 if is_compiled(pairing):
-                    meeting = _simulated(schedule, pairing, cores, compiled, part)
+                    meeting = _play_compiled(schedule, pairing, cores, compiled, part)
                 else:
-                    if crew is None:
-                        prepare(schedule.bots, told.compiling)
-                        crew = hire()
-                    meeting = _thought(schedule, pairing, crew, part)
+                    if pool is None:
+                        prepare(schedule.bots, reporter.compiling)
+                        pool = start_pool()
+                    meeting = _play_uncompiled(schedule, pairing, pool, part)
             except KeyboardInterrupt:
                 if not meetings:
                     raise
@@ -58,49 +58,53 @@ def play(
 
 
 def is_compiled(pairing: Pairing) -> bool:
-    """Whether all who meet are bots that can be compiled."""
+    """Whether all bots of a meeting are compiled."""
     return all(bot in names() for bot in pairing.line_up)
 
 
-def _simulated(
+def _play_compiled(
     schedule: Schedule,
     pairing: Pairing,
     cores: int | None,
     compiled: bool | None,
-    told: Progress,
+    reporter: Progress,
 ) -> Meeting:
-    wanted, games = schedule.order(pairing), schedule.games
+    run_spec, games = schedule.run_spec(pairing), schedule.games
     blocks = Blocks(pairing.line_up, games)
-    found = simulate_order(
-        wanted, games, cores=cores, compiled=compiled, progress=told, each=blocks.take
+    found = simulate_spec(
+        run_spec, games, cores=cores, compiled=compiled, progress=reporter, on_chunk=blocks.take
     )
     return Meeting(pairing, found, blocks, {})
 
 
-def _thought(schedule: Schedule, pairing: Pairing, crew: WorkerPool, told: Progress) -> Meeting:
-    wanted, games = schedule.order(pairing), schedule.games
+def _play_uncompiled(
+    schedule: Schedule, pairing: Pairing, pool: WorkerPool, reporter: Progress
+) -> Meeting:
+    run_spec, games = schedule.run_spec(pairing), schedule.games
     blocks = Blocks(pairing.line_up, games)
-    found, thoughts = play_thinking(wanted, games, schedule.seconds, crew, told, blocks.take)
-    return Meeting(pairing, found, blocks, thoughts)
+    found, decision_times = play_uncompiled(
+        run_spec, games, schedule.seconds, pool, reporter, blocks.take
+    )
+    return Meeting(pairing, found, blocks, decision_times)
 
 
 class MeetingProgress:
-    """The progress of one meeting as a part of the whole."""
+    """Reports the progress of one meeting as a part of the tournament's."""
 
-    def __init__(self, told: Progress, before: int, total: int) -> None:
-        self.told, self.before, self.total = told, before, total
+    def __init__(self, reporter: Progress, before: int, total: int) -> None:
+        self.reporter, self.before, self.total = reporter, before, total
 
     def compiling(self, done: int, total: int) -> None:
         """So many functions are compiled."""
-        self.told.compiling(done, total)
+        self.reporter.compiling(done, total)
 
     def playing(self, done: int, total: int) -> None:
-        """So many games of this meeting are over, behind those of the earlier ones."""
-        self.told.playing(self.before + done, self.total)
+        """So many games of this meeting are over, after those of the earlier ones."""
+        self.reporter.playing(self.before + done, self.total)
 
     def remark(self, key: str) -> None:
         """Something that the caller should know."""
-        self.told.remark(key)
+        self.reporter.remark(key)
 
     def close(self) -> None:
         """The meeting is over, the tournament is not."""

@@ -1,4 +1,4 @@
-"""Results: what a tournament has to tell."""
+"""The results of a tournament."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from functools import cached_property
 from importlib.metadata import version
 from typing import Any
 
-from magie.simulate.errors import HinderedError
+from magie.simulate.errors import RunBlockedError
 from magie.simulate.results import Results
 from magie.simulate.statistics.intervals import CONFIDENCE, Estimate
 from magie.simulate.statistics.wins import Wins
 from magie.tournament.blocks import Blocks
 from magie.tournament.pairings import Pairing, PairingKind
-from magie.tournament.rating import MEAN, MeetingCounts, ratings
+from magie.tournament.rating import MEAN_RATING, MeetingCounts, ratings
 from magie.tournament.schedule import Schedule
 from magie.tournament.uncompiled import DecisionTimes
 
@@ -27,27 +27,27 @@ class Meeting:
     pairing: Pairing
     results: Results
     blocks: Blocks
-    """Who won when."""
-    thoughts: Mapping[str, DecisionTimes]
+    """The wins by block, for the bootstrap."""
+    decision_times: Mapping[str, DecisionTimes]
     """By bot; empty where all are compiled."""
 
     @property
     def rate(self) -> Estimate:
-        """How often the one has won, of all games."""
+        """How often the measured bot won, of all games."""
         return self.results.wins_by_place[0].rate
 
     @property
     def unfinished(self) -> float:
-        """The part of the games that was cut."""
+        """The share of games that were cut."""
         return self.results.cut / max(self.results.games, 1)
 
     @property
     def median(self) -> float | None:
-        """Half of all games were over by this turn; none where so many never were."""
+        """The turn by which half of all games were over; None where fewer ended."""
         return self.results.lengths.median
 
     def counted(self) -> MeetingCounts:
-        """What a rating needs to know."""
+        """The counts that a rating needs."""
         seats = Counter(self.pairing.line_up)
         won = {wins.bot: wins.won for wins in self.results.wins_by_bot}
         blocks = {bot: self.blocks.won(bot) for bot in seats}
@@ -56,20 +56,20 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Standing:
-    """One bot in the order of strength."""
+    """One bot's row in the standings."""
 
     bot: str
     rating: Estimate | None
     games: int
-    """At all tables."""
+    """In all meetings."""
     equal: Meeting | None
-    """Its games among equals, where they were played."""
-    thought: DecisionTimes
+    """Its meeting among equals, where that was played."""
+    times: DecisionTimes
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Tournament:
-    """All meetings that were played; every figure is read off them."""
+    """All meetings that were played; every figure is computed from them."""
 
     schedule: Schedule
     meetings: tuple[Meeting, ...]
@@ -79,27 +79,27 @@ class Tournament:
 
     @property
     def games(self) -> int:
-        """At all tables."""
+        """In all meetings."""
         return sum(meeting.results.games for meeting in self.meetings)
 
     @property
     def asked(self) -> int:
-        """How many were wanted."""
+        """The number of games that were requested."""
         return self.schedule.games * len(self.schedule.pairings)
 
     @property
     def cut(self) -> int:
-        """Games that did not come to an end."""
+        """Games that were cut."""
         return sum(meeting.results.cut for meeting in self.meetings)
 
     @property
     def seconds(self) -> float:
-        """How long it took."""
+        """The time that all meetings took."""
         return sum(meeting.results.seconds for meeting in self.meetings)
 
     @property
     def par(self) -> float:
-        """What one seat would win if all won alike and every game were won."""
+        """A seat's win rate if all seats won equally often."""
         return 1 / self.schedule.seats
 
     @cached_property
@@ -113,43 +113,43 @@ class Tournament:
 
     @property
     def mixed(self) -> list[Wins]:
-        """Who won where all sat at one table; nobody where that was not played."""
+        """The wins of the meeting with all bots at one table; empty where that was not played."""
         found = [each for each in self.meetings if each.pairing.kind is PairingKind.MIXED]
         return found[0].results.wins_by_bot if found else []
 
     @property
     def ratings(self) -> dict[str, Estimate]:
-        """By bot; empty where choix is not installed, or some bots have met nobody yet."""
+        """By bot; empty where choix is not installed, or some bots have not met the others."""
         return self._rated[0]
 
     @property
-    def unrated(self) -> HinderedError | None:
-        """What is missing for ratings, where a package is."""
+    def unrated(self) -> RunBlockedError | None:
+        """The missing package, where there are no ratings for want of one."""
         return self._rated[1]
 
     @cached_property
-    def _rated(self) -> tuple[dict[str, Estimate], HinderedError | None]:
+    def _rated(self) -> tuple[dict[str, Estimate], RunBlockedError | None]:
         counted = [meeting.counted() for meeting in self.meetings]
         bots, seed = self.schedule.bots, self.schedule.seed
         try:
             return ratings(bots, counted, seed, self.confidence), None
-        except HinderedError as error:
+        except RunBlockedError as error:
             return {}, error
 
     @cached_property
     def standings(self) -> list[Standing]:
-        """All bots, the strongest first; without ratings the last of the list first."""
+        """All bots, the strongest first; without ratings, in reverse order of the schedule."""
         found = [self._standing(bot) for bot in reversed(self.schedule.bots)]
         return sorted(found, key=lambda each: -each.rating.value if each.rating else 0.0)
 
     def _standing(self, bot: str) -> Standing:
         there = [each for each in self.meetings if bot in each.pairing.line_up]
         equal = next((each for each in there if each.pairing.kind is PairingKind.EQUAL), None)
-        thought = DecisionTimes()
+        times = DecisionTimes()
         for meeting in there:
-            thought += meeting.thoughts.get(bot, DecisionTimes())
+            times += meeting.decision_times.get(bot, DecisionTimes())
         games = sum(meeting.results.games for meeting in there)
-        return Standing(bot, self.ratings.get(bot), games, equal, thought)
+        return Standing(bot, self.ratings.get(bot), games, equal, times)
 
     def data(self) -> dict[str, Any]:
         """Everything for other programs: words, whole numbers, fractions and lists of them."""
@@ -166,7 +166,7 @@ class Tournament:
                 "interrupted": self.interrupted,
                 "seconds": self.seconds,
             },
-            "rating": {"model": "Plackett-Luce", "scale": "Elo", "mean": MEAN},
+            "rating": {"model": "Plackett-Luce", "scale": "Elo", "mean": MEAN_RATING},
             "standings": [_standing(standing) for standing in self.standings],
             "meetings": [_meeting(meeting) for meeting in self.meetings],
         }
@@ -187,7 +187,7 @@ def _standing(standing: Standing) -> dict[str, Any]:
         "games": standing.games,
         "unfinished_among_equals": equal.unfinished if equal else None,
         "median_turns_among_equals": equal.median if equal else None,
-        "seconds_a_decision": standing.thought.each,
+        "seconds_a_decision": standing.times.each,
     }
 
 
@@ -207,5 +207,5 @@ def _meeting(meeting: Meeting) -> dict[str, Any]:
             {"bot": wins.bot, "seats": wins.seats, "won": wins.won, "rate": asdict(wins.rate)}
             for wins in results.wins_by_bot
         ],
-        "seconds_a_decision": {bot: each.each for bot, each in meeting.thoughts.items()},
+        "seconds_a_decision": {bot: each.each for bot, each in meeting.decision_times.items()},
     }

@@ -1,4 +1,4 @@
-"""The programme: a tournament as it is asked for, from which any machine can play it again."""
+"""The schedule of a tournament, from which any machine can play it again."""
 
 from __future__ import annotations
 
@@ -12,17 +12,23 @@ from magie.bots.registry import names
 from magie.editions.book import Book
 from magie.editions.load import from_tag
 from magie.game.edition import Variant
-from magie.simulate.errors import HinderedError
-from magie.simulate.run_spec import TIMED_TURNS, TURNS, RunSpec, RunSpecError, order
+from magie.simulate.errors import RunBlockedError
+from magie.simulate.run_spec import (
+    DEFAULT_MAX_TURNS,
+    DEFAULT_TIMED_TURNS,
+    RunSpec,
+    RunSpecError,
+    make_run_spec,
+)
 from magie.tournament.pairings import Pairing, ladder, round_robin
 
-SEATS = 4
-"""At a table, unless somebody says otherwise."""
+DEFAULT_SEATS = 4
+"""Seats at a table, unless the caller says otherwise."""
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """What is to be played."""
+    """What a tournament plays."""
 
     tag: str
     """The edition, its variant and the rules of the table (``Book.tag``)."""
@@ -32,15 +38,15 @@ class Schedule:
     """In every meeting."""
     seed: str
     turns: int
-    """After so many a game is cut; in a timed game time is called."""
+    """Turns after which a game is cut; in a timed game time is called."""
     ladder: bool
-    """Whether only neighbours meet."""
+    """Whether only neighbours of the list meet."""
     seconds: float
-    """What a decision of a bot that thinks may take."""
+    """What a decision of an uncompiled bot may take."""
 
     @cached_property
     def book(self) -> Book:
-        """The edition as all tables play it."""
+        """The edition with the rules of all tables."""
         return from_tag(self.tag)
 
     @cached_property
@@ -48,22 +54,22 @@ class Schedule:
         """All meetings."""
         return (ladder if self.ladder else round_robin)(self.bots, self.seats)
 
-    def order(self, pairing: Pairing) -> RunSpec:
-        """One meeting as an order.
+    def run_spec(self, pairing: Pairing) -> RunSpec:
+        """The run spec of one meeting.
 
-        All of them have the same seed, and dice hang on the seed and the number of a game
-        alone: game 17 has the same dice in every meeting, and nobody is luckier than another.
+        All have the same seed, and dice depend on the seed and the number of a game alone:
+        game 17 has the same dice in every meeting (common random numbers).
         """
         return RunSpec(self.tag, pairing.line_up, self.seed, self.turns, rotate=True)
 
     @property
-    def has_thinkers(self) -> bool:
-        """Whether somebody plays who is not compiled."""
+    def has_uncompiled(self) -> bool:
+        """Whether an uncompiled bot plays."""
         return any(bot not in names() for bot in self.bots)
 
     @property
     def command(self) -> str:
-        """What to type to play all of it again."""
+        """The command that plays this tournament again."""
         ours = ",".join(bot for bot in self.bots if not is_path(bot))
         words = ["magie", "tournament", self.book.id, *(["--bots", ours] if ours else [])]
         for bot in self.bots:
@@ -76,7 +82,7 @@ class Schedule:
             words += ["--rule", quote(f"{name}={value}")]
         if self.turns != _usual_turns(self.book):
             words += ["--turns", str(self.turns)]
-        if self.has_thinkers:
+        if self.has_uncompiled:
             words += ["--seconds", f"{self.seconds:g}"]
         return " ".join([*words, *(["--ladder"] if self.ladder else [])])
 
@@ -88,29 +94,29 @@ def schedule(
     seed: object = 0,
     rules: Mapping[str, object] | None = None,
     variant: str = "standard",
-    seats: int = SEATS,
+    seats: int = DEFAULT_SEATS,
     turns: int | None = None,
     ladder: bool = False,
     seconds: float = DEFAULT_DECISION_TIME_S,
 ) -> Schedule:
-    """Check what a caller asks for; without bots, all of the house."""
+    """Check a caller's request; without ``bots``, all compiled ones play."""
     field = tuple(names() if bots is None else bots)
     for bot in field:
         if field.count(bot) > 1:
-            raise HinderedError("bots", "tournament-run-twice", bot=bot)
+            raise RunBlockedError("bots", "tournament-run-twice", bot=bot)
     if len(field) < 2:
-        raise HinderedError("bots", "tournament-run-alone", count=len(field))
+        raise RunBlockedError("bots", "tournament-run-alone", count=len(field))
     if games < 1:
-        raise RunSpecError("games", f"there is at least one game to play, not {games}")
-    # A bot of the house holds the seats while the order is checked.
-    checked = order(edition, names()[:1], seed, rules, variant, seats, turns)
+        raise RunSpecError("games", f"a meeting has at least one game, not {games}")
+    # A built-in bot takes all seats while the request is checked.
+    checked = make_run_spec(edition, names()[:1], seed, rules, variant, seats, turns)
     return Schedule(checked.tag, field, seats, games, checked.seed, checked.turns, ladder, seconds)
 
 
 def is_path(bot: str) -> bool:
-    """Whether a bot is somebody's own, named by its file and function."""
+    """Whether a bot is external, named by its file and function."""
     return ":" in bot
 
 
 def _usual_turns(book: Book) -> int:
-    return TIMED_TURNS if book.edition.variant == Variant.TIMED else TURNS
+    return DEFAULT_TIMED_TURNS if book.edition.variant == Variant.TIMED else DEFAULT_MAX_TURNS

@@ -1,4 +1,4 @@
-"""Tables: the figures of a tournament in words, for a terminal and for a page of Markdown."""
+"""Tables of a tournament's figures, for a terminal and for a Markdown page."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import PurePath
 
-from magie.simulate.number_format import HUNDRED, NONE, compact, decimal, percent, whole
+from magie.simulate.number_format import HUNDRED, NO_FIGURE, compact, decimal, percent, whole
 from magie.simulate.statistics.intervals import Estimate
-from magie.tournament.rating import MEAN, SAMPLES
+from magie.tournament.rating import BOOTSTRAP_SAMPLES, MEAN_RATING
 from magie.tournament.results import Meeting, Standing, Tournament
 from magie.tournament.schedule import is_path
 from magie.words import say
@@ -18,31 +18,31 @@ THOUSAND = 1000
 
 @dataclass(frozen=True)
 class ReportTable:
-    """One table: what it shows, its columns, its rows, and bars where they make sense."""
+    """One table: its title, columns and rows, and bars where they make sense."""
 
     title: str
     columns: list[str]
     """The first one holds names, the others figures."""
     rows: list[list[str]]
     names: int = 1
-    """How many of the first columns hold names."""
+    """The number of leading columns that hold names."""
     shares: list[float] = field(default_factory=list[float])
-    """A part of one for each row."""
+    """The bar of each row, from 0 to 1."""
 
 
-def sheets(tournament: Tournament, language: str) -> list[ReportTable]:
-    """All tables that have anything in them."""
+def report_tables(tournament: Tournament, language: str) -> list[ReportTable]:
+    """All tables that are not empty."""
     parts = (standings, matrix, ones, mixed)
     found = (part(tournament, language) for part in parts)
     return [sheet for sheet in found if sheet and sheet.rows]
 
 
 def standings(tournament: Tournament, language: str) -> ReportTable:
-    """All bots in the order of strength."""
+    """All bots, the strongest first."""
     titles = ["bot", "games", "unfinished", "half"]
     if tournament.ratings:
         titles[1:1] = ["rating", "margin"]
-    if tournament.schedule.has_thinkers:
+    if tournament.schedule.has_uncompiled:
         titles.append("thought")
     rows = [_standing(tournament, each, language) for each in tournament.standings]
     return ReportTable(
@@ -58,14 +58,14 @@ def _standing(tournament: Tournament, standing: Standing, language: str) -> list
     cells.append(whole(standing.games, language))
     cells.append(percent(equal.unfinished if equal else None, 1, language))
     cells.append(whole(equal.median if equal else None, language))
-    if tournament.schedule.has_thinkers:
-        each = standing.thought.each
-        cells.append(compact(each * THOUSAND, language) if each is not None else NONE)
+    if tournament.schedule.has_uncompiled:
+        each = standing.times.each
+        cells.append(compact(each * THOUSAND, language) if each is not None else NO_FIGURE)
     return cells
 
 
 def matrix(tournament: Tournament, language: str) -> ReportTable | None:
-    """How often one wins among others of another kind; on a ladder there would be only gaps."""
+    """The win rate of each bot against copies of each other; None for a ladder, with its gaps."""
     if tournament.schedule.ladder:
         return None
     bots = [standing.bot for standing in tournament.standings]
@@ -83,7 +83,7 @@ def _cell(tournament: Tournament, one: str, other: str, language: str) -> str:
 
 
 def ones(tournament: Tournament, language: str) -> ReportTable:
-    """The same with intervals, and with the games that were cut."""
+    """The same with confidence intervals, and with the games that were cut."""
     found = ordered(tournament)
     titles = ["one", "against", "won", "interval", "unfinished", "half"]
     rows = [_one(meeting, language) for meeting in found]
@@ -105,21 +105,21 @@ def _one(meeting: Meeting, language: str) -> list[str]:
         label(meeting.pairing.one),
         against(meeting),
         percent(meeting.rate.value, 1, language),
-        between(meeting.rate, language),
+        format_interval(meeting.rate, language),
         percent(meeting.unfinished, 1, language),
         whole(meeting.median, language),
     ]
 
 
 def mixed(tournament: Tournament, language: str) -> ReportTable:
-    """All at one table."""
+    """The wins of the meeting with all bots at one table."""
     titles = ["bot", "seats", "won", "interval", "par"]
     rows = [
         [
             label(wins.bot),
             str(wins.seats),
             percent(wins.rate.value, 1, language),
-            between(wins.rate, language),
+            format_interval(wins.rate, language),
             percent(wins.seats * tournament.par, 1, language),
         ]
         for wins in sorted(tournament.mixed, key=lambda each: -each.rate.value)
@@ -128,7 +128,7 @@ def mixed(tournament: Tournament, language: str) -> ReportTable:
 
 
 def facts(tournament: Tournament, language: str) -> list[tuple[str, str]]:
-    """What was played: a name, and what there is to say."""
+    """What was played: names and values."""
     schedule = tournament.schedule
     games = say(
         "tournament-page-played",
@@ -167,31 +167,33 @@ def notes(tournament: Tournament, language: str) -> Iterator[str]:
         seats=schedule.seats,
     )
     if tournament.ratings:
-        mean = whole(MEAN, language)
-        yield _say("read-rating", language, mean=mean, samples=SAMPLES, confidence=confidence)
+        mean = whole(MEAN_RATING, language)
+        yield _say(
+            "read-rating", language, mean=mean, samples=BOOTSTRAP_SAMPLES, confidence=confidence
+        )
     elif tournament.unrated:
         why = say(tournament.unrated.key, language, **tournament.unrated.values)
         yield _say("no-rating", language, why=why)
     else:
         yield _say("not-met", language)
-    if schedule.has_thinkers:
+    if schedule.has_uncompiled:
         yield _say("read-thought", language, seconds=compact(schedule.seconds, language))
 
 
 def label(bot: str) -> str:
-    """A bot as it stands in a table: of somebody's own, the file without its folders."""
+    """A bot's name in a table: of an external one, the file without its folders."""
     path, _, function = bot.rpartition(":")
     return f"{PurePath(path).name}:{function}" if is_path(bot) else bot
 
 
 def against(meeting: Meeting) -> str:
-    """The others, and how many."""
+    """The number and the name of the opponents."""
     others = len(meeting.pairing.line_up) - 1
     return f"{others} × {label(meeting.pairing.other)}"
 
 
-def between(rate: Estimate, language: str) -> str:
-    """An interval in hundredths."""
+def format_interval(rate: Estimate, language: str) -> str:
+    """An interval in percent."""
     low, high = (decimal(HUNDRED * edge, 1, language) for edge in (rate.low, rate.high))
     return f"{low}–{high}"
 

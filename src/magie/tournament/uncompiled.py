@@ -1,7 +1,7 @@
-"""Thinkers: games of players that are not compiled, one by one, in processes of their own.
+"""Meetings of uncompiled players, played game by game in a process pool.
 
-A game has the dice, the rotation and the whims that the same number has in compiled play, and
-it is counted on the same tally: bots of the house play the same games here, only much slower.
+A game has the dice, the rotation and the bots' seeds that the same number has in compiled play,
+and it is counted in the same tally: built-in bots play the same games here, only slower.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from magie.game.state import NO_SEAT, SEATS, Game
 from magie.rng import Rng, seed_game, seed_words
 from magie.simulate.chunk import Chunk
 from magie.simulate.chunk_sizer import ChunkSizer
-from magie.simulate.dispatch import Dispatch, Timed
-from magie.simulate.errors import HinderedError
+from magie.simulate.dispatch import Dispatch, MeasuredChunk
+from magie.simulate.errors import RunBlockedError
 from magie.simulate.interrupt import InterruptHandler
 from magie.simulate.progress import Progress
 from magie.simulate.results import Results
-from magie.simulate.run import Taker, merge
+from magie.simulate.run import ChunkHandler, merge
 from magie.simulate.run_spec import RunSpec
-from magie.simulate.tally import BINS, SHARE, GameRow, Tally, place_of
+from magie.simulate.tally import LENGTH_BINS, WIN_PARTS, GameRow, Tally, place_of
 from magie.simulate.worker_pool import WorkerPool, cores
 
 
 @dataclass
 class DecisionTimes:
-    """How often a bot has decided, and how long it took."""
+    """A bot's decisions, and the time that they took."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -49,177 +49,201 @@ class DecisionTimes:
 
     @property
     def each(self) -> float | None:
-        """Seconds for a decision."""
+        """Seconds per decision."""
         return self.seconds / self.decisions if self.decisions else None
 
 
 @dataclass(frozen=True, eq=False)
 class TimedChunk(Chunk):
-    """Some games, and what was thought in them."""
+    """A chunk with the decision times of its bots."""
 
-    thoughts: dict[str, DecisionTimes]
+    decision_times: dict[str, DecisionTimes]
     """By bot."""
 
 
 class BotError(Exception):
-    """A bot that has failed: its name, the number of the game, and why."""
+    """A bot has failed: its name, the number of the game, and why."""
 
     def __init__(self, bot: str, number: int, why: str) -> None:
-        # All of it goes to Exception: that is what comes through to another process.
+        # Exception gets all arguments: only those are pickled to the parent process.
         super().__init__(bot, number, why)
         self.bot, self.number, self.why = bot, number, why
 
 
-class Clocked:
-    """A player with a clock beside it."""
+class TimedPlayer:
+    """A player whose decisions are timed."""
 
     def __init__(self, player: Player) -> None:
-        self.player, self.memory, self.thought = player, player.memory, DecisionTimes()
+        self.player, self.memory, self.times = player, player.memory, DecisionTimes()
         self.failed = ""
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
-        """What the player says, and how long it took."""
+        """The player's decision, timed."""
         start = perf_counter()
         try:
             return self.player.decide(game, edition, seat, seconds)
         except Exception as error:
-            self.failed = _in_short(error)
+            self.failed = _error_line(error)
             raise
         finally:
-            self.thought += DecisionTimes(1, perf_counter() - start)
+            self.times += DecisionTimes(1, perf_counter() - start)
 
     def leave(self) -> None:
-        """The game is over."""
+        """Release the player."""
         self.player.leave()
 
 
-def play_thinking(
-    order: RunSpec, games: int, seconds: float, crew: WorkerPool, told: Progress, each: Taker
+def play_uncompiled(
+    run_spec: RunSpec,
+    games: int,
+    seconds: float,
+    pool: WorkerPool,
+    reporter: Progress,
+    on_chunk: ChunkHandler,
 ) -> tuple[Results, dict[str, DecisionTimes]]:
     """Play a meeting; Ctrl-C ends it early with what is done, as in any run.
 
-    ``each`` is given every chunk, with a row for every game.
+    ``on_chunk`` is called with every chunk, rows included.
     """
     start, total, done = perf_counter(), Tally.table(1), 0
-    thoughts = {bot: DecisionTimes() for bot in order.bots}
-    with InterruptHandler(lambda: told.remark("simulate-run-stopping")) as stop, _failures():
-        run = _Run(crew, ChunkSizer(crew.seconds, False), order, games, False, False, stopped=stop)
+    decision_times = {bot: DecisionTimes() for bot in run_spec.bots}
+    with (
+        InterruptHandler(lambda: reporter.remark("simulate-run-stopping")) as stop,
+        _localized_failures(),
+    ):
+        run = UncompiledDispatch(
+            pool,
+            ChunkSizer(pool.chunk_target_s, False),
+            run_spec,
+            games,
+            False,
+            False,
+            stopped=stop,
+        )
         run.seconds = seconds
-        told.playing(0, games)
+        reporter.playing(0, games)
         for chunk in run.chunks():
             merge(total, chunk.tally)
-            each(chunk)
+            on_chunk(chunk)
             assert isinstance(chunk, TimedChunk)
-            for bot, thought in chunk.thoughts.items():
-                thoughts[bot] += thought
+            for bot, times in chunk.decision_times.items():
+                decision_times[bot] += times
             done += chunk.count
-            told.playing(done, games)
+            reporter.playing(done, games)
     if not done:
         raise KeyboardInterrupt
     spent = perf_counter() - start
-    return Results(order, total, games, spent, interrupted=done < games), thoughts
+    return Results(run_spec, total, games, spent, interrupted=done < games), decision_times
 
 
-class _Run(Dispatch):
-    """Hands out stretches of games that are thought about."""
+class UncompiledDispatch(Dispatch):
+    """Dispatches chunks of uncompiled games."""
 
     seconds = 0.0
 
     def _submit(self, first: int, count: int, tries: int) -> None:
-        future = self.crew.executor.submit(play_stretch, self.order, first, count, self.seconds)
-        self._out[future] = first, count, tries
+        future = self.pool.executor.submit(
+            play_uncompiled_chunk, self.run_spec, first, count, self.seconds
+        )
+        self._in_flight[future] = first, count, tries
 
 
 @contextmanager
-def processes(count: int | None) -> Generator[WorkerPool]:
-    """A crew of processes; they leave Ctrl-C to the one that has hired them."""
+def process_pool(count: int | None) -> Generator[WorkerPool]:
+    """A pool of processes, which leave Ctrl-C to their parent."""
     number = count or cores()
-    pool = ProcessPoolExecutor(number, get_context("spawn"), initializer=_deaf)
+    pool = ProcessPoolExecutor(number, get_context("spawn"), initializer=_ignore_interrupts)
     try:
         yield WorkerPool(pool, lambda: number)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _deaf() -> None:
+def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
-def _failures() -> Generator[None]:
-    """What went wrong in another process, in words."""
+def _localized_failures() -> Generator[None]:
+    """Raise a worker's failure as RunBlockedError."""
     try:
         yield
     except BotError as error:
         values = {"bot": error.bot, "game": error.number, "why": error.why}
-        raise HinderedError("bots", "tournament-run-failed", **values) from error
+        raise RunBlockedError("bots", "tournament-run-failed", **values) from error
     except BrokenProcessPool as error:
-        raise HinderedError("cores", "tournament-run-died") from error
+        raise RunBlockedError("cores", "tournament-run-died") from error
 
 
-def play_stretch(order: RunSpec, first: int, count: int, seconds: float) -> Timed:
-    """Some games in a row, and the seconds that they took."""
+def play_uncompiled_chunk(
+    run_spec: RunSpec, first: int, count: int, seconds: float
+) -> MeasuredChunk:
+    """A chunk of uncompiled games, and the seconds that it took."""
     start, tally, rows = perf_counter(), Tally(), GameRow.table(count)
-    thoughts = {bot: DecisionTimes() for bot in order.bots}
+    decision_times = {bot: DecisionTimes() for bot in run_spec.bots}
     for at in range(count):
         number = first + at
-        line_up = seated(order, number)
-        players = [_sit_down(order, bot, number, seat) for seat, bot in enumerate(line_up)]
-        outcome = _play(order, players, line_up, number, seconds)
-        rows[at] = _note(tally, order, number, outcome).row()
+        line_up = seating(run_spec, number)
+        players = [_seat_player(run_spec, bot, number, seat) for seat, bot in enumerate(line_up)]
+        outcome = _play(run_spec, players, line_up, number, seconds)
+        rows[at] = _note(tally, run_spec, number, outcome).row()
         for bot, player in zip(line_up, players, strict=True):
-            thoughts[bot] += player.thought
+            decision_times[bot] += player.times
     table = Tally.table(1)
     table[0] = tally.row()
-    return TimedChunk(first, count, table, rows, thoughts), perf_counter() - start
+    return TimedChunk(first, count, table, rows, decision_times), perf_counter() - start
 
 
-def seated(order: RunSpec, number: int) -> list[str]:
-    """Who sits where in a game: the line-up moves on by one seat from game to game."""
-    seats = len(order.bots)
-    return [order.bots[place_of(seats, seat, _shift(order, number))] for seat in range(seats)]
+def seating(run_spec: RunSpec, number: int) -> list[str]:
+    """The bots of a game by seat: the line-up rotates by one seat from game to game."""
+    seats = len(run_spec.bots)
+    return [run_spec.bots[place_of(seats, seat, _shift(run_spec, number))] for seat in range(seats)]
 
 
-def _shift(order: RunSpec, number: int) -> int:
-    return number % len(order.bots) if order.rotate else 0
+def _shift(run_spec: RunSpec, number: int) -> int:
+    return number % len(run_spec.bots) if run_spec.rotate else 0
 
 
-def _sit_down(order: RunSpec, bot: str, number: int, seat: int) -> Clocked:
-    """A player with the whims that belong to this seat of this game."""
+def _seat_player(run_spec: RunSpec, bot: str, number: int, seat: int) -> TimedPlayer:
+    """Create the player of a seat, with the RNG of this seat in this game."""
     try:
-        player = create(bot, f"whims {order.seed} {number} {seat}")
+        player = create(bot, f"whims {run_spec.seed} {number} {seat}")
     except Exception as error:
-        raise BotError(bot, number, _in_short(error)) from error
-    whims = seed_words(f"whims {order.seed}")
-    reset(player.memory, whims[0], whims[1], number * SEATS + seat)
-    return Clocked(player)
+        raise BotError(bot, number, _error_line(error)) from error
+    bot_seed = seed_words(f"whims {run_spec.seed}")
+    reset(player.memory, bot_seed[0], bot_seed[1], number * SEATS + seat)
+    return TimedPlayer(player)
 
 
 def _play(
-    order: RunSpec, players: Sequence[Clocked], line_up: Sequence[str], number: int, seconds: float
+    run_spec: RunSpec,
+    players: Sequence[TimedPlayer],
+    line_up: Sequence[str],
+    number: int,
+    seconds: float,
 ) -> GameResult:
-    words, dice = seed_words(f"dice {order.seed}"), Rng()
+    words, dice = seed_words(f"dice {run_spec.seed}"), Rng()
     seed_game(dice, words[0], words[1], number)
     try:
-        return play_game(order.book.edition, players, dice, order.turns, seconds)
+        return play_game(run_spec.book.edition, players, dice, run_spec.turns, seconds)
     except Exception as error:
         for bot, player in zip(line_up, players, strict=True):
             if player.failed:
                 raise BotError(bot, number, player.failed) from error
         raise
     finally:
-        # Whoever failed is still at the table with all the others.
+        # After a failure the game loop has not released its players.
         if any(player.failed for player in players):
             for player in players:
                 player.leave()
 
 
-def _note(tally: Tally, order: RunSpec, number: int, outcome: GameResult) -> GameRow:
-    """Count a game, and write its row, as far as its outcome tells."""
-    seats, winners = len(order.bots), outcome.winners
+def _note(tally: Tally, run_spec: RunSpec, number: int, outcome: GameResult) -> GameRow:
+    """Count a game and make its row, as far as its result tells."""
+    seats, winners = len(run_spec.bots), outcome.winners
     played = GameRow(
         game=number,
-        shift=_shift(order, number),
+        shift=_shift(run_spec, number),
         ended=1 if winners else 0,
         winner=winners[0] if winners else NO_SEAT,
         winners=len(winners),
@@ -235,15 +259,17 @@ def _note(tally: Tally, order: RunSpec, number: int, outcome: GameResult) -> Gam
     tally.actions += played.actions
     tally.refused += played.refused
     if played.ended:
-        tally.length[min(played.turns * BINS // max(order.turns, 1), BINS - 1)] += 1
+        tally.length[
+            min(played.turns * LENGTH_BINS // max(run_spec.turns, 1), LENGTH_BINS - 1)
+        ] += 1
     for seat in range(seats):
         at = place_of(seats, seat, played.shift) * SEATS + seat
         tally.seated[at] += 1
-        tally.won[at] += SHARE // played.winners if seat in winners else 0
+        tally.won[at] += WIN_PARTS // played.winners if seat in winners else 0
     return played
 
 
-def _in_short(error: Exception) -> str:
-    """What a stranger's code complains about, in one line."""
+def _error_line(error: Exception) -> str:
+    """An error of external code, in one line."""
     lines = str(error).splitlines()
     return f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__

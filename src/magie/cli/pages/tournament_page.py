@@ -9,7 +9,7 @@ from magie.cli.pages.layout import Cell, Column, Page
 from magie.cli.pages.simulate_tables import FACT_COLUMNS, fitted_table, table_with_bars
 from magie.simulate.number_format import compact
 from magie.tournament.results import Tournament
-from magie.tournament.tables import ReportTable, facts, notes, sheets
+from magie.tournament.tables import ReportTable, facts, notes, report_tables
 
 
 def show(page: Page, tournament: Tournament) -> None:
@@ -22,7 +22,7 @@ def show(page: Page, tournament: Tournament) -> None:
     time = localize("tournament-page-speed", seconds=seconds, games=speed)
     about: list[list[Cell]] = [[name, words] for name, words in facts(tournament, here)]
     page.table(FACT_COLUMNS, [*about, [localize("tournament-page-time"), time]])
-    for sheet in sheets(tournament, here):
+    for sheet in report_tables(tournament, here):
         page.heading(sheet.title)
         _table(page, sheet)
     page.blank()
