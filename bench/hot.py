@@ -17,8 +17,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from magie.bench.game_runner import GameRunner
-from magie.simulate.chunk import player
-from magie.simulate.run_spec import order
+from magie.simulate.chunk import play_function
+from magie.simulate.run_spec import make_run_spec
 
 SHOWN = 24
 RATE = 4000
@@ -30,13 +30,13 @@ def work(edition: str, bot: str) -> None:
     """Play for a while; then say where the code lies, for whoever took the samples."""
     import time
 
-    desk, count = GameRunner(order(edition, [bot], "hot", seats=4), compiled=True), 0
+    runner, count = GameRunner(make_run_spec(edition, [bot], "hot", seats=4), compiled=True), 0
     start = time.process_time()
     while time.process_time() - start < SECONDS:
-        desk.play(count, 20)
+        runner.play(count, 20)
         count += 20
-    seconds, tally = time.process_time() - start, desk.tally
-    compiled: Any = player(compiled=True)
+    seconds, tally = time.process_time() - start, runner.tally
+    compiled: Any = play_function(compiled=True)
     found = compiled.overloads[compiled.signatures[0]]
     name = found.fndesc.llvm_func_name
     print(name, found.library.get_pointer_to_function(name))

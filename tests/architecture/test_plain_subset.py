@@ -16,7 +16,7 @@ import magie.engine
 from magie.base.jit import CLAUSES, PARTS
 from magie.bench.workloads import repeat
 from magie.bots.rollout import run_rollouts
-from magie.odds.random_walk import stroll
+from magie.odds.random_walk import run_walk
 from magie.simulate.play import play_games
 from tests.watched_play import watch_games
 
@@ -128,7 +128,7 @@ def test_every_marked_function_is_used() -> None:
     assert set(OURS) - used == doors
 
 
-ENTRIES = [magie.engine.begin, run_rollouts, play_games, repeat, stroll, watch_games]
+ENTRIES = [magie.engine.begin, run_rollouts, play_games, repeat, run_walk, watch_games]
 """What only Python calls."""
 
 

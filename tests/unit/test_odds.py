@@ -12,10 +12,10 @@ import pytest
 
 from magie.editions.load import load, names
 from magie.game.state import FREE, NO_SEAT
-from magie.odds import JAIL, Odds, Sample, odds, odds_of, sample
+from magie.odds import JAIL_STRATEGIES, Odds, Sample, odds, odds_of, sample
 from magie.odds.lone_table import lone_table
-from magie.odds.markov_chain import Scout, build
-from magie.odds.sample import student
+from magie.odds.markov_chain import Explorer, build
+from magie.odds.sample import student_quantile
 from magie.odds.walker import WALKER, shuffle
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "landing-noe-1985.json"
@@ -24,7 +24,7 @@ CANADA = "canada-1961"
 
 @cache
 def exact(edition: str) -> dict[str, Odds]:
-    return dict(zip(JAIL, odds_of(load(edition), JAIL), strict=True))
+    return dict(zip(JAIL_STRATEGIES, odds_of(load(edition), JAIL_STRATEGIES), strict=True))
 
 
 def places(found: Odds) -> list[float]:
@@ -47,7 +47,7 @@ def test_the_published_table_is_reproduced_row_by_row() -> None:
 
 
 @pytest.mark.parametrize("edition", names())
-@pytest.mark.parametrize("jail", JAIL)
+@pytest.mark.parametrize("jail", JAIL_STRATEGIES)
 def test_shares_add_up_and_every_square_has_one(edition: str, jail: str) -> None:
     found = exact(edition)[jail]
     assert len(found.share) == load(edition).edition.squares
@@ -67,7 +67,7 @@ def test_who_pays_spends_less_time_in_jail_and_walks_faster(edition: str) -> Non
 
 def test_the_states_are_squares_with_doubles_and_three_turns_in_jail() -> None:
     edition = load(CANADA).edition
-    chain = build(Scout(edition), pays=False)
+    chain = build(Explorer(edition), pays=False)
     jailed = [state for state in chain.states if state[1] != FREE]
     assert sorted(jailed) == [(10, attempts, 0) for attempts in range(3)]
     free = {state for state in chain.states if state[1] == FREE}
@@ -75,7 +75,7 @@ def test_the_states_are_squares_with_doubles_and_three_turns_in_jail() -> None:
 
 
 def test_every_throw_leads_somewhere_and_the_long_run_stays_as_it_is() -> None:
-    chain = build(Scout(load(CANADA).edition), pays=True)
+    chain = build(Explorer(load(CANADA).edition), pays=True)
     assert np.abs(chain.steps.sum(axis=1) - 1).max() < 1e-12
     run = chain.stationary()
     assert run.min() >= -1e-15
@@ -147,7 +147,7 @@ def test_a_walk_with_the_blue_die_agrees_with_the_chain() -> None:
     [(0.975, 10, 2.228), (0.975, 199, 1.972), (0.9995, 30, 3.646), (0.9995, 199, 3.340)],
 )
 def test_intervals_are_as_wide_as_students(quantile: float, freedom: int, value: float) -> None:
-    assert student(quantile, freedom) == pytest.approx(value, abs=0.005)
+    assert student_quantile(quantile, freedom) == pytest.approx(value, abs=0.005)
 
 
 def test_the_prompt_of_the_page_answers_as_shown() -> None:

@@ -1,1 +1,1 @@
-"""What a machine does: how long games and their parts take, plain and compiled."""
+"""Benchmarks: how long games and their parts take, plain and compiled."""

@@ -1,24 +1,24 @@
-"""A fixed piece of plain Python, so that machines can be compared."""
+"""A fixed workload in plain Python, so that machines can be compared."""
 
 from __future__ import annotations
 
-from magie.bench.timing import best
+from magie.bench.timing import best_cpu_time
 
-LOOPS = 2000
+CALIBRATION_LOOPS = 2000
 
 
 def calibrate() -> float:
-    """Seconds that one loop takes."""
-    return best(_loops) / LOOPS
+    """Seconds per loop."""
+    return best_cpu_time(_loops) / CALIBRATION_LOOPS
 
 
 def _loops() -> None:
-    for _ in range(LOOPS):
+    for _ in range(CALIBRATION_LOOPS):
         work()
 
 
 def work() -> int:
-    """List indexing, integer arithmetic and calls, as a rule does them."""
+    """List indexing, integer arithmetic and calls, as in a rule."""
     numbers = list(range(64))
     total = 0
     for at in range(250):

@@ -1,4 +1,4 @@
-"""Figures: everything that is measured of a machine."""
+"""Measurements of a machine."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typing import Any
 from magie.base.jit import Watcher, can_compile, twin
 from magie.bench.calibration import calibrate
 from magie.bench.parts import Parts, parts_of
-from magie.bench.speed import Speed, on_all_cores, on_one_core, table_for
+from magie.bench.speed import Speed, bench_spec, on_all_cores, on_one_core
 from magie.bench.startup import cold_start, warm_start
 from magie.bench.workloads import repeat
 from magie.bots.registry import names
-from magie.simulate.chunk import player
+from magie.simulate.chunk import play_function
 from magie.simulate.worker_pool import cores
 
 KIBIBYTE = 1024
@@ -24,18 +24,18 @@ KIBIBYTE = 1024
 
 @dataclass(frozen=True)
 class BotSpeed:
-    """How fast one bot is at all seats of an edition."""
+    """The speed of games with one bot at all seats of an edition."""
 
     edition: str
     bot: str
     plain: Speed
-    """Of the first turns of its games."""
+    """Measured on the first turns of its games."""
     compiled: Speed | None
     all_cores: Speed | None
 
     @property
     def plain_games_a_second(self) -> float | None:
-        """What plain play would come to in whole games, which compiled play has counted."""
+        """Whole games per second in plain play, scaled by the actions of compiled games."""
         if self.compiled is None:
             return None
         return self.plain.actions_a_second * self.compiled.games / self.compiled.actions
@@ -43,7 +43,7 @@ class BotSpeed:
 
 @dataclass(frozen=True)
 class Costs:
-    """What the parts of play cost in an edition."""
+    """The times of the parts of play in an edition."""
 
     edition: str
     plain: Parts
@@ -52,7 +52,7 @@ class Costs:
 
 @dataclass(frozen=True)
 class Measurements:
-    """All of it; times in seconds."""
+    """All measurements; times in seconds."""
 
     python: str
     numba: str | None
@@ -64,7 +64,7 @@ class Measurements:
     warm_start: float | None
     cold_start: float | None
     peak_memory: int | None
-    """Bytes that this process has held at most."""
+    """The peak memory of this process, in bytes."""
 
     def data(self) -> dict[str, Any]:
         """The same for other programs."""
@@ -89,15 +89,15 @@ class Measurements:
 
 
 def prepare(watch: Watcher) -> None:
-    """Compile what is not compiled yet, so that it is not timed."""
-    player(True, watch)
+    """Compile ahead, so that compilation is not timed."""
+    play_function(True, watch)
     twin(repeat, watch)
 
 
 def measure(
     editions: Sequence[str], seats: int, cold: bool, tell: Callable[[str], None] | None = None
 ) -> Measurements:
-    """Measure these editions, and ``tell`` which of them it is."""
+    """Measure these editions; ``tell`` is called with each before it is measured."""
     fast = can_compile()
     paces: list[BotSpeed] = []
     costs: list[Costs] = []
@@ -106,7 +106,7 @@ def measure(
         if tell:
             tell(edition)
         loops.append(calibrate())
-        paces += [_pace(edition, bot, seats, fast) for bot in names()]
+        paces += [_bot_speed(edition, bot, seats, fast) for bot in names()]
         compiled = parts_of(edition, seats, compiled=True) if fast else None
         costs.append(Costs(edition, parts_of(edition, seats, compiled=False), compiled))
     return Measurements(
@@ -123,13 +123,13 @@ def measure(
     )
 
 
-def _pace(edition: str, bot: str, seats: int, fast: bool) -> BotSpeed:
-    plain = on_one_core(table_for(edition, bot, seats, compiled=False), compiled=False)
+def _bot_speed(edition: str, bot: str, seats: int, fast: bool) -> BotSpeed:
+    plain = on_one_core(bench_spec(edition, bot, seats, compiled=False), compiled=False)
     if not fast:
         return BotSpeed(edition, bot, plain, None, None)
-    order = table_for(edition, bot, seats, compiled=True)
-    one = on_one_core(order, compiled=True)
-    return BotSpeed(edition, bot, plain, one, on_all_cores(order, one.games))
+    run_spec = bench_spec(edition, bot, seats, compiled=True)
+    one = on_one_core(run_spec, compiled=True)
+    return BotSpeed(edition, bot, plain, one, on_all_cores(run_spec, one.games))
 
 
 def _peak_memory() -> int | None:

@@ -1,4 +1,4 @@
-"""The parts of play: what a menu, an action and a copy cost in positions of real games."""
+"""The parts of play: the time of a menu, an action and a copy in positions of real games."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from magie.base.jit import twin
 from magie.base.records import table_of
-from magie.bench.positions import moments
-from magie.bench.timing import best, best_of_new, best_pair, enough
-from magie.bench.workloads import BenchDecision, Chore, carry_out, repeat
+from magie.bench.positions import sample_positions
+from magie.bench.timing import best_cpu_time, best_pair, best_with_setup, repeats_for_round
+from magie.bench.workloads import BenchDecision, Workload, apply_decision, repeat
 from magie.editions.load import load
 from magie.game.actions import Menu
 from magie.game.edition import Edition
@@ -23,47 +23,47 @@ class Parts:
 
     menu: float
     apply: float
-    """With all that chance adds to it."""
+    """With the outcomes of chance that follow."""
     clone: float
 
 
 def parts_of(edition: str, seats: int, compiled: bool) -> Parts:
-    """What the parts cost in one edition."""
+    """The times of the parts in one edition."""
     record = load(edition).edition
-    positions, decisions = zip(*moments(record, seats), strict=True)
+    positions, decisions = zip(*sample_positions(record, seats), strict=True)
     tables = [
         table_of(each, compiled)
         for each in ([Game()], [record], [Menu()], [Rng.of("bench")], positions, decisions)
     ]
     work: Callable[..., int] = twin(repeat) if compiled else repeat
 
-    def chore(which: Chore, times: int) -> Callable[[], int]:
+    def workload(which: Workload, times: int) -> Callable[[], int]:
         return lambda: work(*tables, which, times)
 
-    def cost(which: Chore) -> float:
-        times = enough(lambda count: chore(which, count)())
-        return best(chore(which, times)) / times / len(decisions)
+    def cost(which: Workload) -> float:
+        times = repeats_for_round(lambda count: workload(which, count)())
+        return best_cpu_time(workload(which, times)) / times / len(decisions)
 
     if not compiled:
         apply = _plain_apply(record, positions, decisions)
-        return Parts(cost(Chore.MENU), apply, cost(Chore.CLONE))
-    times = enough(lambda count: chore(Chore.CLONE, count)())
-    clone, both = best_pair(chore(Chore.CLONE, times), chore(Chore.APPLY, times))
+        return Parts(cost(Workload.MENU_SIZE), apply, cost(Workload.CLONE))
+    times = repeats_for_round(lambda count: workload(Workload.CLONE, count)())
+    clone, both = best_pair(workload(Workload.CLONE, times), workload(Workload.APPLY, times))
     each = times * len(decisions)
-    return Parts(cost(Chore.MENU), max(both - clone, 0.0) / each, clone / each)
+    return Parts(cost(Workload.MENU_SIZE), max(both - clone, 0.0) / each, clone / each)
 
 
 def _plain_apply(
     edition: Edition, positions: Sequence[Game], decisions: Sequence[BenchDecision]
 ) -> float:
-    """What an action costs in plain Python, where a copy costs so much more that it drowns it."""
-    luck = Rng.of("bench")
+    """The time of an action in plain Python, without the copy, which takes much longer."""
+    rng = Rng.of("bench")
 
     def copies() -> list[Game]:
         return [game.copy() for game in positions]
 
     def apply_all(games: list[Game]) -> None:
         for game, decision in zip(games, decisions, strict=True):
-            carry_out(game, edition, luck, decision)
+            apply_decision(game, edition, rng, decision)
 
-    return best_of_new(copies, apply_all) / len(decisions)
+    return best_with_setup(copies, apply_all) / len(decisions)

@@ -1,11 +1,11 @@
-"""Moments of real games: positions in which a seat has to decide, and what it decided."""
+"""Positions of real games in which a seat has to decide, with its decision."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count, islice
 
-from magie.bench.workloads import BenchDecision, carry_out
+from magie.bench.workloads import BenchDecision, apply_decision
 from magie.bots.memory import BotMemory
 from magie.bots.registry import Bot, decide
 from magie.engine.begin import begin
@@ -15,24 +15,24 @@ from magie.game.edition import Edition
 from magie.game.state import Game, Phase
 from magie.rng import Rng
 
-MOMENTS = 128
-"""How many of the games of each bot are taken."""
-APART = 7
-"""Decisions between two of them, so that all seats come up, early and late."""
+POSITIONS_PER_BOT = 128
+"""Positions that are sampled from the games of each bot."""
+DECISIONS_APART = 7
+"""Decisions between two samples, so that all seats and all stages of a game occur."""
 
 
-def moments(edition: Edition, seats: int) -> list[tuple[Game, BenchDecision]]:
-    """Some moments of the games of every bot."""
-    last = MOMENTS * APART
+def sample_positions(edition: Edition, seats: int) -> list[tuple[Game, BenchDecision]]:
+    """Sample positions from the games of every bot."""
+    last = POSITIONS_PER_BOT * DECISIONS_APART
     return [
         (game.copy(), decision)
         for bot in Bot
-        for game, decision in islice(_all(edition, seats, bot), 0, last, APART)
+        for game, decision in islice(_all(edition, seats, bot), 0, last, DECISIONS_APART)
     ]
 
 
 def _all(edition: Edition, seats: int, bot: int) -> Iterator[tuple[Game, BenchDecision]]:
-    """Every decision of one game after another; the game goes on behind it."""
+    """Every decision of one game after another, each yielded before it is applied."""
     card = Menu()
     for number in count():
         game, dice = Game(), Rng.of(f"dice {number}")
@@ -43,4 +43,4 @@ def _all(edition: Edition, seats: int, bot: int) -> Iterator[tuple[Game, BenchDe
             verb, target, amount = decide(bot, game, edition, seat, card, memories[seat])
             decision = BenchDecision(seat=seat, verb=verb, target=target, amount=amount)
             yield game, decision
-            carry_out(game, edition, dice, decision)
+            apply_decision(game, edition, dice, decision)

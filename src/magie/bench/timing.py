@@ -1,4 +1,4 @@
-"""The clock: the best of several rounds, for whatever disturbs a machine only adds to them."""
+"""Timing: the best of several rounds, since disturbances only add time."""
 
 from __future__ import annotations
 
@@ -8,42 +8,44 @@ from functools import partial
 from typing import TypeVar
 
 T = TypeVar("T")
-ROUNDS = 3
-ROUND = 0.05
-"""Seconds that a round should last, at least."""
-GROWTH = 4
-"""By how much a round that is too short is lengthened, at most."""
+TIMING_ROUNDS = 3
+MIN_ROUND_S = 0.05
+"""Seconds that a round lasts, at least."""
+MAX_ROUND_GROWTH = 4
+"""The factor by which a short round is lengthened, at most."""
 
 
-def best(work: Callable[[], object], rounds: int = ROUNDS) -> float:
-    """Seconds of the processor, of all rounds the fewest."""
+def best_cpu_time(work: Callable[[], object], rounds: int = TIMING_ROUNDS) -> float:
+    """The CPU seconds of the fastest round."""
     return min(_timed(work, time.process_time) for _ in range(rounds))
 
 
-def best_on_the_wall(work: Callable[[], object], rounds: int = ROUNDS) -> float:
-    """The same by the clock on the wall, for what several cores do together."""
+def best_wall_time(work: Callable[[], object], rounds: int = TIMING_ROUNDS) -> float:
+    """The wall-clock seconds of the fastest round, for work on several cores."""
     return min(_timed(work, time.perf_counter) for _ in range(rounds))
 
 
-def enough(work: Callable[[int], object]) -> int:
-    """How often something has to be done to fill a round."""
+def repeats_for_round(work: Callable[[int], object]) -> int:
+    """The number of repeats that fill a round."""
     count = 1
     while True:
         taken = _timed(partial(work, count), time.process_time)
-        if taken >= ROUND:
+        if taken >= MIN_ROUND_S:
             return count
-        count = max(count + 1, int(count * min(GROWTH, 1.2 * ROUND / max(taken, 1e-9))))
+        count = max(
+            count + 1, int(count * min(MAX_ROUND_GROWTH, 1.2 * MIN_ROUND_S / max(taken, 1e-9)))
+        )
 
 
-def best_of_new(make: Callable[[], T], work: Callable[[T], object]) -> float:
-    """The same for work that uses up what it is given, which is not timed."""
-    return min(_timed(partial(work, make()), time.process_time) for _ in range(ROUNDS))
+def best_with_setup(make: Callable[[], T], work: Callable[[T], object]) -> float:
+    """The CPU seconds of the fastest round, without the setup of its input."""
+    return min(_timed(partial(work, make()), time.process_time) for _ in range(TIMING_ROUNDS))
 
 
 def best_pair(one: Callable[[], object], other: Callable[[], object]) -> tuple[float, float]:
-    """Two kinds of work in turn, so that a slow moment does not fall on one of them alone."""
+    """Two kinds of work in turn, so that a disturbance hits both."""
     clock = time.process_time
-    rounds = [(_timed(one, clock), _timed(other, clock)) for _ in range(2 * ROUNDS)]
+    rounds = [(_timed(one, clock), _timed(other, clock)) for _ in range(2 * TIMING_ROUNDS)]
     return min(rounds, key=sum)
 
 

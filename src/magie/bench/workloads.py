@@ -1,4 +1,4 @@
-"""Chores: the parts of play that are timed alone, in the plain subset."""
+"""Workloads: the parts of play that are timed alone, in the plain subset."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from magie.game.state import Game, Task
 from magie.rng import Rng, draw
 
 
-class Chore(IntEnum):
-    """What can be timed."""
+class Workload(IntEnum):
+    """The parts that can be timed."""
 
     CLONE = 0
     """A game is copied."""
-    MENU = 1
-    """A seat is told what it may do."""
+    MENU_SIZE = 1
+    """A seat's menu is listed."""
     APPLY = 2
-    """A game is copied; an action is carried out there, with all that chance adds to it."""
+    """A game is copied; an action is applied to it, with the outcomes of chance that follow."""
 
 
 class BenchDecision(Record):
-    """What a seat decides in a position."""
+    """A seat's decision in a position."""
 
     seat: int = i32()
     verb: int = i32()
@@ -41,31 +41,31 @@ def repeat(
     games: MutableSequence[Game],
     editions: MutableSequence[Edition],
     cards: MutableSequence[Menu],
-    lucks: MutableSequence[Rng],
+    rngs: MutableSequence[Rng],
     positions: MutableSequence[Game],
     decisions: MutableSequence[BenchDecision],
-    chore: int,
+    workload: int,
     count: int,
 ) -> int:
-    """Do a chore in every position so many times; a number that hangs on all of them."""
+    """Repeat a workload in every position; the result depends on all, so that none is elided."""
     total = 0
     for _ in range(count):
         for at in range(len(decisions)):
-            if chore == Chore.MENU:
+            if workload == Workload.MENU_SIZE:
                 menu(positions[at], editions[0], decisions[at].seat, cards[0])
                 total += cards[0].count
             else:
                 games[0] = positions[at]
-                if chore == Chore.APPLY:
-                    carry_out(games[0], editions[0], lucks[0], decisions[at])
+                if workload == Workload.APPLY:
+                    apply_decision(games[0], editions[0], rngs[0], decisions[at])
                 total += games[0].phase
     return total
 
 
 @part
-def carry_out(game: Game, edition: Edition, luck: Rng, decision: BenchDecision) -> None:
-    """Apply a decision and whatever chance has to say about it."""
+def apply_decision(game: Game, edition: Edition, rng: Rng, decision: BenchDecision) -> None:
+    """Apply a decision and the outcomes of chance that follow."""
     seat, verb, target, amount = decision.seat, decision.verb, decision.target, decision.amount
     apply(game, edition, seat, verb, target, amount)
     while chance(game) != Task.NOTHING:
-        outcome(game, edition, draw(luck, game, edition))
+        outcome(game, edition, draw(rng, game, edition))

@@ -1,7 +1,7 @@
-"""The chain: every state from which the walker throws, and where each throw can lead.
+"""The Markov chain of the walker: its states before a throw, and their transitions.
 
-No rule of movement stands here.  The states are found by playing: from each of them the engine
-is asked for all that dice and cards may bring, and its events say which squares were touched.
+No rule of movement is written here.  The states are found by playing: from each one the engine
+applies every outcome of dice and cards, and its events say which squares were touched.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from magie.game.state import Game, Phase, Task
 from magie.notation.chances import outcomes
 from magie.odds.lone_table import lone_table
 from magie.odds.walker import (
-    COUNTS,
+    COUNTERS,
     WALKER,
     answer,
     answers,
     counted,
-    is_at_rest,
+    is_before_throw,
     shuffle,
-    take_up_dice,
+    throw_dice,
 )
 
 State: TypeAlias = tuple[int, int, int]
@@ -36,63 +36,65 @@ State: TypeAlias = tuple[int, int, int]
 Situation: TypeAlias = tuple[Any, ...]
 Floats: TypeAlias = npt.NDArray[np.float64]
 
-DECKS = ("unseen", "pile", "piled", "holder")
-MONEY = ("cash", "pot", "salary", "dice", "points")
-FELT = tuple(
-    name for name, each in Game.fields.items() if each.kept and name not in (*DECKS, *MONEY)
+IGNORED_DECK_FIELDS = ("unseen", "pile", "piled", "holder")
+IGNORED_MONEY_FIELDS = ("cash", "pot", "salary", "dice", "points")
+STATE_FIELDS = tuple(
+    name
+    for name, each in Game.fields.items()
+    if each.kept and name not in (*IGNORED_DECK_FIELDS, *IGNORED_MONEY_FIELDS)
 )
-"""What can send the walker anywhere or earn him a salary: decks are whole before every draw, and
-neither his purse nor the dice on the table lead him on."""
+"""The fields that decide where the walker goes and whether it earns a salary: decks are full before
+every draw, and neither its cash nor the dice on the table change its way."""
 
 
 @dataclass(frozen=True, eq=False)
-class Prospect:
-    """What follows from a situation until the next throw."""
+class Transitions:
+    """What follows from a situation up to the next throw."""
 
     ends: dict[State, float]
-    """How likely each state is to be the next one."""
+    """The probability of each next state."""
     counts: Floats
-    """How often each place is touched on the way."""
+    """The expected touches of each place on the way."""
 
 
 @dataclass(frozen=True, eq=False)
 class MarkovChain:
-    """Where throws lead, and what they touch on the way."""
+    """The transition matrix, and the touches of every state's throw."""
 
     states: tuple[State, ...]
     steps: Floats
-    """By state and next state: how likely the one follows the other."""
+    """By state and next state: the transition probability."""
     counts: Floats
-    """By state and place: how often a throw from there touches it."""
+    """By state and place: the expected touches of a throw."""
 
     def stationary(self) -> Floats:
-        """How often a long walk throws from each state."""
+        """The stationary distribution over the states."""
         size = len(self.states)
         balance = self.steps.T - np.eye(size)
-        # The balances add up to nothing, so that one of them can make way for the total.
+        # The balance equations are linearly dependent, so the total replaces one of them.
         balance[-1] = 1.0
         total = np.zeros(size)
         total[-1] = 1.0
         return np.linalg.solve(balance, total).astype(np.float64)
 
 
-def build(scout: Scout, pays: bool) -> MarkovChain:
-    """The chain of an edition, for a walker who pays his way out of jail or does not."""
-    start = lone_table(scout.edition)
+def build(explorer: Explorer, pays: bool) -> MarkovChain:
+    """The chain of an edition, for a walker that pays to leave jail or does not."""
+    start = lone_table(explorer.edition)
     states = [_state(start)]
-    prospects: list[Prospect] = []
-    # What a throw can lead to joins the end of the queue.
+    rows: list[Transitions] = []
+    # Breadth-first: new states join the end of the list.
     for state in states:
         game = _placed(start, state)
-        take_up_dice(game, scout.edition, pays)
-        prospects.append(scout.prospect(game))
-        states += [after for after in prospects[-1].ends if after not in states]
+        throw_dice(game, explorer.edition, pays)
+        rows.append(explorer.transitions(game))
+        states += [after for after in rows[-1].ends if after not in states]
     place = {state: at for at, state in enumerate(states)}
     steps = np.zeros((len(states), len(states)))
-    for at, prospect in enumerate(prospects):
-        for state, share in prospect.ends.items():
+    for at, transitions in enumerate(rows):
+        for state, share in transitions.ends.items():
             steps[at, place[state]] = share
-    return MarkovChain(tuple(states), steps, np.array([prospect.counts for prospect in prospects]))
+    return MarkovChain(tuple(states), steps, np.array([transitions.counts for transitions in rows]))
 
 
 def _state(game: Game) -> State:
@@ -100,7 +102,7 @@ def _state(game: Game) -> State:
 
 
 def _placed(start: Game, state: State) -> Game:
-    """The table with the walker in that state."""
+    """The game with the walker in that state."""
     game = start.copy()
     game.position[WALKER], game.jail[WALKER], game.doubles = state
     game.phase = Phase.PRE if game.doubles else Phase.BETWEEN
@@ -108,35 +110,35 @@ def _placed(start: Game, state: State) -> Game:
 
 
 @dataclass
-class Scout:
-    """Looks ahead, and into no situation twice."""
+class Explorer:
+    """Finds the transitions of situations, each once."""
 
     edition: Edition
-    known: dict[Situation, Prospect] = field(default_factory=dict[Situation, Prospect])
+    cache: dict[Situation, Transitions] = field(default_factory=dict[Situation, Transitions])
     card: Menu = field(default_factory=Menu)
 
-    def prospect(self, game: Game) -> Prospect:
-        """What follows from here."""
+    def transitions(self, game: Game) -> Transitions:
+        """What follows from here up to the next throw."""
         here = _situation(game)
-        if here not in self.known:
-            self.known[here] = self._look(game)
-        return self.known[here]
+        if here not in self.cache:
+            self.cache[here] = self._look(game)
+        return self.cache[here]
 
-    def _look(self, game: Game) -> Prospect:
-        if is_at_rest(game):
-            return Prospect({_state(game): 1.0}, np.zeros(COUNTS))
+    def _look(self, game: Game) -> Transitions:
+        if is_before_throw(game):
+            return Transitions({_state(game): 1.0}, np.zeros(COUNTERS))
         ends: dict[State, float] = {}
-        counts = np.zeros(COUNTS)
+        counts = np.zeros(COUNTERS)
         for share, after in self._branches(game):
             _count(after, share, counts)
-            rest = self.prospect(after)
+            rest = self.transitions(after)
             counts += share * rest.counts
             for state, part in rest.ends.items():
                 ends[state] = ends.get(state, 0.0) + share * part
-        return Prospect(ends, counts)
+        return Transitions(ends, counts)
 
     def _branches(self, game: Game) -> Iterator[tuple[float, Game]]:
-        """What chance or the walker may do now, and how likely each is."""
+        """Every outcome of chance or choice of the walker, with its probability."""
         if not chance(game):
             yield from self._answers(game)
             return
@@ -151,7 +153,7 @@ class Scout:
 
     def _answers(self, game: Game) -> Iterator[tuple[float, Game]]:
         ways = answers(game, self.edition, self.card)
-        # Looking down one way writes on the card again.
+        # Exploring one branch overwrites the card.
         card = self.card.copy() if ways > 1 else self.card
         for at in range(ways):
             after = game.copy()
@@ -162,7 +164,7 @@ class Scout:
 
 
 def _situation(game: Game) -> Situation:
-    values = (getattr(game, name) for name in FELT)
+    values = (getattr(game, name) for name in STATE_FIELDS)
     return tuple(value if isinstance(value, int) else tuple(value) for value in values)
 
 

@@ -1,4 +1,4 @@
-"""Samples: many walks apart from each other, whose variation says how far to trust them."""
+"""Samples: independent random walks, whose variance gives confidence intervals."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from magie.rng import Rng, seed_game, seed_words
 Floats: TypeAlias = npt.NDArray[np.float64]
 R = TypeVar("R", bound=Record)
 WalkFunction: TypeAlias = Callable[[Game, Edition, Rng, Menu, WalkCounts, int, int, int], int]
-"""How throws are made: plain or compiled."""
+"""``run_walk``, plain or compiled."""
 
 MIN_WALKS, MAX_WALKS = 20, 200
-"""How many walks there are: their variation is what the intervals rest on."""
+"""The range of the number of walks: intervals come from the variance between them."""
 THROWS_PER_WALK = 1_000
-"""Throws that a walk should have before there is another."""
+"""Throws per walk, before more walks are made."""
 DEFAULT_COMPILED_THROWS = 4_000_000
 DEFAULT_PLAIN_THROWS = 40_000
-"""What is walked unless another number is asked for."""
+"""Throws in all walks, unless the caller asks for another number."""
 MIN_COMPILED_THROWS = 400_000
-"""From so many throws on compiling takes less time than it saves."""
+"""Throws from which on compilation saves more time than it takes."""
 BURN_IN_THROWS = 50
-"""Throws before counting begins, so that the start on GO is forgotten."""
+"""Burn-in: throws before counting begins, so that the start on GO does not matter."""
 
 
 @dataclass(frozen=True, eq=False)
 class Sample:
-    """What a number of walks have touched, each a share of its own touches."""
+    """The touches of several walks, each as shares of its own total."""
 
     throws: int
     shares: Floats
@@ -56,7 +56,7 @@ class Sample:
         return cast("list[float]", self.shares.mean(axis=0).tolist())
 
     def margin(self, confidence: float = 0.95) -> list[float]:
-        """How far the true share may lie from the mean, on either side, at that confidence."""
+        """The half-width of each square's confidence interval."""
         walks = len(self.shares)
         error = self.shares.std(axis=0, ddof=1) / np.sqrt(walks)
         scale = student_quantile((1 + confidence) / 2, walks - 1)
@@ -64,7 +64,7 @@ class Sample:
 
 
 def student_quantile(quantile: float, freedom: int) -> float:
-    """Student's quantile (the expansion of Cornish and Fisher, close enough from ten walks on)."""
+    """The quantile of Student's t (Cornish–Fisher expansion, accurate from ten walks on)."""
     z = NormalDist().inv_cdf(quantile)
     first = (z**3 + z) / 4
     second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
@@ -83,10 +83,10 @@ def sample(
     compiled: bool | None = None,
     watch: Watcher | None = None,
 ) -> Sample:
-    """Walk that many throws in all, the same ones for the same seed.
+    """Walk so many throws in all; the same seed gives the same walks.
 
-    Cards come from real decks, or with ``replace`` from decks that are whole before every draw.
-    Many throws are ``compiled`` where Numba is there, which changes nothing but the time.
+    Cards come from real decks, or with ``replace`` from decks that are full before every draw.
+    Many throws are ``compiled`` where Numba is installed, which changes only the speed.
     """
     return sample_of(load(edition, variant, rules), jail, throws, seed, replace, compiled, watch)
 
@@ -117,7 +117,7 @@ def sample_of(
 
 
 class WalkRunner:
-    """Where walks are walked: all begin on the same table, and leave it as it was."""
+    """Runs walks, each from a copy of the same game."""
 
     def __init__(self, book: Book, pays: bool, replaces: bool, fast: WalkFunction | None) -> None:
         self.squares, self.options = book.edition.squares, (int(pays), int(replaces))
@@ -126,7 +126,7 @@ class WalkRunner:
         self.edition, self.card = self.form(book.edition), self.form(Menu())
 
     def walk(self, rng: Rng, throws: int) -> list[int]:
-        """Touches by square, and those of the jail."""
+        """The touches of one walk by square, and those of the jail."""
         game, rng = self.form(self.start.copy()), self.form(rng)
         self._throw(game, rng, BURN_IN_THROWS)
         count = self._throw(game, rng, throws).count
@@ -141,7 +141,7 @@ class WalkRunner:
 
 
 def _walk_rng(seed: object, number: int) -> Rng:
-    """The luck of one walk."""
+    """The RNG of one walk."""
     first, second, *_ = seed_words(repr(seed))
     rng = Rng()
     seed_game(rng, first, second, number)
@@ -153,7 +153,7 @@ def _itself(record: R) -> R:
 
 
 def _row(record: R) -> R:
-    """A record as a row of a table, which compiled functions need."""
+    """A record as a row of a table, as compiled functions take it."""
     table = type(record).table(1)
     table[0] = record.row()
     return cast("R", table[0])
