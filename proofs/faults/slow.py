@@ -38,7 +38,7 @@ from magie.server.process.app import application
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.ids import new_id
 from proofs.proof import Proof
-from tests.server.live_server import Guest, House, least
+from tests.server.live_server import LiveServer, SocketPlayer, lowest_choice
 from tests.timeouts import PATIENCE
 
 Json = dict[str, Any]
@@ -132,9 +132,9 @@ class Round:
 class Party:
     """Four people at a table, and what they hold."""
 
-    home: House
+    home: LiveServer
     seated: list[Json]
-    guests: list[Guest]
+    guests: list[SocketPlayer]
     pid: int = 0
 
     async def decide(self) -> float:
@@ -148,7 +148,7 @@ class Party:
             "id": new_id(),
             "version": first.version,
             "seat": game["actor"],
-            "text": least(choice),
+            "text": lowest_choice(choice),
         }
         began = time.perf_counter()
         by = self.guests[game["actor"]] if game["actor"] < len(self.guests) else None
@@ -172,7 +172,7 @@ class Party:
 
 
 @asynccontextmanager
-async def party(home: House, readers: int, pid: int = 0) -> AsyncIterator[Party]:
+async def party(home: LiveServer, readers: int, pid: int = 0) -> AsyncIterator[Party]:
     """Four people at a new table, where play has begun; the first of them read."""
     seats = [{"name": NAMES[0]}, {}, {}, {}]
     ann = await home.open_table(seats=seats)
@@ -190,7 +190,7 @@ async def party(home: House, readers: int, pid: int = 0) -> AsyncIterator[Party]
             await each.__aexit__(None, None, None)
 
 
-async def calm(home: House, moves: int, pause: float, pid: int = 0) -> Round:
+async def calm(home: LiveServer, moves: int, pause: float, pid: int = 0) -> Round:
     """A table where everybody reads."""
     done = Round()
     async with party(home, len(NAMES), pid) as made:
@@ -202,7 +202,7 @@ async def calm(home: House, moves: int, pause: float, pid: int = 0) -> Round:
     return done
 
 
-async def stalled(home: House, most: int, pause: float, pid: int = 0) -> Round:
+async def stalled(home: LiveServer, most: int, pause: float, pid: int = 0) -> Round:
     """A table where the last does not read: he is let go, and comes back.  Where nobody decides
     any more before as many messages wait as may, it is waited for."""
     done = Round()
@@ -237,7 +237,7 @@ async def stalled(home: House, most: int, pause: float, pid: int = 0) -> Round:
     return done
 
 
-def _present(guest: Guest, person: str) -> bool:
+def _present(guest: SocketPlayer, person: str) -> bool:
     """Whether somebody is there, by what was said last."""
     said = [each for each in guest.heard if each["t"] in ("presence", "welcome")][-1]
     return person in (said["presence"] if said["t"] == "welcome" else said)["present"]
@@ -313,7 +313,7 @@ def cramped(host: str, port: int) -> socket.socket:
 
 
 @asynccontextmanager
-async def process(folder: Path, inject: str) -> AsyncIterator[tuple[House, int]]:
+async def process(folder: Path, inject: str) -> AsyncIterator[tuple[LiveServer, int]]:
     """A server in a process of its own."""
     words = ["-m", "proofs.faults.slow", "--serve", str(folder), "--inject", inject]
     running = await asyncio.create_subprocess_exec(
@@ -324,7 +324,7 @@ async def process(folder: Path, inject: str) -> AsyncIterator[tuple[House, int]]
         async with asyncio.timeout(PATIENCE):
             port = int(await running.stdout.readline())
         # There are no rooms on this side of the line.
-        yield House(None, port), running.pid  # type: ignore[arg-type]
+        yield LiveServer(None, port), running.pid  # type: ignore[arg-type]
     finally:
         running.kill()
         await running.wait()
@@ -349,7 +349,7 @@ def planted(inject: str) -> Iterator[None]:
             "magie.server.api.socket", MAX_QUEUED_MESSAGES=10**9, SEND_TIMEOUT_S=10.0**9
         ),
         # Nor does it notice by a ping, or by the system, that nobody is there.
-        patch.multiple("magie.server.process.serve", PING=3600.0, IDLE=7200.0),
+        patch.multiple("magie.server.process.serve", PING_INTERVAL_S=3600.0, IDLE_TIMEOUT_S=7200.0),
     ):
         yield
 

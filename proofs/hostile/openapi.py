@@ -33,10 +33,10 @@ from starlette.exceptions import HTTPException
 from magie.server.api import http
 from magie.server.api import legality as why
 from magie.server.api.call import Call
-from magie.server.api.openapi import PATH, document
+from magie.server.api.openapi import OPENAPI_PATH, document
 from proofs.proof import Proof
 from tests.page.home import Home, at_home
-from tests.server.live_server import Json, least
+from tests.server.live_server import Json, lowest_choice
 from tests.timeouts import PATIENCE
 
 SEED = 7
@@ -86,9 +86,9 @@ class Findings:
         wanted = {each: cases if each in often else 1 for each in operations()}
         return [
             *(
-                f"{each} was asked for {self.cases[each]} times, not {least}"
-                for each, least in sorted(wanted.items())
-                if self.cases[each] < least
+                f"{each} was asked for {self.cases[each]} times, not {lowest_choice}"
+                for each, lowest_choice in sorted(wanted.items())
+                if self.cases[each] < lowest_choice
             ),
             *(
                 f"no request came of the phase {each}"
@@ -125,7 +125,7 @@ class Town:
 
     def version(self, table: str) -> int | None:
         """What a table has come to."""
-        room = self.home.house.rooms.loaded.get(table)
+        room = self.home.server.rooms.loaded.get(table)
         return None if room is None else room.table.version
 
 
@@ -147,7 +147,7 @@ def settled(home: Home) -> Town:
                 seated,
                 "move",
                 seat=game["actor"],
-                text="resign" if can_end else least(menu[0]),
+                text="resign" if can_end else lowest_choice(menu[0]),
             )
         if is_ended:
             path = f"/api/tables/{seated['table']}/game"
@@ -329,14 +329,14 @@ def ask(
     findings = Findings()
     with planted(inject), at_home(folder) as home:
         town = settled(home)
-        asked = familiar(home.call("GET", PATH), town)
+        asked = familiar(home.call("GET", OPENAPI_PATH), town)
         if inject:
             asked = narrowed(asked, PLANTS[inject][0])
         schema = _schema(asked, town, settings(home.url, cases, seed, phases))
         with company(town):
             for event in from_schema(schema).execute():
                 findings.take(event)
-        broken = home.house.rooms.counters.internal_errors
+        broken = home.server.rooms.counters.internal_errors
     if broken and not inject:
         findings.wrong.append(f"the program has made {broken} mistakes: see the log of the server")
     return findings
@@ -387,12 +387,12 @@ def main() -> int:
     began = time.perf_counter()
     with tempfile.TemporaryDirectory() as name:
         found = ask(Path(name), options.cases, options.seed, inject=options.inject)
-    least = min(found.cases[each] for each in labels())
+    lowest_choice = min(found.cases[each] for each in labels())
     if not options.inject:
         found.wrong += found.lacks(options.cases)
     statuses = ", ".join(f"{count} × {status}" for status, count in sorted(found.statuses.items()))
     figures = (
-        f"{len(found.cases)} operations, {found.cases.total()} requests, at least {least} of each"
+        f"{len(found.cases)} operations, {found.cases.total()} requests, at least {lowest_choice} of each"
         f" ({statuses}); {time.perf_counter() - began:.0f} s"
     )
     return Proof(figures, found.cases.total(), found.wrong).tell()

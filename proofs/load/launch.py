@@ -28,29 +28,29 @@ COSTLY = 0.01
 
 def silent() -> None:
     """Leave some messages without an answer."""
-    heed, numbers = Session._heed, count(1)
+    heed, numbers = Session._handle, count(1)
 
     async def sometimes(session: Session, room: Room, data: bytes) -> None:
         if next(numbers) % SILENT:
             await heed(session, room, data)
 
-    Session._heed = sometimes  # type: ignore[method-assign]
+    Session._handle = sometimes  # type: ignore[method-assign]
 
 
 def slow() -> None:
     """Take one's time."""
-    heed = Session._heed
+    heed = Session._handle
 
     async def late(session: Session, room: Room, data: bytes) -> None:
         await asyncio.sleep(SLOW)
         await heed(session, room, data)
 
-    Session._heed = late  # type: ignore[method-assign]
+    Session._handle = late  # type: ignore[method-assign]
 
 
 def costly() -> None:
     """Think long about everything."""
-    heed = Session._heed
+    heed = Session._handle
 
     async def laborious(session: Session, room: Room, data: bytes) -> None:
         # By this thread's own clock: what others do meanwhile is not counted.
@@ -59,7 +59,7 @@ def costly() -> None:
             pass
         await heed(session, room, data)
 
-    Session._heed = laborious  # type: ignore[method-assign]
+    Session._handle = laborious  # type: ignore[method-assign]
 
 
 def loaded() -> None:

@@ -26,7 +26,7 @@ def serve(folder: Path, inject: str, limited: bool) -> None:
     logs.set_up("error")
     # On a very busy machine it may be us who are slow.
     sessions.HELLO_TIMEOUT_S = sessions.SEND_TIMEOUT_S = PATIENCE
-    serving.IDLE = 2 * PATIENCE
+    serving.IDLE_TIMEOUT_S = 2 * PATIENCE
     config = serving.config
     if inject == "unbounded":
         # A planted defect: it takes in whatever a frame says that it is.

@@ -28,7 +28,7 @@ from proofs.hostile.wrong_bytes import (
     requests,
     spoken,
 )
-from tests.server.live_server import Guest, House, least
+from tests.server.live_server import LiveServer, SocketPlayer, lowest_choice
 
 Json = dict[str, Any]
 UNHEARD = ("internal", "storage-unavailable", "too-fast")
@@ -46,7 +46,7 @@ class Siege:
 
     def __init__(self, port: int, seed: int, findings: Findings) -> None:
         self.port, self.seed, self.findings = port, seed, findings
-        self.house = House(None, port)  # type: ignore[arg-type]
+        self.live_server = LiveServer(None, port)  # type: ignore[arg-type]
         self.over = asyncio.Event()
         self.seated: Json = {}
         """Where wrong messages are said."""
@@ -57,8 +57,8 @@ class Siege:
     async def set_up(self) -> None:
         """Two tables to be attacked: of one person's sockets only the newest stay."""
         seats = [{"name": "Eve"}, {"name": "Mal"}]
-        self.seated = await self.house.open_table(seats=seats, public=True, chat="free")
-        self.target = await self.house.open_table(seats=seats, public=True, chat="free")
+        self.seated = await self.live_server.open_table(seats=seats, public=True, chat="free")
+        self.target = await self.live_server.open_table(seats=seats, public=True, chat="free")
 
     # -------------------------------------------------------------------------- messages
 
@@ -233,9 +233,9 @@ class Siege:
         """Play at another table until it is over, and measure; everything must be heeded."""
         while not self.over.is_set():
             terms = {"seats": [{"name": "Ann"}, {"name": "Bo"}]}
-            seated = await self.house.open_table(**terms)
+            seated = await self.live_server.open_table(**terms)
             start = {"do": "start", "id": new_id(), "version": 4}
-            await self.house.call(
+            await self.live_server.call(
                 "POST", f"/api/tables/{seated['table']}/commands", start, seated["token"]
             )
             async with self._guest(seated) as guest:
@@ -244,22 +244,22 @@ class Siege:
                     await self._decide(guest)
 
     @asynccontextmanager
-    async def _guest(self, seated: Json) -> AsyncIterator[Guest]:
+    async def _guest(self, seated: Json) -> AsyncIterator[SocketPlayer]:
         """Somebody at a table who does not lose his patience with a busy machine."""
         url = f"ws://127.0.0.1:{self.port}/api/tables/{seated['table']}/socket"
         async with connect(url, compression=None, ping_interval=None, open_timeout=None) as line:
-            guest = Guest(line)
+            guest = SocketPlayer(line)
             await guest.hello(seated["token"])
             try:
                 yield guest
             finally:
                 await guest.leave()
 
-    async def _decide(self, guest: Guest) -> None:
+    async def _decide(self, guest: SocketPlayer) -> None:
         assert guest.game is not None
         actor = guest.game["actor"]
         choice = guest.menu(actor)[0]
-        text = least(choice)
+        text = lowest_choice(choice)
         began = time.perf_counter()
         answer = await guest.send("move", seat=actor, text=text)
         self.latencies.append(time.perf_counter() - began)

@@ -14,7 +14,7 @@ from proofs.hostile.frames.server import Served, served
 from proofs.hostile.frames.siege import LOITERERS, Siege
 from proofs.hostile.raw_socket import TEXT, HangingError, RawSocket, frame, new_id
 from proofs.hostile.wrong_bytes import FRAMES, spoken
-from tests.server.live_server import House, request
+from tests.server.live_server import LiveServer, request
 
 
 async def besiege(
@@ -147,9 +147,9 @@ async def flood(folder: Path) -> Findings:
     """Under limits: one who says too much is told so and let go, and others are heard."""
     findings = Findings()
     async with served(folder, limited=True) as server:
-        house = House(None, server.port)  # type: ignore[arg-type]
-        ann = await house.open_table(seats=[{"name": "Ann"}, {}])
-        bo = await house.sit(ann["table"], ann["invite"], "Bo")
+        live = LiveServer(None, server.port)  # type: ignore[arg-type]
+        ann = await live.open_table(seats=[{"name": "Ann"}, {}])
+        bo = await live.sit(ann["table"], ann["invite"], "Bo")
         before = server.memory
         loud, calm = await RawSocket.open(server.port), await RawSocket.open(server.port)
         try:

@@ -39,7 +39,7 @@ class Messages(Target):
 
     def read(self, data: bytes) -> None:
         socket._id_of(data)
-        for decoder in (socket._spoken, socket._hello, *self.decoders):
+        for decoder in (socket._message_decoder, socket._hello_decoder, *self.decoders):
             with suppress(*self.declared):
                 decoder.decode(data)
 

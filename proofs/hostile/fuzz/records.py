@@ -15,7 +15,7 @@ from magie.editions.load import from_tag
 from magie.match import Match
 from magie.notation import gamefile, position
 from magie.notation.words import NotationError
-from magie.server.history.replay import Filmed
+from magie.server.history.replay import RecordedMatch
 from magie.server.storage.loading import replay_rows
 from magie.server.storage.snapshots import restore_table
 from magie.server.storage.store import Snapshot
@@ -32,7 +32,7 @@ from proofs.virtual.decisions import kept
 from tests.golden.games import FOLDER
 from tests.golden.tables import TABLES
 from tests.golden.tables import read as read_golden
-from tests.server.scripted_games import sitting
+from tests.server.scripted_games import scripted_table
 
 SOME = 60
 """Lines of a golden game that are kept: more of them show nothing new."""
@@ -69,7 +69,7 @@ class Games(Target):
             with suppress(*self.declared):
                 way(text)
         try:
-            replay_game_file(text, Filmed)
+            replay_game_file(text, RecordedMatch)
         except RejectedError as error:
             if error.code not in ("bad-terms", "too-large"):
                 raise UndeclaredError(f"rejected as {error.code}") from error
@@ -80,7 +80,7 @@ def games() -> tuple[str, ...]:
     """Golden games, and one that proves its dice."""
     texts = [path.read_text("utf-8") for path in sorted(FOLDER.glob("*.magie"))]
     short = ["\n".join(text.split("\n")[:SOME]) for text in texts]
-    sat = sitting(5, 60)
+    sat = scripted_table(5, 60)
     return (*short, gamefile.format(export_game(sat.table, sat.dice)))
 
 

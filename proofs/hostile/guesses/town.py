@@ -12,7 +12,7 @@ from random import Random
 from magie.server.api.context import Settings
 from magie.server.table.auth import SERVER_PERSON
 from proofs.hostile.guesses.doors import DOORS, SOCKET, Guess
-from tests.server.live_server import House, house
+from tests.server.live_server import LiveServer, live_server
 
 SOCKETS = 16
 """Every so many guesses, one is made on a socket."""
@@ -22,13 +22,13 @@ SOCKETS = 16
 class Town:
     """Private tables, awake and asleep, and everything that would open them."""
 
-    home: House
+    home: LiveServer
     tables: list[str]
     secrets: list[str]
     people: list[str]
 
 
-async def settle(home: House) -> Town:
+async def settle(home: LiveServer) -> Town:
     """A table that waits, one in play, one that nobody has awake."""
     made = [await home.open_table(seats=[{"name": "Ann"}, {}]) for _ in range(3)]
     secrets = [seated[what] for seated in made for what in ("token", "invite")]
@@ -49,7 +49,7 @@ async def town_of(folder: Path, name: str, settings: Settings | None = None) -> 
     """A house with its tables."""
     under = folder / name
     under.mkdir()
-    async with house(under, settings=settings) as home:
+    async with live_server(under, settings=settings) as home:
         yield await settle(home)
 
 

@@ -79,10 +79,10 @@ def _hasty(table: Table, command: Any, hands: Any) -> Any:
     return DECIDE(table, command, hands)
 
 
-DECODER, DECIDE = socket._spoken, room.decide
+DECODER, DECIDE = socket._message_decoder, room.decide
 DEFECTS: dict[str, Callable[[], Any]] = {
-    "": lambda: patch.object(socket, "_spoken", DECODER),
-    "forgetful": lambda: patch.object(socket, "_spoken", _Forgetful()),
+    "": lambda: patch.object(socket, "_message_decoder", DECODER),
+    "forgetful": lambda: patch.object(socket, "_message_decoder", _Forgetful()),
     "hasty": lambda: patch.object(room, "decide", _hasty),
 }
 

@@ -78,7 +78,7 @@ class Speaker:
         """Open a connection, say something, and wait for what comes of it."""
         await self.go()
         self.line = Line(self.welcome.table)
-        session: Any = Session(self.scene.desk, self.line)  # type: ignore[arg-type]
+        session: Any = Session(self.scene.context, self.line)  # type: ignore[arg-type]
         self._task = asyncio.create_task(session.run())
         self._task.add_done_callback(lambda _, line=self.line: line.news.set())
         self.line.say(first)

@@ -77,7 +77,7 @@ def test_of_few_descriptors_a_quarter_is_spared(monkeypatch: pytest.MonkeyPatch)
     assert not scarcity.is_scarce()
     lowest = os.open(os.devnull, os.O_RDONLY)
     os.close(lowest)
-    monkeypatch.setattr(scarcity, "OWN", 0)
+    monkeypatch.setattr(scarcity, "PROCESS_DESCRIPTORS", 0)
     for limit, spare in ((lowest + 1, 0), (4 * lowest + 4, lowest + 1)):
         assert spare <= limit // 4
         monkeypatch.setattr(scarcity, "_limit", lambda limit=limit: limit)
@@ -90,10 +90,12 @@ def test_a_low_descriptor_that_is_free_for_a_moment_hides_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(scarcity, "_limit", lambda: 4096)
-    enough = 4096 - scarcity.OWN - scarcity.SPARE
+    enough = 4096 - scarcity.PROCESS_DESCRIPTORS - scarcity.RESERVED_DESCRIPTORS
     monkeypatch.setattr(scarcity, "_connections", range(enough))
     assert not scarcity.is_scarce()
     monkeypatch.setattr(scarcity, "_connections", range(enough + 1))
     assert scarcity.is_scarce()
-    monkeypatch.setattr(scarcity, "_connections", range(enough + scarcity.SPARE // 2 + 1))
-    assert scarcity.is_dire()
+    monkeypatch.setattr(
+        scarcity, "_connections", range(enough + scarcity.RESERVED_DESCRIPTORS // 2 + 1)
+    )
+    assert scarcity.is_exhausted()

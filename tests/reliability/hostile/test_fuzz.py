@@ -14,7 +14,7 @@ from magie.editions.errors import EditionError
 from magie.editions.load import complete, load
 from magie.match import Match
 from magie.notation import gamefile, position
-from magie.notation.scenario import LONGEST, check_file
+from magie.notation.scenario import MAX_SCENARIO_BYTES, check_file
 from magie.notation.words import NotationError
 from magie.server.table.opening import MAX_GAME_LINES, replay_game_file
 from magie.server.table.rejections import RejectedError
@@ -156,7 +156,7 @@ LAUGHS = "- &a [ha, ha, ha, ha, ha, ha, ha, ha, ha]\n" + "".join(
         ("- id: " + "9" * 5000, "4300 digits"),
         ("- id: \x00", "control characters are not allowed"),
         ("- id: !!python/object/apply:os.system [ls]", "could not determine a constructor"),
-        ("#" * (LONGEST + 1), f"longer than {LONGEST} bytes"),
+        ("#" * (MAX_SCENARIO_BYTES + 1), f"longer than {MAX_SCENARIO_BYTES} bytes"),
     ],
     ids=["laughs", "deep", "deep mapping", "digits", "control", "call", "long"],
 )

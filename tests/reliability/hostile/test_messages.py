@@ -82,9 +82,9 @@ def test_a_bid_in_superscript_is_no_bid() -> None:
 
 
 def test_an_id_ends_where_it_ends() -> None:
-    assert socket._spoken.decode(b'{"do": "ping", "id": "%s"}' % ID.encode())
+    assert socket._message_decoder.decode(b'{"do": "ping", "id": "%s"}' % ID.encode())
     with pytest.raises(msgspec.ValidationError):
-        socket._spoken.decode(b'{"do": "ping", "id": "%s\\n"}' % ID.encode())
+        socket._message_decoder.decode(b'{"do": "ping", "id": "%s\\n"}' % ID.encode())
     for kind, length in ((commands.Id, 32), (commands.Share, 32), (commands.Seal, 64)):
         with pytest.raises(msgspec.ValidationError):
             msgspec.convert("0" * length + "\n", kind)
@@ -93,9 +93,9 @@ def test_an_id_ends_where_it_ends() -> None:
 
 
 def test_a_hello_says_that_it_is_one() -> None:
-    assert socket._hello.decode(b'{"t": "hello", "token": "a"}').token == "a"
+    assert socket._hello_decoder.decode(b'{"t": "hello", "token": "a"}').token == "a"
     with pytest.raises(msgspec.ValidationError):
-        socket._hello.decode(b'{"token": "a"}')
+        socket._hello_decoder.decode(b'{"token": "a"}')
 
 
 # ------------------------------------------------------------------------ the second reading

@@ -57,7 +57,7 @@ def forgetting(handle: Callable[[Call], Awaitable[Any]]) -> Callable[[Call], Awa
     """
 
     async def handled(call: Call) -> Any:
-        if call.table not in [*call.desk.rooms.loaded][:KNOWN]:
+        if call.table not in [*call.context.rooms.loaded][:KNOWN]:
             raise RejectedError(Code.NOT_FOUND)
         return await handle(call)
 

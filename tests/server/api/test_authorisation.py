@@ -33,7 +33,7 @@ from magie.server.table.auth import SERVER_PERSON, Principal, require_host
 from magie.server.table.ids import new_id, new_token
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table
-from tests.server.live_server import Guest, House, Json, house, request
+from tests.server.live_server import Json, LiveServer, SocketPlayer, live_server, request
 
 SEAT = 0
 """The seat that everybody is after; it is the host's."""
@@ -110,7 +110,7 @@ def flip(token: str, bit: int) -> str:
 class Scene:
     """A table in play, and all who would like to meddle."""
 
-    home: House
+    server: LiveServer
     table: str
     host: Json
     bo: Json
@@ -130,42 +130,42 @@ class Scene:
 
     @property
     def version(self) -> int:
-        return self.home.rooms.loaded[self.table].table.version
+        return self.server.rooms.loaded[self.table].table.version
 
     @property
     def hash(self) -> bytes:
-        return self.home.rooms.loaded[self.table].table.hash
+        return self.server.rooms.loaded[self.table].table.hash
 
     def command(self, do: str, **more: Any) -> Json:
         return {"do": do, "id": new_id(), "version": self.version, **more}
 
     async def post(self, operation: str, body: Any, token: str) -> tuple[int, Any]:
-        return await self.home.call("POST", f"/api/tables/{self.table}/{operation}", body, token)
+        return await self.server.call("POST", f"/api/tables/{self.table}/{operation}", body, token)
 
 
 @asynccontextmanager
 async def scene(folder: Path) -> AsyncIterator[Scene]:
-    async with house(folder) as home:
-        ann = await home.open_table(seats=[{"name": "Ann"}, {}, {}])
+    async with live_server(folder) as server:
+        ann = await server.open_table(seats=[{"name": "Ann"}, {}, {}])
         table, old = ann["table"], ann["invite"]
-        fay = await home.sit(table, old, "Fay")
-        async with home.connect(fay) as guest:
-            assert (await guest.send("leave", seat=fay["seats"][0]))["t"] == "ack"
-        bo = await home.sit(table, old, "Bo")
+        fay = await server.sit(table, old, "Fay")
+        async with server.connect(fay) as player:
+            assert (await player.send("leave", seat=fay["seats"][0]))["t"] == "ack"
+        bo = await server.sit(table, old, "Bo")
         assert bo["seats"] == fay["seats"]
-        cy = await home.sit(table, old, "Cy")
-        _, eve = await home.call("POST", f"/api/tables/{table}/watch", {"key": old})
+        cy = await server.sit(table, old, "Cy")
+        _, eve = await server.call("POST", f"/api/tables/{table}/watch", {"key": old})
         path = f"/api/tables/{table}"
-        _, given = await home.call("POST", f"{path}/handover", {"seat": 2}, cy["token"])
-        di = await home.sit(table, given["key"], "Di")
+        _, given = await server.call("POST", f"{path}/handover", {"seat": 2}, cy["token"])
+        di = await server.sit(table, given["key"], "Di")
         assert di["seats"] == [2]
-        _, fresh = await home.call("POST", f"{path}/invite", None, ann["token"])
-        dan = await home.open_table(seats=[{"name": "Dan"}, {}])
-        async with home.connect(ann) as guest:
-            assert (await guest.send("start"))["t"] == "ack"
-            await guest.until(lambda: guest.table["stage"] == "playing")
+        _, fresh = await server.call("POST", f"{path}/invite", None, ann["token"])
+        dan = await server.open_table(seats=[{"name": "Dan"}, {}])
+        async with server.connect(ann) as player:
+            assert (await player.send("start"))["t"] == "ack"
+            await player.until(lambda: player.table["stage"] == "playing")
         yield Scene(
-            home,
+            server,
             table,
             ann,
             bo,
@@ -253,16 +253,16 @@ async def _of_operations(at: Scene) -> AsyncIterator[str]:
         body, code = BY_TOKEN[each.name]
         path = each.path.format(table=at.table)
         for who, token in at.strangers.items():
-            got = await at.home.call(each.method, path, body, token)
+            got = await at.server.call(each.method, path, body, token)
             for wrong in _wrong(each.name, who, got, (404, {"code": "not-found"})):
                 yield wrong
         if not code:
             continue
-        _, got = await at.home.call(each.method, path, body, at.eve["token"])
+        _, got = await at.server.call(each.method, path, body, at.eve["token"])
         for wrong in _wrong(each.name, "whoever looks on", got, {"code": "not-found"}):
             yield wrong
         for who, token in at.seats.items():
-            _, got = await at.home.call(each.method, path, body, token)
+            _, got = await at.server.call(each.method, path, body, token)
             # Whoever sits here may ask for another game, though not before the end of this one.
             sits = token == at.bo["token"] or code != "not-started"
             for wrong in _wrong(each.name, who, got["code"], code if sits else "not-your-seat"):
@@ -281,9 +281,9 @@ async def _of_commands(at: Scene) -> AsyncIterator[str]:
     """All commands, by HTTP and by socket."""
     of_seat = {kind_of(each) for each in get_args(commands.SEAT_COMMANDS)}
     async with (
-        at.home.connect(at.bo) as bo,
-        at.home.connect(at.eve) as eve,
-        at.home.connect(at.fay) as fay,
+        at.server.connect(at.bo) as bo,
+        at.server.connect(at.eve) as eve,
+        at.server.connect(at.fay) as fay,
     ):
         for do, row in COMMANDS.items():
             for who, token in {**at.strangers, "whoever looks on": at.eve["token"]}.items():
@@ -295,12 +295,12 @@ async def _of_commands(at: Scene) -> AsyncIterator[str]:
                 got = await at.post("commands", at.command(do, **row), token)
                 for wrong in _wrong(do, who, got, (403, {"code": code})):
                     yield wrong
-            for who, guest in {
+            for who, player in {
                 "another seat, by socket": bo,
                 "who looks on, by socket": eve,
                 "who has got up, by socket": fay,
             }.items():
-                said = await guest.send_raw(at.command(do, **row))
+                said = await player.send_raw(at.command(do, **row))
                 for wrong in _wrong(do, who, said.get("code"), code):
                     yield wrong
 
@@ -308,21 +308,21 @@ async def _of_commands(at: Scene) -> AsyncIterator[str]:
 async def _of_sockets(at: Scene) -> AsyncIterator[str]:
     """Who gets in at all, and what is said there beside commands."""
     for who, token in at.strangers.items():
-        got = await ending_of(at.home, at.table, token)
+        got = await ending_of(at.server, at.table, token)
         for wrong in _wrong("the socket", who, got, (Close.NOT_FOUND, "not found")):
             yield wrong
-    async with at.home.connect(at.bo) as bo, at.home.connect(at.eve) as eve:
+    async with at.server.connect(at.bo) as bo, at.server.connect(at.eve) as eve:
         for do, (row, for_eve, for_bo) in SPEECH.items():
             filled = {k: at.host["person"] if v == "HOST" else v for k, v in row.items()}
-            for who, guest, code in (("Eve", eve, for_eve), ("Bo", bo, for_bo)):
-                said = await guest.send(do, **filled)
+            for who, player, code in (("Eve", eve, for_eve), ("Bo", bo, for_bo)):
+                said = await player.send(do, **filled)
                 for wrong in _wrong(do, who, said.get("code", ""), code):
                     yield wrong
 
 
-async def ending_of(home: House, table: str, token: str) -> tuple[int | None, str | None]:
+async def ending_of(server: LiveServer, table: str, token: str) -> tuple[int | None, str | None]:
     """How a socket ends that says hello with a token."""
-    url = f"ws://127.0.0.1:{home.port}/api/tables/{table}/socket"
+    url = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
     async with connect(url, compression=None) as socket:
         await socket.send(json.dumps({"t": "hello", "token": token}))
         with suppress(ConnectionClosed):
@@ -335,10 +335,10 @@ async def ending_of(home: House, table: str, token: str) -> tuple[int | None, st
 def test_nobody_gets_what_is_not_for_him_and_nothing_changes_by_trying(tmp_path: Path) -> None:
     async def play() -> None:
         async with scene(tmp_path) as at:
-            before, rows = at.hash, await at.home.rooms.store.read(at.table)
+            before, rows = at.hash, await at.server.rooms.store.read(at.table)
             assert await breaches(at) == []
             assert at.hash == before
-            assert await at.home.rooms.store.read(at.table) == rows
+            assert await at.server.rooms.store.read(at.table) == rows
 
     asyncio.run(play())
 
@@ -366,10 +366,10 @@ def test_every_single_bit_of_a_token_matters(tmp_path: Path) -> None:
     async def play() -> None:
         async with scene(tmp_path) as at:
             path = f"/api/tables/{at.table}"
-            assert (await at.home.call("GET", path, token=at.host["token"]))[0] == 200
+            assert (await at.server.call("GET", path, token=at.host["token"]))[0] == 200
             for bit in range(192):
                 forged = flip(at.host["token"], bit)
-                assert await at.home.call("GET", path, token=forged) == (
+                assert await at.server.call("GET", path, token=forged) == (
                     404,
                     {"code": "not-found"},
                 )
@@ -380,19 +380,19 @@ def test_every_single_bit_of_a_token_matters(tmp_path: Path) -> None:
 def test_whoever_is_refused_a_seat_leaves_no_key_behind(tmp_path: Path) -> None:
     async def play() -> None:
         async with scene(tmp_path) as at:
-            store = at.home.rooms.store
-            waiting = await at.home.open_table(seats=[{"name": "Ann"}, {}], public=True)
+            store = at.server.rooms.store
+            waiting = await at.server.open_table(seats=[{"name": "Ann"}, {}], public=True)
             path = f"/api/tables/{waiting['table']}"
-            link = await at.home.call("POST", f"{path}/handover", {"seat": 0}, waiting["token"])
+            link = await at.server.call("POST", f"{path}/handover", {"seat": 0}, waiting["token"])
             before = await store.keys(waiting["table"], "person")
             for key in ("", waiting["invite"], link[1]["key"]):
                 for name in ("\u202eAnn", "\u200b"):
                     claim = {"key": key, "name": name}
-                    assert (await at.home.call("POST", f"{path}/join", claim))[1][
+                    assert (await at.server.call("POST", f"{path}/join", claim))[1][
                         "code"
                     ] == "bad-name"
             assert await store.keys(waiting["table"], "person") == before
-            assert (await at.home.call("POST", f"{path}/join", {"name": "Bo"}))[0] == 200
+            assert (await at.server.call("POST", f"{path}/join", {"name": "Bo"}))[0] == 200
             assert len(await store.keys(waiting["table"], "person")) == len(before) + 1
 
     asyncio.run(play())
@@ -402,7 +402,7 @@ def test_a_command_is_answered_again_to_its_giver_alone(tmp_path: Path) -> None:
     async def play() -> None:
         async with scene(tmp_path) as at:
             mute = at.command("mute", seat=SEAT, other=1, on=True)
-            async with at.home.connect(at.host) as ann, at.home.connect(at.bo) as bo:
+            async with at.server.connect(at.host) as ann, at.server.connect(at.bo) as bo:
                 first = await ann.send_raw(mute)
                 assert first["t"] == "ack"
                 hash = at.hash
@@ -425,8 +425,8 @@ def test_whatever_was_carried_out_is_repeated_by_its_giver_alone(tmp_path: Path)
             done = [each async for each in carried_out(at)]
             # What another position or another stage would take is repeated by its id alone.
             assert {each["do"] for each in done} >= CARRIED
-            find = at.home.rooms.store.find
-            async with at.home.connect(at.bo) as bo:
+            find = at.server.rooms.store.find
+            async with at.server.connect(at.bo) as bo:
                 for given in done:
                     before = await find(at.table, given["id"])
                     for do, row in COMMANDS.items():
@@ -441,7 +441,7 @@ def test_whatever_was_carried_out_is_repeated_by_its_giver_alone(tmp_path: Path)
 
 async def carried_out(at: Scene) -> AsyncIterator[Json]:
     """The host gives every command that there is; what was carried out of them."""
-    async with at.home.connect(at.host) as ann:
+    async with at.server.connect(at.host) as ann:
         for do, row in COMMANDS.items():
             said: Json = {"code": "stale"}
             while said.get("code") == "stale":
@@ -460,14 +460,14 @@ def test_whoever_gets_up_is_told_so_again_though_the_seat_is_no_longer_his(
     tmp_path: Path,
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
-            bo = await home.sit(ann["table"], ann["invite"], "Bo")
-            async with home.connect(bo) as guest:
-                leave = {"do": "leave", "id": new_id(), "version": guest.version, "seat": 1}
-                first = await guest.send_raw(leave)
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
+            bo = await server.sit(ann["table"], ann["invite"], "Bo")
+            async with server.connect(bo) as player:
+                leave = {"do": "leave", "id": new_id(), "version": player.version, "seat": 1}
+                first = await player.send_raw(leave)
                 assert first["t"] == "ack"
-                assert await guest.send_raw(leave) == first
+                assert await player.send_raw(leave) == first
 
     asyncio.run(play())
 
@@ -495,9 +495,9 @@ def bodies(name: str, key: str) -> list[Json | None]:
 def test_a_table_that_is_not_for_you_answers_like_one_that_is_not_there(tmp_path: Path) -> None:
     async def play() -> None:
         store = Counting(tmp_path)
-        async with house(tmp_path, store=store) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
-            dan = await home.open_table(seats=[{"name": "Dan"}, {}])
+        async with live_server(tmp_path, store=store) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
+            dan = await server.open_table(seats=[{"name": "Dan"}, {}])
             asked = [
                 (each.name, each.method, each.path, body)
                 for each in OPERATIONS
@@ -510,7 +510,7 @@ def test_a_table_that_is_not_for_you_answers_like_one_that_is_not_there(tmp_path
                     for table in (ann["table"], new_id()):
                         store.asked.clear()
                         status, headers, said = await request(
-                            home.port, method, path.format(table=table), body, token
+                            server.port, method, path.format(table=table), body, token
                         )
                         headers.pop("date")
                         answers.append((status, headers, said, [*store.asked]))
@@ -520,7 +520,7 @@ def test_a_table_that_is_not_for_you_answers_like_one_that_is_not_there(tmp_path
                 endings = []
                 for table in (ann["table"], new_id()):
                     store.asked.clear()
-                    endings.append((await ending_of(home, table, token), [*store.asked]))
+                    endings.append((await ending_of(server, table, token), [*store.asked]))
                 assert endings[0] == endings[1]
 
     asyncio.run(play())
@@ -533,22 +533,22 @@ def test_whoever_hands_his_last_seat_over_is_gone_and_the_host_goes_along(
     tmp_path: Path,
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
             path = f"/api/tables/{ann['table']}"
-            async with home.connect(ann) as old:
-                status, link = await home.call(
+            async with server.connect(ann) as old:
+                status, link = await server.call(
                     "POST", f"{path}/handover", {"seat": 0}, ann["token"]
                 )
                 assert status == 200
-                phone = await home.sit(ann["table"], link["key"], "Ann")
+                phone = await server.sit(ann["table"], link["key"], "Ann")
                 await old.until(lambda: old.closed)
                 assert old.closed == (Close.REPLACED, "handed over")
-            assert await ending_of(home, ann["table"], ann["token"]) == (
+            assert await ending_of(server, ann["table"], ann["token"]) == (
                 Close.NOT_FOUND,
                 "not found",
             )
-            async with home.connect(phone) as new:
+            async with server.connect(phone) as new:
                 assert new.you["host"]
                 assert new.you["seats"] == [0]
                 assert (await new.send("seatbot", seat=1, bot="steady"))["t"] == "ack"
@@ -558,14 +558,14 @@ def test_whoever_hands_his_last_seat_over_is_gone_and_the_host_goes_along(
 
 def test_a_hand_over_with_a_bad_name_can_be_tried_again(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
             path = f"/api/tables/{ann['table']}"
-            _, link = await home.call("POST", f"{path}/handover", {"seat": 0}, ann["token"])
+            _, link = await server.call("POST", f"{path}/handover", {"seat": 0}, ann["token"])
             claim = {"key": link["key"], "name": "\u202eAnn"}
-            _, said = await home.call("POST", f"{path}/join", claim)
+            _, said = await server.call("POST", f"{path}/join", claim)
             assert said["code"] == "bad-name"
-            assert (await home.sit(ann["table"], link["key"], "Anna"))["seats"] == [0]
+            assert (await server.sit(ann["table"], link["key"], "Anna"))["seats"] == [0]
 
     asyncio.run(play())
 
@@ -575,9 +575,9 @@ def test_a_hand_over_with_a_bad_name_can_be_tried_again(tmp_path: Path) -> None:
 
 def test_a_preview_takes_no_seat_and_changes_nothing(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}], public=True)
-            room = home.rooms.loaded[ann["table"]]
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}], public=True)
+            room = server.rooms.loaded[ann["table"]]
             hash = room.table.hash
             secrets = (tmp_path / "magie-secrets.db").read_bytes()
             paths = [f"/t/{ann['table']}", f"/t/{ann['table']}?key={ann['invite']}"]
@@ -587,11 +587,11 @@ def test_a_preview_takes_no_seat_and_changes_nothing(tmp_path: Path) -> None:
             for path in paths:
                 for method in ("GET", "HEAD", "OPTIONS"):
                     for token in ("", ann["token"]):
-                        await request(home.port, method, path, None, token)
+                        await request(server.port, method, path, None, token)
             assert room.table.hash == hash
             assert [seat.is_open for seat in room.table.seats] == [False, True]
             assert (tmp_path / "magie-secrets.db").read_bytes() == secrets
-            assert len(home.rooms.loaded) == 1
+            assert len(server.rooms.loaded) == 1
 
     asyncio.run(play())
 
@@ -621,22 +621,22 @@ def test_a_socket_is_opened_by_our_pages_and_by_programs_alone(
     tmp_path: Path, settings: Settings, origin: str | None, is_let_in: bool
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path, settings=settings) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
+        async with live_server(tmp_path, settings=settings) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
             headers = {}
             if origin is not None:
-                headers["Origin"] = origin.replace("HERE", f"127.0.0.1:{home.port}")
-            url = f"ws://127.0.0.1:{home.port}/api/tables/{ann['table']}/socket"
+                headers["Origin"] = origin.replace("HERE", f"127.0.0.1:{server.port}")
+            url = f"ws://127.0.0.1:{server.port}/api/tables/{ann['table']}/socket"
             knocking = connect(url, compression=None, additional_headers=headers)
             if not is_let_in:
                 with pytest.raises(InvalidStatus, match="403"):
                     await knocking
                 return
             async with knocking as socket:
-                guest = Guest(socket)
-                await guest.hello(ann["token"])
-                assert guest.version
-                await guest.leave()
+                player = SocketPlayer(socket)
+                await player.hello(ann["token"])
+                assert player.version
+                await player.leave()
 
     asyncio.run(play())
 
@@ -644,12 +644,12 @@ def test_a_socket_is_opened_by_our_pages_and_by_programs_alone(
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])
 def test_a_form_of_another_page_cannot_post(tmp_path: Path, kind: str) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             body = json.dumps({"seats": [{"name": "Ann"}, {}]}).encode()
-            status, said = await home.call(
+            status, said = await server.call(
                 "POST", "/api/tables", body, headers={"content-type": kind}
             )
             assert (status, said["code"]) == (400, "bad-message")
-            assert home.rooms.loaded == {}
+            assert server.rooms.loaded == {}
 
     asyncio.run(play())

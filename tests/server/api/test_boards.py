@@ -15,7 +15,7 @@ from magie.game.state import Game
 from magie.rules.mortgage import lift_interest
 from magie.views.board import board_view
 from magie.views.house_rules import RuleView, rules_view
-from tests.server.live_server import house
+from tests.server.live_server import live_server
 
 VARIANTS = [variant.name.lower() for variant in Variant]
 
@@ -73,12 +73,12 @@ def test_every_board_says_what_its_book_says(name: str, variant: str) -> None:
 
 def test_the_board_of_a_table_has_the_rules_of_the_table(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             rules = {"go_salary": "400", "houses": "20", "mortgage_interest": "20"}
             seats = [{"name": "Ann"}, {}]
-            ann = await home.open_table(seats=seats, variant="short", rules=rules)
+            ann = await server.open_table(seats=seats, variant="short", rules=rules)
             path = f"/api/tables/{ann['table']}/board"
-            status, board = await home.call("GET", path, token=ann["token"])
+            status, board = await server.call("GET", path, token=ann["token"])
             assert status == 200
             assert (board["edition"], board["variant"], board["rules"]) == (
                 "classic",
@@ -87,7 +87,7 @@ def test_the_board_of_a_table_has_the_rules_of_the_table(tmp_path: Path) -> None
             )
             assert (board["salary"], board["stock"][0]) == (400, 20)
             assert board["squares"][1]["lift"] == 36
-            _, printed = await home.call("GET", "/api/boards/classic?variant=short")
+            _, printed = await server.call("GET", "/api/boards/classic?variant=short")
             assert (printed["rules"], printed["salary"]) == ({}, 200)
             assert printed["squares"][1]["name"] == board["squares"][1]["name"]
 
@@ -108,8 +108,8 @@ def test_the_board_of_a_table_has_the_rules_of_the_table(tmp_path: Path) -> None
 )
 def test_a_book_that_there_is_not_is_not_found(tmp_path: Path, path: str) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            assert await home.call("GET", path) == (404, {"code": "not-found"})
+        async with live_server(tmp_path) as server:
+            assert await server.call("GET", path) == (404, {"code": "not-found"})
 
     asyncio.run(story())
 
@@ -158,10 +158,10 @@ def test_no_table_is_told_to_seal_its_bids(tmp_path: Path) -> None:
     assert by_name("classic")["auction_mode"].choices == ["polled", "outcry"]
 
     async def story() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             for mode in ("polled", "outcry", "sealed"):
                 terms = {"seats": [{"name": "Ann"}, {}], "rules": {"auction_mode": mode}}
-                status, _ = await home.call("POST", "/api/tables", terms)
+                status, _ = await server.call("POST", "/api/tables", terms)
                 assert (status == 200) == (mode != "sealed")
 
     asyncio.run(story())

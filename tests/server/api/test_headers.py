@@ -14,7 +14,7 @@ import pytest
 from magie.server.api.context import AppContext, Settings
 from magie.server.process.admin import operator_app
 from magie.server.process.serve import beside, listen
-from tests.server.live_server import house, request
+from tests.server.live_server import live_server, request
 from tests.timeouts import PATIENCE
 
 OWN, NOTHING = "'self'", "'none'"
@@ -78,8 +78,8 @@ def test_every_answer_carries_a_policy_that_lets_in_nothing_from_elsewhere(
     (built / "assets" / "index-a1b2c3.js").write_text("export const answer = 42;")
 
     async def story() -> None:
-        async with house(tmp_path, page=built) as home:
-            got, headers, _ = await request(home.port, method, path)
+        async with live_server(tmp_path, page=built) as server:
+            got, headers, _ = await request(server.port, method, path)
             assert got == status
             assert [*unguarded(headers)] == []
 
@@ -91,10 +91,10 @@ def test_the_answers_to_the_operator_carry_the_same(tmp_path: Path) -> None:
     asked += [("GET", "/nowhere", 404), ("POST", "/health", 405)]
 
     async def story() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             sock = listen("127.0.0.1", 0)
             port = sock.getsockname()[1]
-            async with beside(operator_app(AppContext(home.rooms, Settings())), sock):
+            async with beside(operator_app(AppContext(server.rooms, Settings())), sock):
                 for method, path, status in asked:
                     got, headers, _ = await request(port, method, path)
                     assert got == status, path
@@ -140,16 +140,16 @@ def packed(port: int, path: str, token: str = "") -> tuple[str, bytes]:
 
 def test_boards_are_packed_and_what_is_not_for_everybody_is_not(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             for path in ("/api/about", "/api/boards/mega-2007", "/api/rules"):
-                how, data = await asyncio.to_thread(packed, home.port, path)
-                _, plain = await home.call("GET", path)
+                how, data = await asyncio.to_thread(packed, server.port, path)
+                _, plain = await server.call("GET", path)
                 assert how == "gzip", path
                 assert json.loads(gzip.decompress(data)) == plain
-            made = await home.open_table(seats=[{"name": "Ann"}, {}])
+            made = await server.open_table(seats=[{"name": "Ann"}, {}])
             for part in ("", "/board", "/log"):
                 path = f"/api/tables/{made['table']}{part}"
-                how, data = await asyncio.to_thread(packed, home.port, path, made["token"])
+                how, data = await asyncio.to_thread(packed, server.port, path, made["token"])
                 assert (how, type(json.loads(data))) == ("", dict), path
 
     asyncio.run(story())

@@ -21,16 +21,16 @@ from magie.server.table.state import Table
 from magie.views.menus import menu_view
 from tests.random_play import EDITIONS
 from tests.scale import sized
-from tests.server.live_server import House, Json, house
-from tests.server.scripted_games import Sitting, sitting
+from tests.server.live_server import Json, LiveServer, live_server
+from tests.server.scripted_games import ScriptedTable, scripted_table
 from tests.server.virtual_table import RESTING
 
 LEGAL = ("", "")
 
 
-async def why(home: House, seated: Json, seat: int, text: str) -> tuple[str, str]:
+async def why(server: LiveServer, seated: Json, seat: int, text: str) -> tuple[str, str]:
     path = f"/api/tables/{seated['table']}/why"
-    status, said = await home.call("POST", path, {"seat": seat, "text": text}, seated["token"])
+    status, said = await server.call("POST", path, {"seat": seat, "text": text}, seated["token"])
     assert status == 200, said
     assert said.keys() == {"code", "clause"}
     return said["code"], said["clause"]
@@ -56,23 +56,23 @@ def test_why_says_what_the_move_is_answered_and_leaves_everything_as_it_is(
     tmp_path: Path, text: str
 ) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             seats = [{"name": "Ann"}, {"name": "Bo"}, {"bot": "thrifty"}]
-            ann = await home.open_table(seats=seats, position=RESTING)
-            async with home.connect(ann) as guest:
-                await guest.insist("start")
-                await guest.until(lambda: guest.game)
-                version, hash, game = guest.version, guest.hash, guest.game
-                said = await why(home, ann, 0, text)
-                assert await why(home, ann, 0, text) == said
+            ann = await server.open_table(seats=seats, position=RESTING)
+            async with server.connect(ann) as player:
+                await player.insist("start")
+                await player.until(lambda: player.game)
+                version, hash, game = player.version, player.hash, player.game
+                said = await why(server, ann, 0, text)
+                assert await why(server, ann, 0, text) == said
                 path = f"/api/tables/{ann['table']}"
-                _, state = await home.call("GET", path, token=ann["token"])
+                _, state = await server.call("GET", path, token=ann["token"])
                 assert (state["version"], state["hash"]) == (version, hash)
                 assert state["game"] == game
-                answer = await guest.send("move", seat=0, text=text)
+                answer = await player.send("move", seat=0, text=text)
                 assert said == (answer.get("code", ""), answer.get("clause", "")), answer
                 assert (said == LEGAL) == (answer["t"] == "ack")
-                assert home.rooms.counters.internal_errors == 0
+                assert server.rooms.counters.internal_errors == 0
 
     asyncio.run(story())
 
@@ -81,63 +81,63 @@ def test_a_throw_is_known_to_be_legal_without_a_die_being_touched(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
-            assert await why(home, ann, 0, "roll") == (Code.NOT_STARTED, "")
-            async with home.connect(ann) as guest:
-                await guest.insist("start")
-                await guest.until(lambda: guest.game)
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
+            assert await why(server, ann, 0, "roll") == (Code.NOT_STARTED, "")
+            async with server.connect(ann) as player:
+                await player.insist("start")
+                await player.until(lambda: player.game)
 
                 def touched(_box: Dicebox, *_more: object) -> None:
                     raise AssertionError("a die was touched")
 
                 with monkeypatch.context() as patch:
                     patch.setattr(Dicebox, "draws", touched)
-                    assert await why(home, ann, 0, "roll") == LEGAL
+                    assert await why(server, ann, 0, "roll") == LEGAL
                     refused = Refusal.NOT_YOUR_TURN
-                    assert await why(home, ann, 1, "roll") == (code(refused), CLAUSE[refused])
-                    assert (await guest.send("move", seat=0, text="roll"))["code"] == Code.INTERNAL
-                assert guest.table["dice"]["drawn"] == 0
-                vote = await guest.insist("vote", seat=0, about="pause", yes=True)
+                    assert await why(server, ann, 1, "roll") == (code(refused), CLAUSE[refused])
+                    assert (await player.send("move", seat=0, text="roll"))["code"] == Code.INTERNAL
+                assert player.table["dice"]["drawn"] == 0
+                vote = await player.insist("vote", seat=0, about="pause", yes=True)
                 assert vote["t"] == "ack"
-                await guest.until(lambda: guest.table["paused"])
-                assert await why(home, ann, 0, "roll") == (Code.PAUSED, "")
+                await player.until(lambda: player.table["paused"])
+                assert await why(server, ann, 0, "roll") == (Code.PAUSED, "")
 
     asyncio.run(story())
 
 
 def test_asking_is_for_the_seats_own_person_and_has_a_limit_of_its_own(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path, settings=Settings(limited=True)) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
-            bo = await home.sit(ann["table"], ann["invite"], "Bo")
+        async with live_server(tmp_path, settings=Settings(limited=True)) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
+            bo = await server.sit(ann["table"], ann["invite"], "Bo")
             path = f"/api/tables/{ann['table']}/why"
             body = {"seat": 0, "text": "roll"}
-            status, said = await home.call("POST", path, body, bo["token"])
+            status, said = await server.call("POST", path, body, bo["token"])
             assert (status, said) == (403, {"code": "not-your-seat"})
-            status, said = await home.call("POST", path, {**body, "seat": 7}, bo["token"])
+            status, said = await server.call("POST", path, {**body, "seat": 7}, bo["token"])
             assert (status, said) == (403, {"code": "not-your-seat"})
             for wrong in ({"seat": 0}, {"seat": 8, "text": "roll"}, {**body, "text": "x" * 301}):
-                status, said = await home.call("POST", path, wrong, ann["token"])
+                status, said = await server.call("POST", path, wrong, ann["token"])
                 assert (status, said["code"]) == (400, "bad-message")
             for _ in range(WORDS_RATE.count):
-                assert (await home.call("POST", path, body, ann["token"]))[0] == 200
+                assert (await server.call("POST", path, body, ann["token"]))[0] == 200
             assert WORDS_RATE.count > COMMAND_RATE.count
-            status, said = await home.call("POST", path, body, ann["token"])
+            status, said = await server.call("POST", path, body, ann["token"])
             assert (status, said["code"]) == (429, "too-fast")
             free = {"do": "free", "seat": 1, "id": new_id()}
-            version = home.rooms.loaded[ann["table"]].table.version
+            version = server.rooms.loaded[ann["table"]].table.version
             path = f"/api/tables/{ann['table']}/commands"
-            status, _ = await home.call("POST", path, {**free, "version": version}, ann["token"])
+            status, _ = await server.call("POST", path, {**free, "version": version}, ann["token"])
             assert status == 200, "commands are counted apart"
 
     asyncio.run(story())
 
 
-def answered(made: Sitting, command: commands.Move) -> tuple[str, str]:
+def answered(made: ScriptedTable, command: commands.Move) -> tuple[str, str]:
     """What deciding in earnest comes to; the table does not take it over."""
     try:
-        decide(made.table, command, made.hands)
+        decide(made.table, command, made.context)
     except RejectedError as error:
         return error.code, error.clause
     return LEGAL
@@ -151,7 +151,7 @@ def preview_deal(table: Table, command: commands.Move) -> tuple[str, str]:
     return LEGAL
 
 
-def texts(made: Sitting, seat: int) -> list[str]:
+def texts(made: ScriptedTable, seat: int) -> list[str]:
     """Everything that stands on the menu, and much that does not."""
     table = made.table
     menu = [
@@ -174,7 +174,7 @@ def texts(made: Sitting, seat: int) -> list[str]:
 def test_why_and_deciding_agree_in_all_sorts_of_positions(edition: str) -> None:
     codes: set[str] = set()
     for number in range(EDITIONS.index(edition), sized(10, 30), 5):
-        made = sitting(number, 40 + 25 * number)
+        made = scripted_table(number, 40 + 25 * number)
         for seat, sitter in enumerate(made.table.seats):
             if not sitter.person:
                 continue

@@ -12,15 +12,15 @@ from magie.server.live.housekeeping import LISTING_TTL_S
 from magie.server.live.rooms import Rooms
 from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.rejections import Code, RejectedError
-from tests.server.live_server import House, Json, house
-from tests.server.virtual_table import OFFERED, Somebody, on_virtual_time
+from tests.server.live_server import Json, LiveServer, live_server
+from tests.server.virtual_table import OFFERED, VirtualPlayer, on_virtual_time
 
 
-async def listed(home: House, until: int) -> list[Json]:
+async def listed(server: LiveServer, until: int) -> list[Json]:
     """The lobby, as soon as it shows so many tables."""
     async with asyncio.timeout(20):
         while True:
-            _, lobby = await home.call("GET", "/api/lobby")
+            _, lobby = await server.call("GET", "/api/lobby")
             if len(lobby["tables"]) == until:
                 return lobby["tables"]
             await asyncio.sleep(0.05)
@@ -30,22 +30,24 @@ def test_anybody_joins_an_open_public_table_from_the_lobby_without_an_account(
     tmp_path: Path,
 ) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}, {"bot": "steady"}], public=True)
-            await home.open_table(seats=[{"name": "Zoe"}, {}])
-            [table] = await listed(home, 1)
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(
+                seats=[{"name": "Ann"}, {}, {"bot": "steady"}], public=True
+            )
+            await server.open_table(seats=[{"name": "Zoe"}, {}])
+            [table] = await listed(server, 1)
             assert table["table"] == ann["table"]
             assert (table["stage"], table["seats"], table["free"]) == ("open", 3, 1)
             assert table["names"] == ["Ann", "Steady"]
             path = f"/api/tables/{table['table']}"
-            status, bo = await home.call("POST", f"{path}/join", {"name": "Bo"})
+            status, bo = await server.call("POST", f"{path}/join", {"name": "Bo"})
             assert (status, bo["seats"]) == (200, [1])
-            assert (await home.call("POST", f"{path}/watch", {}))[0] == 200
-            async with home.connect(ann) as host, home.connect(bo) as friend:
+            assert (await server.call("POST", f"{path}/watch", {}))[0] == 200
+            async with server.connect(ann) as host, server.connect(bo) as friend:
                 assert (await host.send("start"))["t"] == "ack"
                 await friend.until(lambda: friend.game)
                 async with asyncio.timeout(20):
-                    while (await listed(home, 1))[0]["stage"] != "playing":
+                    while (await listed(server, 1))[0]["stage"] != "playing":
                         await asyncio.sleep(0.05)
 
     asyncio.run(story())
@@ -75,12 +77,12 @@ def test_the_lobby_forgets_tables_that_nobody_is_at_and_keeps_those_where_somebo
         rooms.env.now = lambda: start + int(loop.time())
         gone = await rooms.create(Terms(seats=(Place("Ann"), Place()), public=True))
         waiting = await rooms.create(Terms(seats=(Place("Bo"), Place()), public=True))
-        waits = await Somebody(rooms, waiting).come()
+        waits = await VirtualPlayer(rooms, waiting).connect()
         assert {each.table for each in await rooms.lobby()} == {gone.table, waits.table.id}
         await asyncio.sleep(2 * LISTING_TTL_S)
         assert [each.table for each in await rooms.lobby()] == [waits.table.id]
         # Whoever has the link still finds the table.
-        ann = await Somebody(rooms, gone).come()
+        ann = await VirtualPlayer(rooms, gone).connect()
         await asyncio.sleep(LISTING_TTL_S)
         assert len(await rooms.lobby()) == 2
         assert ann.table.host == gone.person
@@ -90,16 +92,16 @@ def test_the_lobby_forgets_tables_that_nobody_is_at_and_keeps_those_where_somebo
 
 def test_a_finished_table_is_not_in_the_lobby_any_more(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             last = OFFERED.replace("classic", "classic/standard/allow_resign=true")
-            ann = await home.open_table(
+            ann = await server.open_table(
                 seats=[{"name": "Ann"}, {"bot": "steady"}], position=last, public=True
             )
-            async with home.connect(ann) as host:
+            async with server.connect(ann) as host:
                 await host.send("start")
-                await listed(home, 1)
+                await listed(server, 1)
                 await host.insist("move", seat=0, text="buy")
                 assert (await host.insist("move", seat=0, text="resign"))["t"] == "ack"
-                await listed(home, 0)
+                await listed(server, 0)
 
     asyncio.run(story())

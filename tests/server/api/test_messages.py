@@ -18,8 +18,8 @@ from magie.server.api.schema import document
 from magie.server.live import messages
 from magie.views.event_types import KINDS
 from magie.views.game import event_view
-from tests.server.live_server import Json, house, same_world
-from tests.server.socket_players import Player, play_all
+from tests.server.live_server import Json, live_server, seeded_environment
+from tests.server.socket_players import AutoPlayer, play_all
 
 DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(messages.ServerMessage)
 SCHEMA = Draft7Validator({**document(), "type": "object", "$ref": "#/$defs/ServerMessage"})
@@ -39,17 +39,17 @@ def is_exact(message: Json) -> bool:
 
 async def a_game(folder: Path, edition: str) -> list[Json]:
     """What two people hear in a whole game with a bot."""
-    async with house(folder, world=same_world(edition)) as home:
-        ann = await home.open_table(
+    async with live_server(folder, world=seeded_environment(edition)) as server:
+        ann = await server.open_table(
             seats=[{"name": "Ann"}, {}, {"bot": "trader"}],
             edition=edition,
             rules={"allow_resign": "true"},
         )
-        bo = await home.sit(ann["table"], ann["invite"], "Bo")
+        bo = await server.sit(ann["table"], ann["invite"], "Bo")
         book = load(edition)
         prices = [square.price for square in book.edition.square]
-        async with home.connect(ann) as one:
-            async with home.connect(bo) as two:
+        async with server.connect(ann) as one:
+            async with server.connect(bo) as two:
                 assert (await two.send("say", text="Good luck"))["t"] == "ack"
                 assert (await one.insist("start"))["t"] == "ack"
                 await one.until(lambda: one.table["stage"] == "playing")
@@ -59,8 +59,8 @@ async def a_game(folder: Path, edition: str) -> list[Json]:
                 await one.until(lambda: one.game and one.game["actor"] == 1)
             # Bo, who is waited for, goes, and comes back.
             await one.until(lambda: one.heard[-1]["t"] == "clock")
-            async with home.connect(bo, since=3) as again:
-                people = [Player(one, 0, prices), Player(again, 1, prices)]
+            async with server.connect(bo, since=3) as again:
+                people = [AutoPlayer(one, 0, prices), AutoPlayer(again, 1, prices)]
                 people[0].deals_with = 1
                 await play_all(*people)
                 return [*one.heard, *two.heard, *again.heard]

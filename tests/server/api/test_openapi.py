@@ -20,7 +20,7 @@ from magie.server.live.rooms import Rooms
 from magie.server.process.app import application
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.ids import new_id
-from tests.server.live_server import House, Json, house, request
+from tests.server.live_server import Json, LiveServer, live_server, request
 
 METHODS = {"get", "post", "put", "patch", "delete"}
 
@@ -142,7 +142,12 @@ def test_every_route_is_in_the_document_and_nothing_else_is(tmp_path: Path) -> N
 
 
 async def checked(
-    home: House, name: str, table: str = "", body: Any = None, token: str = "", query: str = ""
+    server: LiveServer,
+    name: str,
+    table: str = "",
+    body: Any = None,
+    token: str = "",
+    query: str = "",
 ) -> Any:
     """Ask for something, and see that request and answer are what the document says."""
     ((path, method, said),) = [each for each in operations() if each[2]["operationId"] == name]
@@ -150,7 +155,7 @@ async def checked(
         content = said["requestBody"]["content"]["application/json"]
         is_valid(body, content["schema"])
     status, headers, answer = await request(
-        home.port,
+        server.port,
         method.upper(),
         path.format(table=table, edition="classic") + query,
         body,
@@ -165,12 +170,12 @@ async def checked(
 
 def test_the_running_server_answers_as_the_document_says(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             asked: set[str] = set()
 
             async def ask(name: str, *more: Any, **rest: Any) -> Any:
                 asked.add(name)
-                return await checked(home, name, *more, **rest)
+                return await checked(server, name, *more, **rest)
 
             assert await ask("openapi") == json.loads(json.dumps(document()))
             await ask("about")
@@ -188,25 +193,25 @@ def test_the_running_server_answers_as_the_document_says(tmp_path: Path) -> None
             await ask("join", table, {"key": link["key"], "name": "Bob"})
             await ask("invite", table, token=token)
             await ask("state", table, token=token)
-            version = home.rooms.loaded[table].table.version
+            version = server.rooms.loaded[table].table.version
             seat_bot = {"do": "seatbot", "seat": 1, "bot": "thrifty"}
             for command in ({"do": "free", "seat": 1}, seat_bot):
                 given = {"id": new_id(), "version": version, **command}
                 version = (await ask("command", table, given, token))["version"]
-            async with home.connect(ann) as guest:
-                assert (await guest.insist("start"))["t"] == "ack"
-                await guest.until(lambda: guest.table["stage"] == "playing")
+            async with server.connect(ann) as player:
+                assert (await player.insist("start"))["t"] == "ack"
+                await player.until(lambda: player.table["stage"] == "playing")
                 await ask("state", table, token=token)
                 await ask("board", table, token=token)
-                unsaid = {"choices": guest.menu(0), "codes": ["stale"], "language": "fr"}
+                unsaid = {"choices": player.menu(0), "codes": ["stale"], "language": "fr"}
                 await ask("words", table, unsaid, token)
                 await ask("why", table, {"seat": 0, "text": "roll"}, token)
                 draft = {"seat": 0, "other": 1, "text": "$10 for $20"}
                 await ask("preview", table, draft, token)
-                while guest.game["phase"] != "over":
-                    await guest.until(lambda: guest.menu(0) or guest.game["phase"] == "over")
-                    text = "resign" if "resign" in guest.verbs(0) else guest.menu(0)[0]["text"]
-                    await guest.insist("move", seat=0, text=text)
+                while player.game["phase"] != "over":
+                    await player.until(lambda: player.menu(0) or player.game["phase"] == "over")
+                    text = "resign" if "resign" in player.verbs(0) else player.menu(0)[0]["text"]
+                    await player.insist("move", seat=0, text=text)
             game = await ask("game", table, token=token)
             assert (await ask("replay_file", body={"game": game}))["frames"]
             assert (await ask("replay", table, token=token, query="?after=1"))["frames"]
@@ -223,9 +228,9 @@ def test_the_running_server_answers_as_the_document_says(tmp_path: Path) -> None
 
 def test_whatever_goes_wrong_is_answered_as_the_document_says(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
-            bo = await home.sit(ann["table"], ann["invite"], "Bo")
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
+            bo = await server.sit(ann["table"], ann["invite"], "Bo")
             statuses: set[int] = set()
             for path, method, said in operations():
                 if said["operationId"] == "openapi":
@@ -235,7 +240,7 @@ def test_whatever_goes_wrong_is_answered_as_the_document_says(tmp_path: Path) ->
                         for body in (b"", b"{", b"[]", b"0" * 17_000, {"seat": 0}, {"seats": []}):
                             query = "?after=-1" if method == "get" else ""
                             status, _, answer = await request(
-                                home.port,
+                                server.port,
                                 method.upper(),
                                 path.format(table=table, edition=table) + query,
                                 None if method == "get" else body,
@@ -247,7 +252,7 @@ def test_whatever_goes_wrong_is_answered_as_the_document_says(tmp_path: Path) ->
                                 assert media == "application/json"
                                 is_valid(answer, schema)
             assert statuses >= {200, 400, 403, 404, 409, 413}
-            assert home.rooms.counters.internal_errors == 0
+            assert server.rooms.counters.internal_errors == 0
 
     asyncio.run(play())
 
@@ -263,10 +268,10 @@ def test_an_answer_that_is_not_what_the_document_says_is_found() -> None:
 @pytest.mark.parametrize("query", ["after=x", "after=-1", "after=1.5", "after=%C2%B2", "before=1"])
 def test_a_query_that_makes_no_sense_is_refused_and_not_ignored(tmp_path: Path, query: str) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
             path = f"/api/tables/{ann['table']}/log?{query}"
-            status, said = await home.call("GET", path, token=ann["token"])
+            status, said = await server.call("GET", path, token=ann["token"])
             assert (status, said["code"]) == (400, "bad-message")
             assert query.partition("=")[0] in said["detail"]
 

@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from magie.server.api.context import Settings
-from tests.server.live_server import Guest, House, Json, house
+from tests.server.live_server import Json, LiveServer, SocketPlayer, live_server
 
 HTTPS = Settings(public_url="https://play.example")
 HTTP = Settings(public_url="http://play.example")
@@ -54,26 +54,26 @@ GARBAGE = (
 """What no browser says; HOST is the name that would be let in."""
 
 
-async def is_let_in(home: House, seated: Json, origin: str) -> bool:
+async def is_let_in(server: LiveServer, seated: Json, origin: str) -> bool:
     """Whether somebody comes to the table by a page of that origin."""
-    url = f"ws://127.0.0.1:{home.port}/api/tables/{seated['table']}/socket"
-    headers = {"Origin": origin.replace("HERE", f"127.0.0.1:{home.port}")}
+    url = f"ws://127.0.0.1:{server.port}/api/tables/{seated['table']}/socket"
+    headers = {"Origin": origin.replace("HERE", f"127.0.0.1:{server.port}")}
     try:
         async with connect(url, compression=None, additional_headers=headers) as socket:
-            guest = Guest(socket)
-            await guest.hello(seated["token"])
-            await guest.leave()
-            return bool(guest.version)
+            player = SocketPlayer(socket)
+            await player.hello(seated["token"])
+            await player.leave()
+            return bool(player.version)
     except InvalidStatus as refused:
         if refused.response.status_code != 403:
             raise
         return False
 
 
-async def let_in(home: House, origins: tuple[str, ...]) -> tuple[str, ...]:
+async def let_in(server: LiveServer, origins: tuple[str, ...]) -> tuple[str, ...]:
     """Those origins whose pages come to a table."""
-    ann = await home.open_table(seats=[{"name": "Ann"}, {}])
-    return tuple([each for each in origins if await is_let_in(home, ann, each)])
+    ann = await server.open_table(seats=[{"name": "Ann"}, {}])
+    return tuple([each for each in origins if await is_let_in(server, ann, each)])
 
 
 @pytest.mark.parametrize(
@@ -117,8 +117,8 @@ def test_a_page_is_ours_by_its_scheme_its_host_and_its_port(
     tmp_path: Path, settings: Settings, ours: tuple[str, ...], others: tuple[str, ...]
 ) -> None:
     async def knock() -> None:
-        async with house(tmp_path, settings=settings) as home:
-            assert await let_in(home, (*ours, *others)) == ours
+        async with live_server(tmp_path, settings=settings) as server:
+            assert await let_in(server, (*ours, *others)) == ours
 
     asyncio.run(knock())
 
@@ -128,8 +128,8 @@ def test_a_page_is_ours_by_its_scheme_its_host_and_its_port(
 )
 def test_what_is_no_origin_is_not_ours(tmp_path: Path, settings: Settings, host: str) -> None:
     async def knock() -> None:
-        async with house(tmp_path, settings=settings) as home:
+        async with live_server(tmp_path, settings=settings) as server:
             garbage = tuple(each.replace("HOST", host) for each in GARBAGE)
-            assert await let_in(home, garbage) == ()
+            assert await let_in(server, garbage) == ()
 
     asyncio.run(knock())

@@ -28,8 +28,8 @@ from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import PendingDeal, Table
 from tests.random_play import EDITIONS
 from tests.scale import sized
-from tests.server.live_server import House, Json, house
-from tests.server.scripted_games import Sitting, sitting
+from tests.server.live_server import Json, LiveServer, live_server
+from tests.server.scripted_games import ScriptedTable, scripted_table
 from tests.server.virtual_table import OFFERED_TO_THREE, RESTING
 
 HOLDINGS = (
@@ -52,8 +52,8 @@ def side(seat: int, cash: int, worth: int, **more: Any) -> Json:
 class Scene:
     """A table with Ann, Bo and Cy, who sit there in this order."""
 
-    def __init__(self, home: House, people: list[Json]) -> None:
-        self.home, self.people = home, people
+    def __init__(self, server: LiveServer, people: list[Json]) -> None:
+        self.home, self.people = server, people
 
     @property
     def path(self) -> str:
@@ -77,21 +77,21 @@ class Scene:
         return {name: value for name, value in said.items() if name != "clock"}
 
 
-async def scene(home: House, position: str = "", *, start: bool = True) -> Scene:
-    ann = await home.open_table(seats=[{"name": "Ann"}, {}, {}], position=position)
-    bo = await home.sit(ann["table"], ann["invite"], "Bo")
-    cy = await home.sit(ann["table"], ann["invite"], "Cy")
+async def scene(server: LiveServer, position: str = "", *, start: bool = True) -> Scene:
+    ann = await server.open_table(seats=[{"name": "Ann"}, {}, {}], position=position)
+    bo = await server.sit(ann["table"], ann["invite"], "Bo")
+    cy = await server.sit(ann["table"], ann["invite"], "Cy")
     if start:
-        async with home.connect(ann) as guest:
-            assert (await guest.insist("start"))["t"] == "ack"
-            await guest.until(lambda: guest.game)
-    return Scene(home, [ann, bo, cy])
+        async with server.connect(ann) as player:
+            assert (await player.insist("start"))["t"] == "ack"
+            await player.until(lambda: player.game)
+    return Scene(server, [ann, bo, cy])
 
 
 def test_a_preview_tells_what_both_sides_would_have_complete_and_owe(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            at = await scene(home, HOLDINGS)
+        async with live_server(tmp_path) as server:
+            at = await scene(server, HOLDINGS)
             before = await at.state()
             said = await at.preview(0, 0, 1, "5  12 $100 for 3 6")
             assert said == {
@@ -119,10 +119,10 @@ def test_a_preview_tells_what_both_sides_would_have_complete_and_owe(tmp_path: P
 
 def test_the_deal_then_comes_to_what_the_preview_said(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            at = await scene(home, HOLDINGS)
+        async with live_server(tmp_path) as server:
+            at = await scene(server, HOLDINGS)
             text = "5 12 $100 for 3 6"
-            async with home.connect(at.people[0]) as ann, home.connect(at.people[1]) as bo:
+            async with server.connect(at.people[0]) as ann, server.connect(at.people[1]) as bo:
                 said = await at.preview(0, 0, 1, text)
                 shown = await ann.insist("propose", seat=0, other=1, text=text)
                 await bo.until(lambda: bo.table["deals"])
@@ -163,8 +163,8 @@ def test_what_cannot_be_dealt_is_answered_with_its_reason(
     tmp_path: Path, text: str, reason: Refusal
 ) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            at = await scene(home, HOLDINGS)
+        async with live_server(tmp_path) as server:
+            at = await scene(server, HOLDINGS)
             for asker in (0, 1):
                 said = await at.preview(asker, 0, 1, text)
                 assert (said["code"], said["clause"]) == (code(reason), CLAUSE[reason])
@@ -183,8 +183,8 @@ def test_deeds_next_to_buildings_and_interest_that_nobody_can_pay_are_told(tmp_p
     )
 
     async def story() -> None:
-        async with house(tmp_path) as home:
-            at = await scene(home, poor)
+        async with live_server(tmp_path) as server:
+            at = await scene(server, poor)
             said = await at.preview(0, 0, 2, "$10 for 14")
             assert (said["code"], said["clause"]) == ("deal-buildings", "TRADE-03")
             said = await at.preview(0, 0, 1, "39 for 1")
@@ -197,12 +197,12 @@ def test_deeds_next_to_buildings_and_interest_that_nobody_can_pay_are_told(tmp_p
 
 def test_what_is_no_deal_at_all_is_answered_and_not_an_error(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            at = await scene(home, start=False)
+        async with live_server(tmp_path) as server:
+            at = await scene(server, start=False)
             said = await at.preview(0, 0, 1, "1 for 3")
             assert (said["code"], said["clause"]) == (Code.NOT_STARTED, "")
             assert said["sides"] == [side(0, 0, 0), side(1, 0, 0)]
-            at = await scene(home, RESTING)
+            at = await scene(server, RESTING)
             for text in ("gibberish", "1", "1 for", "1 for 3 6+6", "1 1 for 3", "for", "²"):
                 assert (await at.preview(0, 0, 1, text))["code"] == Code.BAD_TEXT, text
             assert (await at.preview(0, 0, 0, "1 for 5"))["code"] == Code.NO_DEALING_WITH_SELF
@@ -210,25 +210,25 @@ def test_what_is_no_deal_at_all_is_answered_and_not_an_error(tmp_path: Path) -> 
                 said = await at.preview(0, seat, other, "1 for 3")
                 assert (said["code"], said["clause"]) == ("no-such-seat", "TRADE-01")
                 assert side(7, 0, 0) in said["sides"]
-            async with home.connect(at.people[0]) as ann, home.connect(at.people[1]) as bo:
+            async with server.connect(at.people[0]) as ann, server.connect(at.people[1]) as bo:
                 assert (await bo.insist("mute", seat=1, other=0, on=True))["t"] == "ack"
                 assert (await at.preview(0, 0, 1, "1 for 3"))["code"] == Code.MUTED
                 assert (await at.preview(1, 1, 0, "3 for 1"))["code"] == ""
                 assert (await ann.insist("leave", seat=0))["t"] == "ack"
                 assert (await at.preview(0, 0, 1, "1 for 3"))["code"] == Code.STAND_IN
-            assert home.rooms.counters.internal_errors == 0
+            assert server.rooms.counters.internal_errors == 0
 
     asyncio.run(story())
 
 
 def test_a_preview_is_for_the_two_whom_the_deal_concerns(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path, settings=Settings(limited=True)) as home:
-            at = await scene(home, RESTING)
+        async with live_server(tmp_path, settings=Settings(limited=True)) as server:
+            at = await scene(server, RESTING)
             assert await at.ask(2, 0, 1, "1 for 3") == (403, {"code": "not-your-seat"})
             for body in ({"seat": 0, "other": 1}, {"seat": 0, "other": 8, "text": "1 for 3"}):
                 path, token = f"{at.path}/preview", at.people[0]["token"]
-                status, said = await home.call("POST", path, body, token)
+                status, said = await server.call("POST", path, body, token)
                 assert (status, said["code"]) == (400, "bad-message")
             for _ in range(WORDS_RATE.count):
                 assert (await at.ask(0, 0, 1, "1 for 3"))[0] == 200
@@ -240,8 +240,8 @@ def test_a_preview_is_for_the_two_whom_the_deal_concerns(tmp_path: Path) -> None
 
 def test_a_deal_that_has_to_wait_is_foreseen_as_it_will_be(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            at = await scene(home, OFFERED_TO_THREE)
+        async with live_server(tmp_path) as server:
+            at = await scene(server, OFFERED_TO_THREE)
             said = await at.preview(1, 1, 2, "3 $100 for 6")
             assert said["code"] == ""
             assert said["sides"] == [
@@ -260,17 +260,17 @@ def test_an_offer_in_the_game_is_foreseen_with_the_debt_that_it_settles(
     tmp_path: Path, text: str
 ) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            drafted = await scene(home, OWING)
+        async with live_server(tmp_path) as server:
+            drafted = await scene(server, OWING)
             beforehand = await drafted.preview(0, 0, 1, text)
             match = magie.Match.at(OWING)
             match.play(f"A offer B {text}")
-            at = await scene(home, str(match))
+            at = await scene(server, str(match))
             offer = (await at.state())["game"]["offer"]
             said = await at.preview(1, offer["seat"], offer["other"], offer["text"])
             assert said == beforehand == await at.preview(1, 0, 1, text)
             assert said["code"] == ""
-            async with home.connect(at.people[1]) as bo:
+            async with server.connect(at.people[1]) as bo:
                 assert (await bo.insist("move", seat=1, text="accept"))["t"] == "ack"
                 await bo.until(lambda: bo.game["task"] != "deal")
                 assert bo.game["task"] == "", "the debt is settled"
@@ -283,10 +283,10 @@ def test_an_offer_in_the_game_is_foreseen_with_the_debt_that_it_settles(
 
 def test_another_deal_than_the_one_in_the_game_is_not_taken_for_it(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             match = magie.Match.at(OWING)
             match.play("A offer B 1 5 for debt")
-            at = await scene(home, str(match))
+            at = await scene(server, str(match))
             assert (await at.preview(1, 0, 1, "1 for debt"))["code"] == "deal-debt"
             said = await at.preview(1, 0, 1, "1 for $20")
             assert (said["code"], said["sides"][0]["cash"]) == ("", 70)
@@ -297,7 +297,7 @@ def test_another_deal_than_the_one_in_the_game_is_not_taken_for_it(tmp_path: Pat
 # ------------------------------------------------------------------- many deals of all sorts
 
 
-def draft_of(made: Sitting, seat: int, other: int) -> Draft:
+def draft_of(made: ScriptedTable, seat: int, other: int) -> Draft:
     """Some deal that may or may not be possible."""
     game, random, unit = made.table.playing, made.random, made.table.edition.unit
 
@@ -310,7 +310,7 @@ def draft_of(made: Sitting, seat: int, other: int) -> Draft:
     return Draft(seat, other, f"{some(seat)} for {some(other)}")
 
 
-def deal_out(made: Sitting) -> None:
+def deal_out(made: ScriptedTable) -> None:
     """Let whole groups change hands, where nobody has built, and mortgage some of what there is."""
     game, edition, random = made.table.playing, made.table.edition, made.random
     in_play = [seat for seat in range(game.seats) if not game.out[seat]]
@@ -358,7 +358,7 @@ def compare(table: Table, made: Preview, after: Game) -> None:
 def test_previews_and_deals_agree_in_all_sorts_of_positions(edition: str) -> None:
     seen: Counter[str] = Counter()
     for number in range(EDITIONS.index(edition), sized(15, 45), 5):
-        made = sitting(number, 60 + 10 * number)
+        made = scripted_table(number, 60 + 10 * number)
         table = made.table
         if not table.is_running:
             continue
@@ -371,7 +371,7 @@ def test_previews_and_deals_agree_in_all_sorts_of_positions(edition: str) -> Non
             found = preview_deal(table, draft, is_maker=True)
             command = commands.Propose("0" * 32, table.version, seat, other, draft.text)
             try:
-                decide(table, command, made.hands)
+                decide(table, command, made.context)
                 refused = ("", "")
             except RejectedError as error:
                 refused = (error.code, error.clause)
@@ -379,7 +379,7 @@ def test_previews_and_deals_agree_in_all_sorts_of_positions(edition: str) -> Non
             seen[found.code] += 1
             deal = PendingDeal("", seat, other, draft.text, table.version)
             try:
-                verdict = accept_deal(table, deal, "person", made.hands)
+                verdict = accept_deal(table, deal, "person", made.context)
             except RejectedError:
                 continue
             assert verdict.played_out is not None

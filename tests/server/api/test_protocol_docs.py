@@ -25,7 +25,7 @@ from magie.server.live.close_codes import Close
 from magie.server.process.serve import IDLE_TIMEOUT_S, PING_INTERVAL_S
 from magie.server.table import commands, entries
 from magie.server.table.rejections import Code
-from tests.server.live_server import Json, house, seal_of, share_of
+from tests.server.live_server import Json, live_server, seal_of, share_of
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "protocol.md"
 TEXT = DOCUMENT.read_text("utf-8")
@@ -176,12 +176,12 @@ def is_like(shown: Any, real: Any) -> bool:
 
 async def a_short_game(folder: Path) -> tuple[list[Json], dict[str, Json]]:
     """What a server really says: on sockets, and in answer to requests."""
-    async with house(folder, settings=Settings(limited=True)) as home:
+    async with live_server(folder, settings=Settings(limited=True)) as server:
         seats = [{"name": "Ann", "seal": seal_of("Ann")}, {}]
-        ann = await home.open_table(seats=seats)
-        bo = await home.sit(ann["table"], ann["invite"], "Bo")
-        async with home.connect(ann) as one:
-            async with home.connect(bo) as two:
+        ann = await server.open_table(seats=seats)
+        bo = await server.sit(ann["table"], ann["invite"], "Bo")
+        async with server.connect(ann) as one:
+            async with server.connect(bo) as two:
                 assert (await two.send("say", text="Good luck, everyone"))["t"] == "ack"
                 assert (await one.insist("start"))["t"] == "ack"
                 shown = await one.insist("reveal", seat=0, share=share_of("Ann"))
@@ -191,13 +191,13 @@ async def a_short_game(folder: Path) -> tuple[list[Json], dict[str, Json]]:
                 assert (await one.insist("move", seat=0, text="roll"))["t"] == "ack"
                 for _ in range(limits.REMARK_RATE.count + 1):
                     await one.send("say", phrase="hello")
-                async with home.connect(ann, since=7) as again:
+                async with server.connect(ann, since=7) as again:
                     heard = [*again.heard]
             await one.until(lambda: one.heard[-1]["t"] == "clock")
             heard += [*one.heard, *two.heard]
         path = f"/api/tables/{ann['table']}/watch"
         for _ in range(limits.JOIN_RATE.count + 1):
-            _, problem = await home.call("POST", path, {"key": ann["invite"]})
+            _, problem = await server.call("POST", path, {"key": ann["invite"]})
         return heard, {"create.reply": ann, "problem": problem}
 
 

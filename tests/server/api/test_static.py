@@ -12,7 +12,7 @@ import pytest
 from starlette.applications import Starlette
 
 from magie.server.api.static import IMMUTABLE, MEDIA_TYPES, NOT_BUILT, page_routes
-from tests.server.live_server import house, request
+from tests.server.live_server import live_server, request
 
 INDEX = "<!doctype html><title>a page</title>" + "<p>and some more of it</p>" * 50
 SCRIPT = "export const answer = 42;\n" * 100
@@ -137,14 +137,14 @@ def test_every_kind_of_file_that_is_built_is_known(tmp_path: Path) -> None:
 
 def test_the_house_serves_it_with_its_headers_beside_its_operations(tmp_path: Path) -> None:
     async def look() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             for path in ("/", "/replay"):
-                status, headers, _ = await request(home.port, "GET", path)
+                status, headers, _ = await request(server.port, "GET", path)
                 assert status in (200, 503)
                 assert "script-src 'self'" in headers["content-security-policy"]
                 assert headers["x-content-type-options"] == "nosniff"
-            assert (await request(home.port, "POST", "/"))[0] == 405
-            assert (await request(home.port, "GET", "/api/about"))[0] == 200
-            assert (await request(home.port, "GET", "/api/no-such-thing"))[0] == 404
+            assert (await request(server.port, "POST", "/"))[0] == 405
+            assert (await request(server.port, "GET", "/api/about"))[0] == 200
+            assert (await request(server.port, "GET", "/api/no-such-thing"))[0] == 404
 
     asyncio.run(look())

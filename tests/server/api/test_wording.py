@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from tests.server.live_server import house, seal_of, share_of
+from tests.server.live_server import live_server, seal_of, share_of
 
 
 def test_events_choices_and_rejections_are_put_into_words(tmp_path: Path) -> None:
     async def ask() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(
                 seats=[{"name": "Ann", "seal": seal_of("Ann")}, {"bot": "steady"}]
             )
-            async with home.connect(ann) as host:
+            async with server.connect(ann) as host:
                 await host.insist("start")
                 await host.insist("reveal", seat=0, share=share_of("Ann"))
                 await host.until(lambda: host.menu(0) and host.game["actor"] == 0)
@@ -35,7 +35,7 @@ def test_events_choices_and_rejections_are_put_into_words(tmp_path: Path) -> Non
                 "codes": ["stale", "not-your-turn", "what-is-that"],
             }
             path = f"/api/tables/{ann['table']}/words"
-            status, said = await home.call("POST", path, body, ann["token"])
+            status, said = await server.call("POST", path, body, ann["token"])
             assert status == 200
             assert len(said["events"]) == len(events) > 0
             assert said["events"][0].startswith("Ann lance les dés")
@@ -65,11 +65,11 @@ def test_events_choices_and_rejections_are_put_into_words(tmp_path: Path) -> Non
 )
 def test_nonsense_is_turned_down(body: Any, tmp_path: Path) -> None:
     async def ask() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}])
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}])
             path = f"/api/tables/{ann['table']}/words"
-            status, said = await home.call("POST", path, body, ann["token"])
+            status, said = await server.call("POST", path, body, ann["token"])
             assert (status, said["code"]) == (400, "bad-message")
-            assert (await home.call("POST", path, {}))[0] == 404
+            assert (await server.call("POST", path, {}))[0] == 404
 
     asyncio.run(ask())

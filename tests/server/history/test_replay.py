@@ -26,8 +26,15 @@ from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.view import table_game_view
 from magie.views.game import encode, event_view
 from tests.scale import sized
-from tests.server.live_server import Guest, House, Json, house, least, same_world
-from tests.server.scripted_games import Sitting, sitting
+from tests.server.live_server import (
+    Json,
+    LiveServer,
+    SocketPlayer,
+    live_server,
+    lowest_choice,
+    seeded_environment,
+)
+from tests.server.scripted_games import ScriptedTable, scripted_table
 from tests.server.virtual_table import RESTING
 
 POST = "/api/replay"
@@ -96,53 +103,53 @@ def agree(seen: Json, shown: Sequence[Json]) -> None:
 # ------------------------------------------------------------------------------ over real sockets
 
 
-def shown_to(guest: Guest) -> list[Json]:
-    return [each for each in guest.heard if each["t"] == "entry"]
+def shown_to(player: SocketPlayer) -> list[Json]:
+    return [each for each in player.heard if each["t"] == "entry"]
 
 
-async def replay_at(home: House, seated: Json, query: str = "") -> Json:
+async def replay_at(server: LiveServer, seated: Json, query: str = "") -> Json:
     path = f"/api/tables/{seated['table']}/replay{query}"
-    status, seen = await home.call("GET", path, token=seated["token"])
+    status, seen = await server.call("GET", path, token=seated["token"])
     assert status == 200, seen
     return seen
 
 
-async def play_some(guest: Guest, decisions: int) -> None:
+async def play_some(player: SocketPlayer, decisions: int) -> None:
     """Ann and Bo, at one device, decide whatever cannot hurt, or buy; the bot does as it likes."""
     for _ in range(decisions):
-        await guest.until(lambda: guest.game["actor"] in (0, 1) or guest.game["phase"] == "over")
-        if guest.game["phase"] == "over":
+        await player.until(lambda: player.game["actor"] in (0, 1) or player.game["phase"] == "over")
+        if player.game["phase"] == "over":
             return
-        seat = guest.game["actor"]
-        menu = guest.menu(seat)
+        seat = player.game["actor"]
+        menu = player.menu(seat)
         choice = next((each for each in menu if each["verb"] == "buy"), menu[0])
-        text = least(choice)
-        answer = await guest.insist("move", seat=seat, text=text)
+        text = lowest_choice(choice)
+        answer = await player.insist("move", seat=seat, text=text)
         assert answer["t"] == "ack", answer
-        await guest.until(lambda answer=answer: guest.version >= answer["version"])
+        await player.until(lambda answer=answer: player.version >= answer["version"])
 
 
-async def take_back(guest: Guest) -> None:
+async def take_back(player: SocketPlayer) -> None:
     """Ann and Bo buy something, and think better of it, as soon as chance leaves them to."""
-    while not guest.entries("undone"):
-        await play_some(guest, 1)
-        seat = guest.game["actor"]
-        if seat in (0, 1) and "buy" in guest.verbs(seat):
-            bought = await guest.insist("move", seat=seat, text="buy")
-            await guest.until(lambda bought=bought: guest.version >= bought["version"])
+    while not player.entries("undone"):
+        await play_some(player, 1)
+        seat = player.game["actor"]
+        if seat in (0, 1) and "buy" in player.verbs(seat):
+            bought = await player.insist("move", seat=seat, text="buy")
+            await player.until(lambda bought=bought: player.version >= bought["version"])
             # Both seats are one person's, who need not ask anybody.
-            answer = await guest.insist("undo", seat=seat)
-            await guest.until(lambda answer=answer: guest.version >= answer["version"])
+            answer = await player.insist("undo", seat=seat)
+            await player.until(lambda answer=answer: player.version >= answer["version"])
 
 
-async def give_up(guest: Guest, seat: int) -> None:
+async def give_up(player: SocketPlayer, seat: int) -> None:
     """A seat resigns, as soon as it may."""
-    while guest.game["phase"] != "over" and not guest.game["seats"][seat]["out"]:
-        if "resign" not in guest.verbs(seat):
-            await play_some(guest, 1)
+    while player.game["phase"] != "over" and not player.game["seats"][seat]["out"]:
+        if "resign" not in player.verbs(seat):
+            await play_some(player, 1)
         else:
-            answer = await guest.insist("move", seat=seat, text="resign")
-            await guest.until(lambda answer=answer: guest.version >= answer["version"])
+            answer = await player.insist("move", seat=seat, text="resign")
+            await player.until(lambda answer=answer: player.version >= answer["version"])
 
 
 @pytest.mark.parametrize("edition", ["classic", "mega-2007"])
@@ -150,34 +157,34 @@ def test_a_replay_is_what_the_socket_has_shown_at_every_version(
     tmp_path: Path, edition: str
 ) -> None:
     async def story() -> None:
-        async with house(tmp_path, world=same_world(edition)) as home:
+        async with live_server(tmp_path, world=seeded_environment(edition)) as server:
             seats = [{"name": "Ann"}, {"name": "Bo"}, {"bot": "steady"}]
             rules = {"allow_resign": "true"}
-            ann = await home.open_table(seats=seats, edition=edition, rules=rules)
-            before = await replay_at(home, ann)
+            ann = await server.open_table(seats=seats, edition=edition, rules=rules)
+            before = await replay_at(server, ann)
             assert (before["first"], before["frames"]) == (None, [])
-            async with home.connect(ann) as guest:
-                assert (await guest.insist("start"))["t"] == "ack"
-                await guest.until(lambda: guest.game)
-                await play_some(guest, 20)
-                await take_back(guest)
-                await play_some(guest, 12)
+            async with server.connect(ann) as player:
+                assert (await player.insist("start"))["t"] == "ack"
+                await player.until(lambda: player.game)
+                await play_some(player, 20)
+                await take_back(player)
+                await play_some(player, 12)
                 # The bot goes on meanwhile: what was asked for first counts.
-                seen = await replay_at(home, ann)
-                await guest.until(lambda: guest.game["actor"] in (0, 1))
+                seen = await replay_at(server, ann)
+                await player.until(lambda: player.game["actor"] in (0, 1))
                 upto = max(frame["version"] for frame in seen["frames"])
-                agree(seen, [each for each in shown_to(guest) if each["version"] <= upto])
+                agree(seen, [each for each in shown_to(player) if each["version"] <= upto])
                 assert {frame["hand"] for frame in seen["frames"]} == {"person", "bot"}
                 assert any(any(frame["why"]) for frame in seen["frames"])
-                assert seen["names"] == [seat["name"] for seat in guest.table["seats"]]
-                assert seen["pieces"] == [seat["piece"] for seat in guest.table["seats"]]
+                assert seen["names"] == [seat["name"] for seat in player.table["seats"]]
+                assert seen["pieces"] == [seat["piece"] for seat in player.table["seats"]]
                 path = f"/api/tables/{ann['table']}/board"
-                assert seen["board"] == (await home.call("GET", path, token=ann["token"]))[1]
-                await give_up(guest, 0)
-                await give_up(guest, 1)
-                await guest.until(lambda: guest.game["phase"] == "over")
-                whole = await replay_at(home, ann)
-                agree(whole, shown_to(guest))
+                assert seen["board"] == (await server.call("GET", path, token=ann["token"]))[1]
+                await give_up(player, 0)
+                await give_up(player, 1)
+                await player.until(lambda: player.game["phase"] == "over")
+                whole = await replay_at(server, ann)
+                agree(whole, shown_to(player))
                 assert whole["frames"][: len(seen["frames"])] == seen["frames"]
 
     asyncio.run(story())
@@ -185,18 +192,18 @@ def test_a_replay_is_what_the_socket_has_shown_at_every_version(
 
 def test_an_accepted_deal_is_one_frame_and_whoever_looks_on_sees_it_too(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}, {}], position=RESTING)
-            bo = await home.sit(ann["table"], ann["invite"], "Bo")
-            await home.sit(ann["table"], ann["invite"], "Cy")
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}, {}], position=RESTING)
+            bo = await server.sit(ann["table"], ann["invite"], "Bo")
+            await server.sit(ann["table"], ann["invite"], "Cy")
             path = f"/api/tables/{ann['table']}/watch"
-            _, eve = await home.call("POST", path, {"key": ann["invite"]})
-            async with home.connect(ann) as host, home.connect(bo) as friend:
+            _, eve = await server.call("POST", path, {"key": ann["invite"]})
+            async with server.connect(ann) as host, server.connect(bo) as friend:
                 await host.insist("start")
                 shown = await host.insist("propose", seat=0, other=1, text="1 $20 for 3")
                 accepted = await friend.insist("accept", seat=1, deal=shown["id"])
                 await host.until(lambda: host.version >= accepted["version"])
-                seen = await replay_at(home, eve)
+                seen = await replay_at(server, eve)
                 [frame] = seen["frames"]
                 assert frame["lines"] == ["A offer B 1 $20 for 3", "B accept"]
                 assert (frame["seat"], frame["hand"]) == (1, "person")
@@ -219,19 +226,19 @@ def test_a_replay_is_made_once_and_anew_when_the_table_has_gone_on(
     monkeypatch.setattr(replay, "replay_of", counted)
 
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
-            async with home.connect(ann) as guest:
-                await guest.insist("start")
-                await guest.until(lambda: guest.game)
-                await play_some(guest, 1)
-                seen = await replay_at(home, ann)
-                assert await replay_at(home, ann) == seen
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
+            async with server.connect(ann) as player:
+                await player.insist("start")
+                await player.until(lambda: player.game)
+                await play_some(player, 1)
+                seen = await replay_at(server, ann)
+                assert await replay_at(server, ann) == seen
                 version = seen["frames"][0]["version"]
-                assert (await replay_at(home, ann, f"?after={version}"))["frames"] == []
-                assert made == [guest.version]
-                await play_some(guest, 1)
-                assert len((await replay_at(home, ann))["frames"]) == 2
+                assert (await replay_at(server, ann, f"?after={version}"))["frames"] == []
+                assert made == [player.version]
+                await play_some(player, 1)
+                assert len((await replay_at(server, ann))["frames"]) == 2
                 assert len(made) == 2
 
     asyncio.run(story())
@@ -240,15 +247,15 @@ def test_a_replay_is_made_once_and_anew_when_the_table_has_gone_on(
 def test_only_the_newest_replays_are_remembered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replay, "KEPT", 2)
+    monkeypatch.setattr(replay, "REPLAY_CACHE_SIZE", 2)
 
     async def story() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             kept = Replays()
             rooms = []
             for name in ("Ann", "Bo", "Cy"):
-                seated = await home.open_table(seats=[{"name": name}, {}])
-                rooms.append(await home.rooms.room(seated["table"]))
+                seated = await server.open_table(seats=[{"name": name}, {}])
+                rooms.append(await server.rooms.room(seated["table"]))
             first = [await kept.of(room.table, room.store) for room in rooms]
             assert await kept.of(rooms[2].table, rooms[2].store) is first[2]
             assert await kept.of(rooms[1].table, rooms[1].store) is first[1]
@@ -260,17 +267,17 @@ def test_only_the_newest_replays_are_remembered(
 def test_a_table_that_is_too_long_is_not_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replay, "MOST_LINES", 1)
+    monkeypatch.setattr(replay, "MAX_REPLAY_LINES", 1)
 
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
-            async with home.connect(ann) as guest:
-                await guest.insist("start")
-                await guest.until(lambda: guest.game)
-                await play_some(guest, 2)
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
+            async with server.connect(ann) as player:
+                await player.insist("start")
+                await player.until(lambda: player.game)
+                await play_some(player, 2)
             path = f"/api/tables/{ann['table']}/replay"
-            status, said = await home.call("GET", path, token=ann["token"])
+            status, said = await server.call("GET", path, token=ann["token"])
             assert (status, said["code"]) == (413, "too-large")
 
     asyncio.run(story())
@@ -279,7 +286,7 @@ def test_a_table_that_is_too_long_is_not_played_again(
 # ----------------------------------------------------------------------- many tables of all sorts
 
 
-class Watched(Sitting):
+class Watched(ScriptedTable):
     """A sitting that notes what a socket would have shown."""
 
     shown: list[Json]
@@ -309,8 +316,8 @@ class Watched(Sitting):
 def test_replays_of_tables_with_deals_stand_ins_and_undone_moves_are_what_was_shown(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tests.server.scripted_games.Sitting", Watched)
-    made = sitting(number, 220)
+    monkeypatch.setattr("tests.server.scripted_games.ScriptedTable", Watched)
+    made = scripted_table(number, 220)
     assert isinstance(made, Watched)
     seen = plain(replay_of(made.rows))
     agree(seen, made.shown)
@@ -326,11 +333,11 @@ def test_the_tables_above_had_moves_that_were_taken_back() -> None:
 
 
 def _rows(number: int) -> list[Row]:
-    return sitting(number, 220).rows
+    return scripted_table(number, 220).rows
 
 
 def test_after_a_version_comes_the_rest_and_the_game_as_it_stood() -> None:
-    made = replay_of(sitting(3, 200).rows)
+    made = replay_of(scripted_table(3, 200).rows)
     whole = plain(made)
     games = dict(enumerate(game for _, game in folded(whole)))
     assert plain(made.since(0)) == whole
@@ -348,7 +355,7 @@ def test_after_a_version_comes_the_rest_and_the_game_as_it_stood() -> None:
 
 @pytest.mark.parametrize("number", [1, 7, 14])
 def test_the_file_of_a_table_replays_as_the_table_does(number: int) -> None:
-    made = sitting(number, 250)
+    made = scripted_table(number, 250)
     table = plain(replay_of(made.rows))
     text = gamefile.format(export_game(made.table, made.dice))
     file = plain(replay_of_file(text))
@@ -376,16 +383,16 @@ def test_a_game_that_came_as_a_file_is_seen_from_its_own_beginning(
         match.play(match.menu()[0])
 
     async def story() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             named = [{"name": "Ana"}, {"name": "Bao"}]
-            ana = await home.open_table(game=match.text, seats=named)
-            async with home.connect(ana) as guest:
-                assert (await guest.send("start"))["t"] == "ack"
-                await guest.until(lambda: guest.game)
-                await play_some(guest, 8)
-            seen = await replay_at(home, ana)
+            ana = await server.open_table(game=match.text, seats=named)
+            async with server.connect(ana) as player:
+                assert (await player.send("start"))["t"] == "ack"
+                await player.until(lambda: player.game)
+                await play_some(player, 8)
+            seen = await replay_at(server, ana)
             path = f"/api/tables/{ana['table']}/game"
-            _, text = await home.call("GET", path, token=ana["token"])
+            _, text = await server.call("GET", path, token=ana["token"])
             file = plain(replay_of_file(text))
             assert seen["first"] == file["first"]
             assert [game for _, game in folded(seen)][-1] == [game for _, game in folded(file)][-1]
@@ -396,7 +403,7 @@ def test_a_game_that_came_as_a_file_is_seen_from_its_own_beginning(
             assert versions[:brought] == [*range(-brought, 0)]
             assert versions == sorted(versions)
             assert 0 not in versions
-            later = await replay_at(home, ana, f"?after={versions[brought]}")
+            later = await replay_at(server, ana, f"?after={versions[brought]}")
             assert [frame["version"] for frame in later["frames"]] == versions[brought + 1 :]
 
     asyncio.run(story())
@@ -410,8 +417,8 @@ def test_anybody_may_see_a_file_again_with_the_names_in_it(tmp_path: Path) -> No
     text = match.text.replace("Ana, Bao", "Ana, Bao (bot:steady)")
 
     async def story() -> None:
-        async with house(tmp_path) as home:
-            status, seen = await home.call("POST", POST, {"game": text})
+        async with live_server(tmp_path) as server:
+            status, seen = await server.call("POST", POST, {"game": text})
             assert status == 200, seen
             assert seen["names"] == ["Ana", "Bao"]
             assert seen["pieces"] == [token.en for token in match.book.tokens[:2]]
@@ -444,11 +451,11 @@ def test_a_file_that_cannot_be_is_refused_with_what_is_wrong(
     tmp_path: Path, game: str, code: str, said: str
 ) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            status, problem = await home.call("POST", POST, {"game": game})
+        async with live_server(tmp_path) as server:
+            status, problem = await server.call("POST", POST, {"game": game})
             assert (status, problem["code"]) == (400, code)
             assert said in problem["detail"]
-            assert home.rooms.counters.internal_errors == 0
+            assert server.rooms.counters.internal_errors == 0
 
     asyncio.run(story())
 
@@ -456,16 +463,16 @@ def test_a_file_that_cannot_be_is_refused_with_what_is_wrong(
 def test_a_file_that_is_too_long_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "MOST_LINES", 1)
+    monkeypatch.setattr(opening, "MAX_REPLAY_LINES", 1)
     text = "edition: classic\nseats: Ana, Bao\n\nA roll 1+2\nB roll 1+3\n"
 
     async def story() -> None:
-        async with house(tmp_path) as home:
-            status, said = await home.call("POST", POST, {"game": text})
+        async with live_server(tmp_path) as server:
+            status, said = await server.call("POST", POST, {"game": text})
             assert (status, said["code"]) == (413, "too-large")
-            status, said = await home.call("POST", POST, {"game": "x" * (1 << 20 | 1)})
+            status, said = await server.call("POST", POST, {"game": "x" * (1 << 20 | 1)})
             assert (status, said["code"]) == (400, "bad-message")
-            status, said = await home.call("POST", POST, {"game": "x" * (1 << 21)})
+            status, said = await server.call("POST", POST, {"game": "x" * (1 << 21)})
             assert (status, said["code"]) == (413, "too-large")
 
     asyncio.run(story())
@@ -475,17 +482,17 @@ def test_replays_are_limited_as_reports_are(tmp_path: Path) -> None:
     text = "edition: classic\nseats: Ana, Bao\n\n"
 
     async def story() -> None:
-        async with house(tmp_path, settings=Settings(limited=True)) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
+        async with live_server(tmp_path, settings=Settings(limited=True)) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
             path = f"/api/tables/{ann['table']}"
             for _ in range(READ_RATE.count):
-                assert (await home.call("POST", POST, {"game": text}))[0] == 200
-            status, said = await home.call("POST", POST, {"game": text})
+                assert (await server.call("POST", POST, {"game": text}))[0] == 200
+            status, said = await server.call("POST", POST, {"game": text})
             assert (status, said["code"]) == (429, "too-fast")
-            assert (await home.call("GET", f"{path}/replay", token=ann["token"]))[0] == 200
+            assert (await server.call("GET", f"{path}/replay", token=ann["token"]))[0] == 200
             for _ in range(READ_RATE.count - 1):
-                await home.call("GET", f"{path}/report", token=ann["token"])
-            status, said = await home.call("GET", f"{path}/replay", token=ann["token"])
+                await server.call("GET", f"{path}/report", token=ann["token"])
+            status, said = await server.call("GET", f"{path}/replay", token=ann["token"])
             assert (status, said["code"]) == (429, "too-fast")
 
     asyncio.run(story())
@@ -509,21 +516,24 @@ def test_files_are_played_one_at_a_time_and_few_may_wait(monkeypatch: pytest.Mon
 
     async def story() -> None:
         replays = Replays()
-        asked = [asyncio.create_task(replays.of_file(text)) for _ in range(replay.WAITING)]
+        asked = [asyncio.create_task(replays.of_file(text)) for _ in range(replay.MAX_QUEUED_FILES)]
         await asyncio.sleep(0)
         with pytest.raises(RejectedError) as refused:
             await replays.of_file(text)
-        assert (refused.value.code, refused.value.retry_after) == (Code.TOO_FAST, replay.SOON)
+        assert (refused.value.code, refused.value.retry_after) == (
+            Code.TOO_FAST,
+            replay.FILE_RETRY_S,
+        )
         go_on.set()
-        assert len(await asyncio.gather(*asked)) == replay.WAITING
-        assert at_once == [1] * replay.WAITING
+        assert len(await asyncio.gather(*asked)) == replay.MAX_QUEUED_FILES
+        assert at_once == [1] * replay.MAX_QUEUED_FILES
         assert (await replays.of_file(text)).names == ["Ana", "Bao"]
 
     asyncio.run(story())
 
 
 def test_a_frame_that_says_too_much_or_too_little_is_found() -> None:
-    made = sitting(0, 120)
+    made = scripted_table(0, 120)
     whole = replay_of(made.rows)
     shown = [
         {

@@ -14,7 +14,7 @@ from magie.game.state import Phase
 from magie.rules.worth import fortune
 from magie.server.history.report import report_cache as reports
 from magie.server.history.report.build import leads, report_of
-from magie.server.history.report.chi_squared import expected_totals, fit_pairs, fit_totals, tail
+from magie.server.history.report.chi_squared import expected_totals, fit_pairs, fit_totals, p_value
 from magie.server.history.report.figures import (
     Building,
     DecisionCounts,
@@ -49,8 +49,8 @@ from magie.server.table.entries import (
     chain_rows,
 )
 from tests.random_play import EDITIONS, VARIANTS, new_table, play
-from tests.server.live_server import house
-from tests.server.scripted_games import sitting
+from tests.server.live_server import live_server
+from tests.server.scripted_games import scripted_table
 
 OPENED = Opened("classic", "standard", {}, 2, "00" * 32, "00" * 32, 1)
 START = 1_800_000_000
@@ -165,11 +165,11 @@ def test_dice_are_counted_by_pair_and_by_total() -> None:
 
 def test_chi_squared_is_what_the_tables_say() -> None:
     # From the tables of the distribution: 18.307 and 31.410 are passed once in twenty times.
-    assert tail(18.307, 10) == pytest.approx(0.05, abs=1e-4)
-    assert tail(31.410, 20) == pytest.approx(0.05, abs=1e-4)
-    assert tail(23.209, 10) == pytest.approx(0.01, abs=1e-4)
+    assert p_value(18.307, 10) == pytest.approx(0.05, abs=1e-4)
+    assert p_value(31.410, 20) == pytest.approx(0.05, abs=1e-4)
+    assert p_value(23.209, 10) == pytest.approx(0.01, abs=1e-4)
     with pytest.raises(ValueError, match="even"):
-        tail(1.0, 3)
+        p_value(1.0, 3)
 
 
 def test_fair_dice_are_usual_and_loaded_ones_are_not() -> None:
@@ -397,7 +397,7 @@ def agree(found: Report, tables: Counter[str]) -> None:
 def test_the_figures_of_tables_with_people_and_bots_agree(edition: str) -> None:
     seen: Counter[str] = Counter()
     for number in range(EDITIONS.index(edition), 30, 5):
-        made = sitting(number, 250)
+        made = scripted_table(number, 250)
         found = report_of(made.rows)
         assert found is not None
         agree(found, seen)
@@ -435,13 +435,13 @@ def test_the_figures_of_whole_random_games_agree(edition: str) -> None:
 def test_a_coin_that_goes_astray_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The sums above would find it if a single kind of payment were forgotten."""
     from magie.game.events import EventKind
-    from magie.server.history.report import cash_flow as purses
+    from magie.server.history.report import cash_flow
 
-    made = sitting(5, 350)
+    made = scripted_table(5, 350)
     seen: Counter[str] = Counter()
     for forgotten in (EventKind.SALARY, EventKind.BUILD, EventKind.MORTGAGE, EventKind.DEALT):
         with monkeypatch.context() as patch:
-            patch.delitem(purses.MOVED, forgotten)
+            patch.delitem(cash_flow.BANK_FLOWS, forgotten)
             found = report_of(made.rows)
             assert found is not None
             with pytest.raises(AssertionError):
@@ -464,25 +464,25 @@ def test_the_report_is_there_for_whoever_has_a_token_and_is_made_once(
     monkeypatch.setattr(reports, "report_of", counted)
 
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
             path = f"/api/tables/{ann['table']}/report"
-            status, said = await home.call("GET", path, token=ann["token"])
+            status, said = await server.call("GET", path, token=ann["token"])
             assert (status, said["code"]) == (409, "not-started")
-            async with home.connect(ann) as host:
+            async with server.connect(ann) as host:
                 assert (await host.insist("start"))["t"] == "ack"
                 await host.until(lambda: host.game)
                 assert (await host.insist("move", seat=0, text="roll"))["t"] == "ack"
-                status, said = await home.call("GET", path, token=ann["token"])
+                status, said = await server.call("GET", path, token=ann["token"])
                 assert status == 200
                 assert said["version"] == host.version
                 assert said["length"]["moves"] == 1
                 made.clear()
-                again = await home.call("GET", path, token=ann["token"])
+                again = await server.call("GET", path, token=ann["token"])
                 assert (again[1], made) == (said, [])
                 assert (await host.insist("move", seat=1, text="roll"))["t"] == "ack"
-                status, said = await home.call("GET", path, token=ann["token"])
+                status, said = await server.call("GET", path, token=ann["token"])
                 assert (said["length"]["moves"], len(made)) == (2, 1)
-            assert (await home.call("GET", path))[0] == 404
+            assert (await server.call("GET", path))[0] == 404
 
     asyncio.run(play())

@@ -17,20 +17,20 @@ from magie.server.table.names import (
     strip_invisible,
 )
 from magie.server.table.rejections import RejectedError
-from tests.server.live_server import Guest, Json, house
+from tests.server.live_server import Json, SocketPlayer, live_server
 
 TWO = [{"name": "Ann"}, {}]
 
 
-def texts(guest: Guest) -> list[str]:
+def texts(player: SocketPlayer) -> list[str]:
     """The remarks that somebody has heard since coming."""
-    return [each["remark"]["text"] for each in guest.heard if each["t"] == "remark"]
+    return [each["remark"]["text"] for each in player.heard if each["t"] == "remark"]
 
 
-async def settled(*guests: Guest) -> None:
+async def settled(*guests: SocketPlayer) -> None:
     """Wait until everything that was sent before has arrived."""
-    for guest in guests:
-        await guest.send("ping")
+    for player in guests:
+        await player.send("ping")
 
 
 # -------------------------------------------------------------------------------------- cleaning
@@ -125,10 +125,10 @@ def test_nobody_takes_a_name_that_looks_like_anothers(name: str) -> None:
 
 def test_a_remark_is_heard_by_all_and_is_no_part_of_the_game(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=TWO)
-            bo = await home.sit(ann["table"], ann["invite"], "Bo")
-            async with home.connect(ann) as one, home.connect(bo) as two:
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=TWO)
+            bo = await server.sit(ann["table"], ann["invite"], "Bo")
+            async with server.connect(ann) as one, server.connect(bo) as two:
                 version, hash = one.version, one.hash
                 said = await two.send("say", text="good\x00 \u202eluck " + "z" * 300)
                 assert (said["t"], said["version"], said["hash"]) == ("ack", version, hash)
@@ -141,12 +141,12 @@ def test_a_remark_is_heard_by_all_and_is_no_part_of_the_game(tmp_path: Path) -> 
                 assert heard[0]["person"] == bo["person"]
                 assert [each["phrase"] for each in heard[1:]] == [*PHRASES]
                 assert one.version == version
-            async with home.connect(bo) as back:
+            async with server.connect(bo) as back:
                 (welcome,) = [each for each in back.heard if each["t"] == "welcome"]
                 assert [each["number"] for each in welcome["remarks"]] == [
                     each["number"] for each in heard
                 ]
-            log = await home.call("GET", f"/api/tables/{ann['table']}/log", token=ann["token"])
+            log = await server.call("GET", f"/api/tables/{ann['table']}/log", token=ann["token"])
             assert "luck" not in str(log)
 
     asyncio.run(play())
@@ -172,12 +172,12 @@ def test_a_table_talks_as_it_was_set_up(
     tmp_path: Path, chat: str, message: Json, code: str | None
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=TWO, chat=chat)
-            async with home.connect(ann) as guest:
-                assert (await guest.send("say", **message)).get("code") == code
-                await settled(guest)
-                assert len(texts(guest)) == (code is None)
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=TWO, chat=chat)
+            async with server.connect(ann) as player:
+                assert (await player.send("say", **message)).get("code") == code
+                await settled(player)
+                assert len(texts(player)) == (code is None)
 
     asyncio.run(play())
 
@@ -187,10 +187,10 @@ def test_among_strangers_phrases_are_usual_and_anything_is_among_friends(
     tmp_path: Path, public: bool, usual: str
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as server:
             for asked in ({}, {"chat": None}, {"chat": "free"}, {"chat": "off"}):
-                ann = await home.open_table(seats=TWO, public=public, **asked)
-                table = home.rooms.loaded[ann["table"]].table
+                ann = await server.open_table(seats=TWO, public=public, **asked)
+                table = server.rooms.loaded[ann["table"]].table
                 assert table.terms.chat == (asked.get("chat") or usual)
 
     asyncio.run(play())
@@ -201,15 +201,15 @@ def test_among_strangers_phrases_are_usual_and_anything_is_among_friends(
 
 def test_whom_i_ignore_i_do_not_hear_and_others_do(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}, {}])
-            bo = await home.sit(ann["table"], ann["invite"], "Bo")
-            cy = await home.sit(ann["table"], ann["invite"], "Cy")
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}, {}])
+            bo = await server.sit(ann["table"], ann["invite"], "Bo")
+            cy = await server.sit(ann["table"], ann["invite"], "Cy")
             async with (
-                home.connect(ann) as one,
-                home.connect(ann) as on_phone,
-                home.connect(bo) as two,
-                home.connect(cy) as three,
+                server.connect(ann) as one,
+                server.connect(ann) as on_phone,
+                server.connect(bo) as two,
+                server.connect(cy) as three,
             ):
                 assert (await two.send("say", text="before"))["t"] == "ack"
                 hash = one.hash
@@ -220,7 +220,7 @@ def test_whom_i_ignore_i_do_not_hear_and_others_do(tmp_path: Path) -> None:
                 await settled(one, on_phone, two, three)
                 assert texts(one) == texts(on_phone) == ["before", "me too"]
                 assert texts(two) == texts(three) == ["before", "after", "me too"]
-                async with home.connect(ann) as back:
+                async with server.connect(ann) as back:
                     (welcome,) = [each for each in back.heard if each["t"] == "welcome"]
                     assert [each["text"] for each in welcome["remarks"]] == ["me too"]
                     assert back.you["ignoring"] == [bo["person"]]
@@ -234,13 +234,13 @@ def test_whom_i_ignore_i_do_not_hear_and_others_do(tmp_path: Path) -> None:
 
 def test_whoever_looks_on_ignores_for_as_long_as_he_looks_on(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=TWO)
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=TWO)
             path = f"/api/tables/{ann['table']}/watch"
-            _, eve = await home.call("POST", path, {"key": ann["invite"]})
-            room = home.rooms.loaded[ann["table"]]
-            async with home.connect(ann) as one, home.connect(eve) as here:
-                async with home.connect(eve) as there:
+            _, eve = await server.call("POST", path, {"key": ann["invite"]})
+            room = server.rooms.loaded[ann["table"]]
+            async with server.connect(ann) as one, server.connect(eve) as here:
+                async with server.connect(eve) as there:
                     assert (await there.send("ignore", person=ann["person"], on=True))["t"] == "ack"
                     assert (await one.send("say", text="hello"))["t"] == "ack"
                     await settled(here, there)
@@ -253,11 +253,11 @@ def test_whoever_looks_on_ignores_for_as_long_as_he_looks_on(tmp_path: Path) -> 
 
 def test_the_host_can_silence_somebody_and_everybody_sees_it(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=TWO)
-            bo = await home.sit(ann["table"], ann["invite"], "Bo")
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=TWO)
+            bo = await server.sit(ann["table"], ann["invite"], "Bo")
             path = f"/api/tables/{ann['table']}"
-            async with home.connect(ann) as one, home.connect(bo) as two:
+            async with server.connect(ann) as one, server.connect(bo) as two:
                 hash = one.hash
                 refused = await two.send("hush", person=ann["person"], on=True)
                 assert refused["code"] == "not-the-host"
@@ -267,9 +267,9 @@ def test_the_host_can_silence_somebody_and_everybody_sees_it(tmp_path: Path) -> 
                 shown = [each for each in two.heard if each["t"] == "presence"][-1]
                 assert shown["hushed"] == [bo["person"]]
                 assert one.hash == hash
-                _, link = await home.call("POST", f"{path}/handover", {"seat": 1}, bo["token"])
-            bob = await home.sit(ann["table"], link["key"], "Bob")
-            async with home.connect(bob) as two, home.connect(ann) as one:
+                _, link = await server.call("POST", f"{path}/handover", {"seat": 1}, bo["token"])
+            bob = await server.sit(ann["table"], link["key"], "Bob")
+            async with server.connect(bob) as two, server.connect(ann) as one:
                 assert (await two.send("say", phrase="hello"))["code"] == "hushed"
                 assert (await one.send("hush", person=bob["person"], on=False))["t"] == "ack"
                 assert (await two.send("say", phrase="hello"))["t"] == "ack"
@@ -280,10 +280,10 @@ def test_the_host_can_silence_somebody_and_everybody_sees_it(tmp_path: Path) -> 
 @pytest.mark.parametrize("do", ["ignore", "hush"])
 def test_nobody_silences_himself_or_somebody_who_is_not_there(tmp_path: Path, do: str) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=TWO)
-            room = home.rooms.loaded[ann["table"]]
-            async with home.connect(ann) as one:
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=TWO)
+            room = server.rooms.loaded[ann["table"]]
+            async with server.connect(ann) as one:
                 own = await one.send(do, person=ann["person"], on=True)
                 assert own["code"] == "bad-message"
                 assert (await one.send(do, person="0" * 32, on=True))["code"] == "no-such-person"

@@ -23,15 +23,15 @@ from tests.server.virtual_table import (
     QUICK,
     RESTING,
     on_virtual_time,
-    play,
-    settle,
-    sit_down,
+    run_pending,
+    seat_players,
+    start_game,
 )
 
 
 def test_a_decision_that_nobody_makes_is_made_by_a_bot_of_the_tables_level() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, _ = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        ann, _ = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
         await asyncio.sleep(QUICK.decision - 1)
         assert not ann.entries("moved")
         await asyncio.sleep(2)
@@ -44,9 +44,9 @@ def test_a_decision_that_nobody_makes_is_made_by_a_bot_of_the_tables_level() -> 
 
 def test_whoever_is_away_is_shown_as_away_and_waited_for_less_long() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        ann, bo = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
         await asyncio.sleep(5)
-        ann.go()
+        ann.disconnect()
         assert bo.said("presence")[-1]["present"] == [bo.person]
         assert bo.said("clock")[-1]["clock"] == {"seat": 0, "left": QUICK.away, "game": None}
         await asyncio.sleep(QUICK.away - 1)
@@ -59,10 +59,10 @@ def test_whoever_is_away_is_shown_as_away_and_waited_for_less_long() -> None:
 
 def test_coming_back_gives_the_rest_of_the_time_and_not_more() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
-        ann.go()
+        ann, bo = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        ann.disconnect()
         await asyncio.sleep(8)
-        await ann.come()
+        await ann.connect()
         assert bo.said("clock")[-1]["clock"]["left"] == QUICK.decision - 8
         await asyncio.sleep(QUICK.decision - 8 - 1)
         assert not bo.entries("moved")
@@ -76,10 +76,10 @@ def test_without_a_clock_somebody_who_is_there_may_think_for_ever_but_not_somebo
     None
 ):
     async def story(rooms: Rooms) -> None:
-        ann, bo = await play(rooms, "Ann Bo", clock="none", position=OFFERED)
+        ann, bo = await start_game(rooms, "Ann Bo", clock="none", position=OFFERED)
         await asyncio.sleep(100 * clocks.DAY)
         assert not bo.entries("moved")
-        ann.go()
+        ann.disconnect()
         await asyncio.sleep(clocks.TIME_CONTROLS["none"].away - 1)
         assert not bo.entries("moved")
         await asyncio.sleep(2)
@@ -91,7 +91,7 @@ def test_without_a_clock_somebody_who_is_there_may_think_for_ever_but_not_somebo
 def test_an_auction_in_which_nobody_bids_ends() -> None:
     async def story(rooms: Rooms) -> None:
         poor = OFFERED.replace("1500", "0")
-        ann, bo = await play(rooms, "Ann Bo", clock="normal", position=poor)
+        ann, bo = await start_game(rooms, "Ann Bo", clock="normal", position=poor)
         assert await ann.move("decline") == "ack"
         assert [*ann.table.playing.bidding[:2]] == [1, 1]
         await asyncio.sleep(QUICK.auction - 1)
@@ -107,7 +107,7 @@ def test_an_auction_in_which_nobody_bids_ends() -> None:
 
 def test_after_three_timeouts_a_bot_holds_the_seat_until_the_person_is_back() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        ann, bo = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
         while not ann.table.seats[0].bot:
             await asyncio.sleep(1)
             if ann.table.waits_for() == bo.seat:
@@ -126,7 +126,7 @@ def test_after_three_timeouts_a_bot_holds_the_seat_until_the_person_is_back() ->
 def test_whoever_returns_during_the_bots_decision_has_a_clock_again() -> None:
     async def story(rooms: Rooms) -> None:
         # The bot would take its time: so the person is back before it has decided anything.
-        ann, bo = await play(rooms, "Ann Bo", clock="normal", tempo=9.0, position=OFFERED)
+        ann, bo = await start_game(rooms, "Ann Bo", clock="normal", tempo=9.0, position=OFFERED)
         assert await ann.do(commands.Leave) == "ack"
         await asyncio.sleep(3)
         assert bo.room.clock.left is None, "the bot has none"
@@ -153,10 +153,10 @@ class Pushy(InlineBots):
 @pytest.mark.parametrize("leaves", [False, True])
 def test_nobody_deals_in_the_name_of_somebody_who_is_away_for_a_decision(leaves: bool) -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, _ = await play(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
+        ann, bo, _ = await start_game(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
         if leaves:
             assert await ann.do(commands.Leave) == "ack"
-        ann.go()
+        ann.disconnect()
         await asyncio.sleep(QUICK.away + 1)
         assert bo.entries("moved")[0]["lines"] == ["A end"]
         shown = [(each["seat"], each["text"]) for each in bo.entries("proposed")]
@@ -168,7 +168,9 @@ def test_nobody_deals_in_the_name_of_somebody_who_is_away_for_a_decision(leaves:
 def test_talk_does_not_delay_the_bots() -> None:
     async def story(rooms: Rooms) -> None:
         resting = RESTING.replace("post:A", "post:C")
-        ann, bo = await play(rooms, "Ann Bo", "steady", clock="none", tempo=2.0, position=resting)
+        ann, bo = await start_game(
+            rooms, "Ann Bo", "steady", clock="none", tempo=2.0, position=resting
+        )
         for turn in range(8):
             await asyncio.sleep(0.5)
             await bo.do(commands.Mute, other=0, on=turn % 2 == 0)
@@ -180,7 +182,7 @@ def test_talk_does_not_delay_the_bots() -> None:
 def test_mortgages_and_deals_do_not_hold_up_a_turn_for_ever() -> None:
     async def story(rooms: Rooms) -> None:
         rich = RESTING.replace("A1500", "A90000")
-        ann, *_ = await play(rooms, "Ann Bo Cy", clock="normal", position=rich)
+        ann, *_ = await start_game(rooms, "Ann Bo Cy", clock="normal", position=rich)
         asides = 0
         while not [each for each in ann.entries("moved") if each.get("hand") == "clock"]:
             await asyncio.sleep(QUICK.decision - 1)
@@ -194,13 +196,13 @@ def test_mortgages_and_deals_do_not_hold_up_a_turn_for_ever() -> None:
 
 def test_coming_and_going_does_not_put_off_the_beginning() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await sit_down(rooms, "Ann Bo")
+        ann, bo = await seat_players(rooms, "Ann Bo")
         assert await ann.do(commands.Promise, seal=seal_of("Ann")) == "ack"
         assert await ann.do(commands.Start) == "ack"
         for _ in range(int(clocks.REVEAL_TIMEOUT_S) + 2):
-            bo.go()
+            bo.disconnect()
             await asyncio.sleep(0.5)
-            await bo.come()
+            await bo.connect()
             await asyncio.sleep(0.5)
         assert ann.table.game is not None
 
@@ -212,7 +214,7 @@ def test_coming_and_going_does_not_put_off_the_beginning() -> None:
 
 def test_in_a_pause_clocks_deals_and_bots_stand_still_and_people_still_talk() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await play(rooms, "Ann Bo", "steady", clock="normal", position=RESTING)
+        ann, bo = await start_game(rooms, "Ann Bo", "steady", clock="normal", position=RESTING)
         assert await bo.propose(0, "3 for 1") == "ack"
         await asyncio.sleep(5)
         assert await ann.vote("pause") == "ack"
@@ -242,7 +244,7 @@ def test_in_a_pause_clocks_deals_and_bots_stand_still_and_people_still_talk() ->
 def test_a_bot_that_was_thinking_does_not_move_in_a_pause() -> None:
     async def story(rooms: Rooms) -> None:
         turn_of_bot = RESTING.replace("post:A", "post:C")
-        ann, bo = await play(
+        ann, bo = await start_game(
             rooms, "Ann Bo", "steady", clock="none", tempo=5.0, position=turn_of_bot
         )
         await asyncio.sleep(4)
@@ -257,7 +259,7 @@ def test_a_bot_that_was_thinking_does_not_move_in_a_pause() -> None:
 
 def test_one_person_among_bots_pauses_and_goes_on_at_once() -> None:
     async def story(rooms: Rooms) -> None:
-        [ann] = await play(rooms, "Ann", "steady steady", clock="normal", position=RESTING)
+        [ann] = await start_game(rooms, "Ann", "steady steady", clock="normal", position=RESTING)
         assert await ann.vote("pause") == "ack"
         assert ann.table.paused
         assert await ann.vote("resume") == "ack"
@@ -268,7 +270,7 @@ def test_one_person_among_bots_pauses_and_goes_on_at_once() -> None:
 
 def test_a_pause_takes_more_than_half_and_one_no_does_not_end_the_vote_of_three() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
         assert await ann.vote("pause") == "ack"
         assert await bo.vote("pause", yes=False) == "ack"
         assert not ann.table.paused
@@ -282,7 +284,7 @@ def test_a_pause_takes_more_than_half_and_one_no_does_not_end_the_vote_of_three(
 
 def test_a_vote_is_off_when_half_are_against_it() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        ann, bo = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
         assert await ann.vote("pause") == "ack"
         assert await bo.vote("pause", yes=False) == "ack"
         assert ann.table.votes == {}
@@ -292,12 +294,12 @@ def test_a_vote_is_off_when_half_are_against_it() -> None:
 
 def test_a_vote_is_counted_again_when_a_voter_leaves() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
         assert await ann.vote("pause") == "ack"
         assert not ann.table.paused
         assert await bo.do(commands.Leave) == "ack"
         assert await cy.do(commands.Leave) == "ack"
-        await settle()
+        await run_pending()
         assert ann.table.paused, "nobody is left who could be against it"
 
     on_virtual_time(story)
@@ -305,16 +307,16 @@ def test_a_vote_is_counted_again_when_a_voter_leaves() -> None:
 
 def test_whoever_has_gone_stops_no_game_that_nobody_else_could_let_go_on() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
         assert await ann.vote("pause") == "ack"
-        ann.go()
+        ann.disconnect()
         assert await bo.do(commands.Leave) == "ack"
         assert await cy.do(commands.Leave) == "ack"
         await asyncio.sleep(QUICK.away + 1)
         assert not bo.table.paused, "Ann alone has a say, and is not there"
         assert bo.entries("moved"), "the game goes on without her"
-        await ann.come()
-        await settle()
+        await ann.connect()
+        await run_pending()
         assert ann.table.paused, "now she is there"
 
     on_virtual_time(story)
@@ -322,14 +324,14 @@ def test_whoever_has_gone_stops_no_game_that_nobody_else_could_let_go_on() -> No
 
 def test_whoever_stays_away_does_not_keep_a_table_paused() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        ann, bo = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
         for each in (ann, bo):
             await each.vote("pause")
         assert ann.table.paused
         assert await ann.vote("resume") == "ack"
         assert ann.table.paused, "Bo is there and has not agreed"
-        bo.go()
-        await settle()
+        bo.disconnect()
+        await run_pending()
         assert not ann.table.paused
 
     on_virtual_time(story)
@@ -339,7 +341,7 @@ def test_whoever_stays_away_does_not_keep_a_table_paused() -> None:
 def test_a_seat_that_is_out_or_played_by_a_bot_has_no_say(about: str) -> None:
     async def story(rooms: Rooms) -> None:
         out = RESTING.replace(" C1500@0(6,8)", " C0@0x1")
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", clock="normal", position=out)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", clock="normal", position=out)
         assert await ann.move("mortgage 1") == "ack"
         assert await ann.do(commands.Undo) == "ack"
         assert await cy.vote(about) == Code.NO_SAY
@@ -358,7 +360,7 @@ TIMED_PLAY = TIMED.replace("time_limit=2", "clock=play,time_limit=2")
 
 def test_a_timed_game_ends_when_its_minutes_are_over() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, _ = await play(rooms, "Ann Bo", clock="none", position=TIMED)
+        ann, _ = await start_game(rooms, "Ann Bo", clock="none", position=TIMED)
         assert ann.said("entry")[-1]["clock"]["game"] == 120
         await asyncio.sleep(119)
         assert not ann.entries("moved")
@@ -373,7 +375,7 @@ def test_a_timed_game_ends_when_its_minutes_are_over() -> None:
 
 def test_a_pause_stops_the_clock_of_a_timed_game() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await play(rooms, "Ann Bo", clock="none", position=TIMED)
+        ann, bo = await start_game(rooms, "Ann Bo", clock="none", position=TIMED)
         await asyncio.sleep(60)
         for each in (ann, bo):
             await each.vote("pause")
@@ -392,7 +394,7 @@ def test_a_pause_stops_the_clock_of_a_timed_game() -> None:
 def test_where_only_time_spent_deciding_counts_bots_cost_none() -> None:
     async def story(rooms: Rooms) -> None:
         by_bot = TIMED_PLAY.replace("post:A", "post:B")
-        [ann] = await play(rooms, "Ann", "steady", clock="none", tempo=10.0, position=by_bot)
+        [ann] = await start_game(rooms, "Ann", "steady", clock="none", tempo=10.0, position=by_bot)
         await asyncio.sleep(9)
         assert ann.room.clock.game == 120
         while ann.table.waits_for() != 0:
@@ -408,10 +410,10 @@ def test_where_only_time_spent_deciding_counts_bots_cost_none() -> None:
 
 def test_the_host_calls_time_once_and_only_where_the_booklet_sets_no_limit() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await play(rooms, "Ann Bo", position=TIMED)
+        ann, bo = await start_game(rooms, "Ann Bo", position=TIMED)
         assert await ann.do(commands.CallTime) == Code.NO_CLOCK_TO_CALL
         free = TIMED.replace("/time_limit=2", "")
-        ann, bo = await play(rooms, "Ann Bo", position=free)
+        ann, bo = await start_game(rooms, "Ann Bo", position=free)
         assert await bo.do(commands.CallTime) == Code.NOT_THE_HOST
         assert await bo.propose(0, "3 for 1") == "ack"
         assert await ann.do(commands.CallTime) == "ack"

@@ -6,7 +6,7 @@ import asyncio
 from unittest.mock import patch
 
 from magie.server.live.rooms import Rooms
-from tests.server.virtual_table import on_virtual_time, sit_down
+from tests.server.virtual_table import on_virtual_time, seat_players
 
 HOUR = 3600.0
 """How often the caretaker comes on virtual time."""
@@ -15,11 +15,11 @@ HOUR = 3600.0
 @patch("magie.server.live.housekeeping.EVICT_AFTER_S", 5 * HOUR)
 def test_a_table_stays_awake_for_a_while_after_the_last_has_gone() -> None:
     async def story(rooms: Rooms) -> None:
-        people = await sit_down(rooms, "Ann Bo")
+        people = await seat_players(rooms, "Ann Bo")
         await asyncio.sleep(12 * HOUR)
         assert rooms.loaded, "somebody is there"
         for each in people:
-            each.go()
+            each.disconnect()
         await asyncio.sleep(4 * HOUR)
         assert rooms.loaded, "they may be back in a moment"
         await asyncio.sleep(3 * HOUR)

@@ -25,8 +25,8 @@ from magie.server.process.serve import listen
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.ids import new_id, new_token
 from magie.server.table.rejections import RejectedError
-from tests.server import live_server as houses
-from tests.server.live_server import House, house, request
+from tests.server import live_server as live_servers
+from tests.server.live_server import LiveServer, live_server, request
 from tests.timeouts import PATIENCE
 
 STRICT = Settings(limited=True)
@@ -42,11 +42,11 @@ async def closing_of(socket: ClientConnection) -> tuple[int | None, str | None]:
     return socket.close_code, socket.close_reason
 
 
-def url_of(home: House, table: str) -> str:
+def url_of(home: LiveServer, table: str) -> str:
     return f"ws://127.0.0.1:{home.port}/api/tables/{table}/socket"
 
 
-async def knock(home: House, table: str, first: str | bytes) -> tuple[int | None, str | None]:
+async def knock(home: LiveServer, table: str, first: str | bytes) -> tuple[int | None, str | None]:
     """Open a socket, say one thing, and see how it ends."""
     async with connect(url_of(home, table), compression=None) as socket:
         await socket.send(first)
@@ -127,7 +127,7 @@ def test_a_request_that_is_too_large_is_refused_and_one_that_just_fits_is_read(
     tmp_path: Path,
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             path = f"/api/tables/{new_id()}/join"
             claim = {"key": new_token(), "name": "Bo"}
             text = json.dumps(claim)
@@ -144,7 +144,7 @@ def test_a_request_that_is_too_large_is_refused_and_one_that_just_fits_is_read(
 
 def test_tables_are_opened_and_joined_only_so_fast_from_one_address(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path, settings=STRICT) as home:
+        async with live_server(tmp_path, settings=STRICT) as home:
             terms = {"seats": [{"name": "Ann"}, {}], "clock": "none"}
             for _ in range(limits.CREATE_RATE.count):
                 status, seated = await home.call("POST", "/api/tables", terms)
@@ -166,7 +166,7 @@ def test_tables_are_opened_and_joined_only_so_fast_from_one_address(tmp_path: Pa
 
 def test_a_flood_of_wrong_tables_is_slowed_and_the_tables_in_play_go_on(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path, settings=STRICT) as home:
+        async with live_server(tmp_path, settings=STRICT) as home:
             ann = await home.open_table(seats=SEATS)
             asleep = await home.open_table(seats=SEATS)
             room = home.rooms.loaded.pop(asleep["table"])
@@ -193,7 +193,7 @@ def test_a_flood_of_wrong_tables_is_slowed_and_the_tables_in_play_go_on(tmp_path
 
 def test_wrong_sockets_count_as_misses_too(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path, settings=STRICT) as home:
+        async with live_server(tmp_path, settings=STRICT) as home:
             for _ in range(limits.MISS_RATE.count):
                 ended = await knock(home, new_id(), hello(new_token()))
                 assert ended == (Close.NOT_FOUND, "not found")
@@ -209,7 +209,7 @@ def test_every_answer_carries_the_same_guards(
         raise ValueError("planted: the secret is 42")
 
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             ann = await home.open_table(seats=SEATS)
             monkeypatch.setattr(home.rooms, "new_invite", broken)
             table = f"/api/tables/{ann['table']}"
@@ -248,7 +248,7 @@ def test_a_message_that_is_too_large_ends_the_connection_and_is_not_heeded(
     tmp_path: Path,
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             ann = await home.open_table(seats=SEATS)
             for size in (
                 limits.MAX_MESSAGE_BYTES + 1,
@@ -278,7 +278,7 @@ def test_a_message_that_is_too_large_ends_the_connection_and_is_not_heeded(
 )
 def test_a_socket_whose_first_message_is_no_hello_is_closed(tmp_path: Path, first: str) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             ann = await home.open_table(seats=SEATS)
             assert (await knock(home, ann["table"], first))[0] == Close.POLICY
 
@@ -292,7 +292,7 @@ def test_a_socket_that_says_nothing_is_closed(
 
     async def play() -> None:
         async with (
-            house(tmp_path) as home,
+            live_server(tmp_path) as home,
             connect(url_of(home, new_id()), compression=None) as socket,
         ):
             assert await closing_of(socket) == (Close.TOO_SLOW, "say hello first")
@@ -302,7 +302,7 @@ def test_a_socket_that_says_nothing_is_closed(
 
 def test_commands_messages_and_remarks_have_their_own_pace(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path, settings=STRICT) as home:
+        async with live_server(tmp_path, settings=STRICT) as home:
             ann = await home.open_table(seats=SEATS)
             async with home.connect(ann) as guest:
                 for _ in range(limits.COMMAND_RATE.count):
@@ -334,7 +334,7 @@ def test_commands_messages_and_remarks_have_their_own_pace(tmp_path: Path) -> No
 
 def test_what_takes_long_to_make_is_not_had_again_and_again(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path, settings=STRICT) as home:
+        async with live_server(tmp_path, settings=STRICT) as home:
             ann = await home.open_table(seats=SEATS)
             path = f"/api/tables/{ann['table']}"
             for _ in range(limits.READ_RATE.count):
@@ -350,7 +350,7 @@ def test_what_takes_long_to_make_is_not_had_again_and_again(tmp_path: Path) -> N
 
 def test_of_the_sockets_of_one_seat_the_newest_stay(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home, AsyncExitStack() as stack:
+        async with live_server(tmp_path) as home, AsyncExitStack() as stack:
             ann = await home.open_table(seats=SEATS)
             guests = [
                 await stack.enter_async_context(home.connect(ann))
@@ -367,7 +367,7 @@ def test_of_the_sockets_of_one_seat_the_newest_stay(tmp_path: Path) -> None:
 
 def test_many_sockets_of_one_seat_at_the_same_moment_leave_no_more(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home, AsyncExitStack() as stack:
+        async with live_server(tmp_path) as home, AsyncExitStack() as stack:
             ann = await home.open_table(seats=SEATS)
             await asyncio.gather(*(stack.enter_async_context(home.connect(ann)) for _ in range(12)))
             assert (
@@ -380,7 +380,7 @@ def test_many_sockets_of_one_seat_at_the_same_moment_leave_no_more(tmp_path: Pat
 
 def test_one_address_has_only_so_many_sockets(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path, settings=STRICT) as home, AsyncExitStack() as stack:
+        async with live_server(tmp_path, settings=STRICT) as home, AsyncExitStack() as stack:
             ann = await home.open_table(seats=SEATS)
             url = url_of(home, ann["table"])
             for _ in range(limits.MAX_SOCKETS_PER_ADDRESS):
@@ -397,7 +397,7 @@ def test_only_so_many_look_on_even_when_they_come_at_once(
     monkeypatch.setattr("magie.server.live.audience.MAX_SPECTATORS", 3)
 
     async def play() -> None:
-        async with house(tmp_path) as home, AsyncExitStack() as stack:
+        async with live_server(tmp_path) as home, AsyncExitStack() as stack:
             ann = await home.open_table(seats=SEATS)
             status, eve = await home.call(
                 "POST", f"/api/tables/{ann['table']}/watch", {"key": ann["invite"]}
@@ -424,7 +424,7 @@ def cramped(host: str, port: int) -> socket.socket:
     return made
 
 
-async def stalled(home: House, seated: dict[str, Any]) -> socket.socket:
+async def stalled(home: LiveServer, seated: dict[str, Any]) -> socket.socket:
     """Somebody who says hello and then never reads."""
     raw = socket.socket()
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -447,11 +447,11 @@ async def stalled(home: House, seated: dict[str, Any]) -> socket.socket:
 def test_a_reader_who_stalls_is_let_go_and_nobody_else_notices(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(houses, "listen", cramped)
+    monkeypatch.setattr(live_servers, "listen", cramped)
     monkeypatch.setattr("magie.server.api.socket.SEND_TIMEOUT_S", 600.0)
 
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {}])
             bo = await home.sit(ann["table"], ann["invite"], "Bo")
             raw = await stalled(home, bo)
@@ -484,12 +484,12 @@ def test_a_reader_who_stalls_is_let_go_and_nobody_else_notices(
 def test_a_reader_who_takes_nothing_for_too_long_is_let_go(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(houses, "listen", cramped)
+    monkeypatch.setattr(live_servers, "listen", cramped)
     monkeypatch.setattr("magie.server.api.socket.SEND_TIMEOUT_S", 0.2)
     monkeypatch.setattr("magie.server.api.socket.MAX_QUEUED_MESSAGES", 1_000_000)
 
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {}])
             bo = await home.sit(ann["table"], ann["invite"], "Bo")
             raw = await stalled(home, bo)

@@ -20,9 +20,9 @@ from magie.server.storage.postgres import PostgresStore
 from magie.server.storage.store import TablePresence
 from magie.server.table.entries import GENESIS, Row
 from magie.server.table.ids import new_id
-from tests.server.live_server import Guest, House, Json, house, least
-from tests.server.postgres_server import Cluster, cluster
-from tests.server.server_process import magie
+from tests.server.live_server import Json, LiveServer, SocketPlayer, live_server, lowest_choice
+from tests.server.postgres_server import PostgresServer, postgres_server
+from tests.server.server_process import magie_command
 from tests.timeouts import PATIENCE
 
 COMMANDS = int(os.environ.get("MAGIE_TWIN_COMMANDS") or 200)
@@ -30,13 +30,13 @@ COMMANDS = int(os.environ.get("MAGIE_TWIN_COMMANDS") or 200)
 
 
 @pytest.fixture(scope="module")
-def pg() -> Iterator[Cluster]:
-    with cluster() as running:
+def pg() -> Iterator[PostgresServer]:
+    with postgres_server() as running:
         yield running
 
 
 @contextmanager
-def process(*command: str) -> Iterator[tuple[subprocess.Popen[str], House]]:
+def process(*command: str) -> Iterator[tuple[subprocess.Popen[str], LiveServer]]:
     """A server in a process of its own."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         try:
@@ -44,14 +44,14 @@ def process(*command: str) -> Iterator[tuple[subprocess.Popen[str], House]]:
             line = running.stdout.readline().strip()
             assert line.startswith("serving on http://"), line
             # There are no rooms on this side of the line.
-            yield running, House(None, int(line.rpartition(":")[2]))  # type: ignore[arg-type]
+            yield running, LiveServer(None, int(line.rpartition(":")[2]))  # type: ignore[arg-type]
         finally:
             running.kill()
             running.wait()
 
 
 def served(dsn: str) -> list[str]:
-    return magie("serve", "--port", "0", "--database", dsn, "--no-limits")
+    return magie_command("serve", "--port", "0", "--database", dsn, "--no-limits")
 
 
 async def read_log(dsn: str, table: str) -> list[Row]:
@@ -128,37 +128,42 @@ def beaten(log: Sequence[Row], history: History) -> Counter[int]:
 
 
 async def hurry(
-    guest: Guest, other: Guest, history: History, at: int, count: int, luck: random.Random
+    player: SocketPlayer,
+    other: SocketPlayer,
+    history: History,
+    at: int,
+    count: int,
+    luck: random.Random,
 ) -> None:
     """Give commands one after the other, some of them again through the other server."""
     server, seat = divmod(at, 2)
     for number in range(count):
         await asyncio.sleep(luck.choice((0.0, 0.0, luck.random() * 0.01)))
-        command = {"do": "mute", "id": new_id(), "version": guest.version, "seat": seat}
+        command = {"do": "mute", "id": new_id(), "version": player.version, "seat": seat}
         command |= {"other": 1 - seat, "on": bool(number % 2)}
         history.given[command["id"]] = (server, command["version"] + 1)
-        answer = await guest.send_raw(command)
+        answer = await player.send_raw(command)
         if answer["t"] == "closed":
             history.others["closed"] += 1
             return
         history.note(command["id"], answer)
         if answer["t"] == "ack" and luck.random() < 0.2:
             history.note(command["id"], await other.send_raw(command))
-        await reach(guest, answer["version"], history)
+        await reach(player, answer["version"], history)
 
 
-async def reach(guest: Guest, version: int, history: History) -> None:
+async def reach(player: SocketPlayer, version: int, history: History) -> None:
     """Wait until somebody has seen a version; not for ever."""
     try:
         async with asyncio.timeout(history.behind):
-            await guest.until(lambda: guest.version >= version or guest.closed is not None)
+            await player.until(lambda: player.version >= version or player.closed is not None)
     except TimeoutError:
         history.others["behind"] += 1
 
 
 async def race(
-    homes: Sequence[House], commands: int, behind: float = PATIENCE
-) -> tuple[str, History, list[Guest]]:
+    homes: Sequence[LiveServer], commands: int, behind: float = PATIENCE
+) -> tuple[str, History, list[SocketPlayer]]:
     """Two people, each at both servers, hurry at one table; so many commands at each server."""
     ann = await homes[0].open_table(seats=[{"name": "Ann"}, {}])
     bo = await homes[1].sit(ann["table"], ann["invite"], "Bo")
@@ -171,22 +176,22 @@ async def race(
         ]
         await asyncio.gather(
             *(
-                hurry(guest, guests[at - 2], history, at, commands // 2, random.Random(at))
-                for at, guest in enumerate(guests)
+                hurry(player, guests[at - 2], history, at, commands // 2, random.Random(at))
+                for at, player in enumerate(guests)
             )
         )
-        newest = max(guest.version for guest in guests)
-        await asyncio.gather(*(reach(guest, newest, history) for guest in guests))
+        newest = max(player.version for player in guests)
+        await asyncio.gather(*(reach(player, newest, history) for player in guests))
     return ann["table"], history, guests
 
 
-def test_two_servers_on_one_database_give_every_version_to_one_command(pg: Cluster) -> None:
+def test_two_servers_on_one_database_give_every_version_to_one_command(pg: PostgresServer) -> None:
     dsn = pg.empty_database()
     with ExitStack() as stack:
         homes = [stack.enter_context(process(*served(dsn)))[1] for _ in (1, 2)]
         table, history, guests = asyncio.run(race(homes, COMMANDS))
     log = asyncio.run(read_log(dsn, table))
-    assert faults(log, history, [(guest.version, guest.hash) for guest in guests]) == []
+    assert faults(log, history, [(player.version, player.hash) for player in guests]) == []
     assert len(history.acked) + len(history.stale) == COMMANDS // 2 * 4
     assert history.acked
     assert beaten(log, history), "no server was ever too late for the other: they did not race"
@@ -202,15 +207,15 @@ def test_who_comes_too_late_for_his_own_server_alone_has_not_raced_the_other() -
 
 
 def test_without_its_last_word_the_database_lets_a_version_be_stored_twice(
-    pg: Cluster, tmp_path: Path
+    pg: PostgresServer, tmp_path: Path
 ) -> None:
     """The planted defect: the same check turns red."""
     dsn = pg.empty_database()
 
     async def play() -> list[str]:
         async with (
-            house(tmp_path, store=PostgresStore(dsn)) as one,
-            house(tmp_path, store=PostgresStore(dsn)) as two,
+            live_server(tmp_path, store=PostgresStore(dsn)) as one,
+            live_server(tmp_path, store=PostgresStore(dsn)) as two,
         ):
             await asyncio.to_thread(
                 pg.sql,
@@ -219,7 +224,7 @@ def test_without_its_last_word_the_database_lets_a_version_be_stored_twice(
             )
             # Here some are left behind indeed.
             table, history, guests = await race((one, two), 8, behind=2.0)
-            views = [(guest.version, guest.hash) for guest in guests]
+            views = [(player.version, player.hash) for player in guests]
             return faults(await read_log(dsn, table), history, views)
 
     assert "a version was left out or stored twice" in asyncio.run(play())
@@ -228,22 +233,26 @@ def test_without_its_last_word_the_database_lets_a_version_be_stored_twice(
 # ------------------------------------------------------------------------------- seen by others
 
 
-def together(pg: Cluster, tmp_path: Path, test: Callable[[House, House], Awaitable[None]]) -> None:
+def together(
+    pg: PostgresServer, tmp_path: Path, test: Callable[[LiveServer, LiveServer], Awaitable[None]]
+) -> None:
     """Run a test with two servers of this process on one database."""
     dsn = pg.empty_database()
 
     async def run() -> None:
         async with (
-            house(tmp_path, store=PostgresStore(dsn)) as one,
-            house(tmp_path, store=PostgresStore(dsn)) as two,
+            live_server(tmp_path, store=PostgresStore(dsn)) as one,
+            live_server(tmp_path, store=PostgresStore(dsn)) as two,
         ):
             await test(one, two)
 
     asyncio.run(run())
 
 
-def test_what_happens_at_one_server_is_seen_at_the_other(pg: Cluster, tmp_path: Path) -> None:
-    async def test(one: House, two: House) -> None:
+def test_what_happens_at_one_server_is_seen_at_the_other(
+    pg: PostgresServer, tmp_path: Path
+) -> None:
+    async def test(one: LiveServer, two: LiveServer) -> None:
         ann = await one.open_table(seats=[{"name": "Ann"}, {}])
         bo = await two.sit(ann["table"], ann["invite"], "Bo")
         async with one.connect(ann) as host, two.connect(bo) as friend:
@@ -254,20 +263,20 @@ def test_what_happens_at_one_server_is_seen_at_the_other(pg: Cluster, tmp_path: 
             for number in range(3):
                 assert (await host.send("say", text=f"hello {number}"))["t"] == "ack"
                 assert (await friend.send("say", text=f"well {number}"))["t"] == "ack"
-            for guest in (host, friend):
-                await guest.until(lambda guest=guest: len(remarks(guest)) == 6)
+            for player in (host, friend):
+                await player.until(lambda player=player: len(remarks(player)) == 6)
             while host.version < 30:
-                for guest, seat in ((host, 0), (friend, 1)):
+                for player, seat in ((host, 0), (friend, 1)):
                     newest = max(host.version, friend.version)
-                    await guest.until(lambda guest=guest, v=newest: guest.version >= v)
-                    if guest.game["actor"] == seat:
-                        choice = guest.menu(seat)[0]
-                        text = least(choice)
-                        answer = await guest.insist("move", seat=seat, text=text)
+                    await player.until(lambda player=player, v=newest: player.version >= v)
+                    if player.game["actor"] == seat:
+                        choice = player.menu(seat)[0]
+                        text = lowest_choice(choice)
+                        answer = await player.insist("move", seat=seat, text=text)
                         assert answer["t"] == "ack", answer
             newest = max(host.version, friend.version)
-            for guest in (host, friend):
-                await guest.until(lambda guest=guest: guest.version >= newest)
+            for player in (host, friend):
+                await player.until(lambda player=player: player.version >= newest)
             assert (friend.version, friend.hash) == (host.version, host.hash)
             assert Counter(remarks(host)) == Counter(remarks(friend))
             assert all(count == 1 for count in Counter(remarks(host)).values())
@@ -275,9 +284,9 @@ def test_what_happens_at_one_server_is_seen_at_the_other(pg: Cluster, tmp_path: 
     together(pg, tmp_path, test)
 
 
-def present(guest: Guest) -> list[str]:
+def present(player: SocketPlayer) -> list[str]:
     """Who is there, as far as somebody has heard."""
-    for message in reversed(guest.heard):
+    for message in reversed(player.heard):
         if message["t"] == "presence":
             return message["present"]
         if message["t"] == "welcome":
@@ -285,12 +294,12 @@ def present(guest: Guest) -> list[str]:
     return []
 
 
-def remarks(guest: Guest) -> list[str]:
-    return [each["remark"]["text"] for each in guest.heard if each["t"] == "remark"]
+def remarks(player: SocketPlayer) -> list[str]:
+    return [each["remark"]["text"] for each in player.heard if each["t"] == "remark"]
 
 
-def test_who_is_connected_to_another_server_is_not_away(pg: Cluster, tmp_path: Path) -> None:
-    async def test(one: House, two: House) -> None:
+def test_who_is_connected_to_another_server_is_not_away(pg: PostgresServer, tmp_path: Path) -> None:
+    async def test(one: LiveServer, two: LiveServer) -> None:
         ann = await one.open_table(seats=[{"name": "Ann"}, {}])
         bo = await two.sit(ann["table"], ann["invite"], "Bo")
         async with one.connect(ann) as host:
@@ -306,8 +315,10 @@ def test_who_is_connected_to_another_server_is_not_away(pg: Cluster, tmp_path: P
     together(pg, tmp_path, test)
 
 
-def test_whoever_changes_servers_never_sees_an_older_table(pg: Cluster, tmp_path: Path) -> None:
-    async def test(one: House, two: House) -> None:
+def test_whoever_changes_servers_never_sees_an_older_table(
+    pg: PostgresServer, tmp_path: Path
+) -> None:
+    async def test(one: LiveServer, two: LiveServer) -> None:
         ann = await one.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}])
         path = f"/api/tables/{ann['table']}"
         async with two.connect(ann):
@@ -321,14 +332,16 @@ def test_whoever_changes_servers_never_sees_an_older_table(pg: Cluster, tmp_path
                 assert status == 200, done
                 again = await two.call("POST", f"{path}/commands", command, ann["token"])
                 assert again == (200, done), "the other server knows that command"
-                async with two.connect(ann) as guest:
-                    assert guest.version == done["version"]
+                async with two.connect(ann) as player:
+                    assert player.version == done["version"]
 
     together(pg, tmp_path, test)
 
 
-def test_two_who_sit_down_at_the_same_time_both_find_a_seat(pg: Cluster, tmp_path: Path) -> None:
-    async def test(one: House, two: House) -> None:
+def test_two_who_sit_down_at_the_same_time_both_find_a_seat(
+    pg: PostgresServer, tmp_path: Path
+) -> None:
+    async def test(one: LiveServer, two: LiveServer) -> None:
         ann = await one.open_table(seats=[{"name": "Ann"}, {}, {}, {}, {}, {}])
         homes = (one, two, one, two, one)
         seated = await asyncio.gather(
@@ -347,18 +360,18 @@ def test_two_who_sit_down_at_the_same_time_both_find_a_seat(pg: Cluster, tmp_pat
 
 
 def test_a_table_that_a_dead_process_had_is_driven_on(
-    pg: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pg: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(peers, "HEARTBEAT_INTERVAL_S", 0.05)
     dsn = pg.empty_database()
 
     async def take_over() -> None:
-        async with house(tmp_path, store=PostgresStore(dsn)) as dead:
+        async with live_server(tmp_path, store=PostgresStore(dsn)) as dead:
             ann = await dead.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}])
             async with dead.connect(ann) as host:
                 assert (await host.insist("start"))["t"] == "ack"
         table = ann["table"]
-        async with house(tmp_path, store=PostgresStore(dsn)) as living:
+        async with live_server(tmp_path, store=PostgresStore(dsn)) as living:
             async with asyncio.timeout(PATIENCE):
                 while table not in living.rooms.loaded:
                     await asyncio.sleep(0.01)
@@ -384,10 +397,10 @@ def test_a_table_that_a_dead_process_had_is_driven_on(
     asyncio.run(take_over())
 
 
-def test_bots_play_on_when_the_process_that_drove_them_is_killed(pg: Cluster) -> None:
+def test_bots_play_on_when_the_process_that_drove_them_is_killed(pg: PostgresServer) -> None:
     dsn = pg.empty_database()
 
-    async def watch(first: House, second: House, kill: Callable[[], None]) -> None:
+    async def watch(first: LiveServer, second: LiveServer, kill: Callable[[], None]) -> None:
         seats = [{"bot": "steady"}, {"bot": "trader"}, {"bot": "steady"}]
         ann = await first.open_table(seats=seats, tempo=0.1)
         async with second.connect(ann) as there:

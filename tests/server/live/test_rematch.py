@@ -11,8 +11,8 @@ from magie.server.live.rooms import Rooms
 from magie.server.table import commands
 from magie.server.table.auth import Principal
 from magie.server.table.rejections import Code, RejectedError
-from tests.server.live_server import house
-from tests.server.virtual_table import RESTING, Somebody, on_virtual_time, play
+from tests.server.live_server import live_server
+from tests.server.virtual_table import RESTING, VirtualPlayer, on_virtual_time, start_game
 
 LAST = (
     "m1 classic/standard/allow_resign=true,jail_fine=60 post:A A1500@10(1,5) B1500@0(3) C0@0x1"
@@ -21,9 +21,11 @@ LAST = (
 """One word from the end."""
 
 
-async def finished(rooms: Rooms) -> list[Somebody]:
+async def finished(rooms: Rooms) -> list[VirtualPlayer]:
     """Three people who have played to the end."""
-    people = await play(rooms, "Ann Bo Cy", position=LAST, clock="normal", public=True, tempo=1.0)
+    people = await start_game(
+        rooms, "Ann Bo Cy", position=LAST, clock="normal", public=True, tempo=1.0
+    )
     assert await people[1].move("resign") == "ack"
     assert people[0].table.is_over
     return people
@@ -33,40 +35,40 @@ def test_one_click_brings_everybody_to_another_table_where_the_old_tokens_are_go
     tmp_path: Path,
 ) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(
                 seats=[{"name": "Ann"}, {}, {"bot": "steady"}], position=LAST
             )
-            bo = await home.sit(ann["table"], ann["invite"], "Bo")
-            _, eve = await home.call(
+            bo = await server.sit(ann["table"], ann["invite"], "Bo")
+            _, eve = await server.call(
                 "POST", f"/api/tables/{ann['table']}/watch", {"key": ann["invite"]}
             )
             path = f"/api/tables/{ann['table']}/rematch"
-            async with home.connect(ann) as host, home.connect(bo) as friend:
+            async with server.connect(ann) as host, server.connect(bo) as friend:
                 await host.send("start")
-                _, early = await home.call("POST", path, None, ann["token"])
+                _, early = await server.call("POST", path, None, ann["token"])
                 assert early["code"] == Code.NOT_STARTED
                 assert (await friend.insist("move", seat=1, text="resign"))["t"] == "ack"
-                assert (await home.call("POST", path, None, eve["token"]))[0] == 404
-                _, again = await home.call("POST", path, None, bo["token"])
+                assert (await server.call("POST", path, None, eve["token"]))[0] == 404
+                _, again = await server.call("POST", path, None, bo["token"])
                 await host.until(lambda: host.table["rematch"] == again["table"])
-                _, same = await home.call("POST", path, None, ann["token"])
+                _, same = await server.call("POST", path, None, ann["token"])
                 assert same == again, "a second click leads to the same table"
             for seated, seats in ((ann, [0]), (bo, [1]), (eve, [])):
                 there = {**seated, "table": again["table"]}
-                async with home.connect(there) as guest:
-                    assert guest.you["seats"] == seats
-                    assert [seat["name"] for seat in guest.table["seats"]] == [
+                async with server.connect(there) as player:
+                    assert player.you["seats"] == seats
+                    assert [seat["name"] for seat in player.table["seats"]] == [
                         "Ann",
                         "Bo",
                         "Steady",
                     ]
-                    assert guest.table["rules"] == {"allow_resign": "true", "jail_fine": "60"}
-                    assert guest.table["host"] == bo["person"]
+                    assert player.table["rules"] == {"allow_resign": "true", "jail_fine": "60"}
+                    assert player.table["host"] == bo["person"]
                     if seated is bo:
-                        assert (await guest.send("start"))["t"] == "ack"
-                        assert guest.game["seats"][0]["cash"] == 1500
-                        assert guest.game["phase"] == "start", "from the beginning"
+                        assert (await player.send("start"))["t"] == "ack"
+                        assert player.game["seats"][0]["cash"] == 1500
+                        assert player.game["phase"] == "start", "from the beginning"
 
     asyncio.run(story())
 
@@ -101,7 +103,7 @@ def test_a_rematch_keeps_the_terms_the_pieces_and_the_banker() -> None:
 
 def test_whoever_was_replaced_by_a_bot_is_asked_to_the_rematch_all_the_same() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=LAST)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=LAST)
         assert await cy.do(commands.Leave) == "ack"
         assert await bo.move("resign") == "ack"
         new = rooms.loaded[await rooms.rematch(ann.principal)].table
@@ -114,7 +116,7 @@ def test_whoever_was_replaced_by_a_bot_is_asked_to_the_rematch_all_the_same() ->
 
 def test_only_those_who_have_a_seat_ask_for_a_rematch_and_only_when_the_game_is_over() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, *_ = await play(rooms, "Ann Bo Cy", position=RESTING)
+        ann, *_ = await start_game(rooms, "Ann Bo Cy", position=RESTING)
         with pytest.raises(RejectedError) as early:
             await rooms.rematch(ann.principal)
         assert early.value.code == Code.NOT_STARTED

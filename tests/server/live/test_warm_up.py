@@ -23,7 +23,7 @@ from magie.game.actions import Verb
 from magie.match import Match
 from magie.server.live import bot_threads, warm_up
 from magie.server.live.warm_up import WarmUp, seat_bot
-from tests.server.live_server import house, least
+from tests.server.live_server import live_server, lowest_choice
 
 SLEEPS = (sys.executable, "-c", "import time; time.sleep(600)")
 FAILS = (sys.executable, "-c", "raise SystemExit(3)")
@@ -58,16 +58,16 @@ def test_a_master_plays_before_its_machine_code_is_there(
     monkeypatch.setattr(warm_up, "warm_up", own)
 
     async def story() -> list[int]:
-        async with house(tmp_path, thinker=bot_threads.ThreadedBots(seconds=0.05)) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {"bot": "master"}])
-            async with home.connect(ann) as guest:
+        async with live_server(tmp_path, thinker=bot_threads.ThreadedBots(seconds=0.05)) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {"bot": "master"}])
+            async with server.connect(ann) as guest:
                 await guest.send("start")
                 while len(moves := moves_of_the_bot(guest)) < HANDLERS:
                     await guest.until(lambda: guest.game and guest.game["actor"] == 0)
                     choice = guest.menu(0)[0]
-                    text = least(choice)
+                    text = lowest_choice(choice)
                     await guest.insist("move", seat=0, text=text)
-                assert home.rooms.counters.bot_failures == 0
+                assert server.rooms.counters.bot_failures == 0
                 return moves
 
     try:

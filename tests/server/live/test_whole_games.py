@@ -14,19 +14,19 @@ import pytest
 
 from magie.editions.load import from_tag, load, names
 from tests.scale import sized
-from tests.server.live_server import Guest, House, house, same_world
-from tests.server.socket_players import Player, play_all
+from tests.server.live_server import LiveServer, SocketPlayer, live_server, seeded_environment
+from tests.server.socket_players import AutoPlayer, play_all
 
 
 @dataclass
 class Evening:
     """A table at which play has begun."""
 
-    ann: Player
-    bo: Player
-    eve: Guest
+    ann: AutoPlayer
+    bo: AutoPlayer
+    eve: SocketPlayer
     """She looks on."""
-    home: House
+    server: LiveServer
 
     @property
     def events(self) -> Counter[str]:
@@ -41,8 +41,8 @@ class Evening:
     async def play(self) -> None:
         """Play to the end; then all know the same."""
         await play_all(self.ann, self.bo)
-        last = max(self.ann.guest.version, self.bo.guest.version)
-        guests = (self.ann.guest, self.bo.guest, self.eve)
+        last = max(self.ann.player.version, self.bo.player.version)
+        guests = (self.ann.player, self.bo.player, self.eve)
         for each in guests:
             await each.until(lambda each=each: each.version >= last)
         assert len({each.version for each in guests}) == 1
@@ -51,10 +51,10 @@ class Evening:
         assert self.eve.game is not None
         assert self.eve.game["phase"] == "over"
         assert any(seat["won"] for seat in self.eve.game["seats"])
-        table = self.home.rooms.loaded[self.eve.table["table"]].table
+        table = self.server.rooms.loaded[self.eve.table["table"]].table
         assert table.version == last
-        assert self.home.rooms.counters.internal_errors == 0
-        assert self.home.rooms.counters.bot_failures == 0
+        assert self.server.rooms.counters.internal_errors == 0
+        assert self.server.rooms.counters.bot_failures == 0
 
 
 @asynccontextmanager
@@ -62,24 +62,24 @@ async def evening(
     folder: Path, bots: int = 1, seed: object = 1, **terms: Any
 ) -> AsyncIterator[Evening]:
     """Two people, bots and a spectator, who have just begun."""
-    async with house(folder, world=same_world(seed)) as home:
+    async with live_server(folder, world=seeded_environment(seed)) as server:
         seats = [{"name": "Ann"}, {}, *({"bot": "steady"} for _ in range(bots))]
-        ann = await home.open_table(seats=seats, **terms)
-        bo = await home.sit(ann["table"], ann["invite"], "Bo")
+        ann = await server.open_table(seats=seats, **terms)
+        bo = await server.sit(ann["table"], ann["invite"], "Bo")
         path = f"/api/tables/{ann['table']}"
-        _, eve = await home.call("POST", f"{path}/watch", {"key": ann["invite"]})
+        _, eve = await server.call("POST", f"{path}/watch", {"key": ann["invite"]})
         async with (
-            home.connect(ann) as host,
-            home.connect(bo) as friend,
-            home.connect(eve) as watcher,
+            server.connect(ann) as host,
+            server.connect(bo) as friend,
+            server.connect(eve) as watcher,
         ):
             tag = terms["position"].split()[1] if "position" in terms else ""
             book = from_tag(tag) if tag else load(terms.get("edition", "classic"))
             prices = [square.price for square in book.edition.square]
             unit = book.edition.unit
             assert (await host.send("start"))["t"] == "ack"
-            people = (Player(host, 0, prices, unit), Player(friend, 1, prices, unit))
-            yield Evening(*people, watcher, home)
+            people = (AutoPlayer(host, 0, prices, unit), AutoPlayer(friend, 1, prices, unit))
+            yield Evening(*people, watcher, server)
 
 
 SOME = sized(["canada-1961", "mega-2007"], [*names()])
@@ -115,7 +115,7 @@ def test_a_short_game_of_every_edition(tmp_path: Path, edition: str) -> None:
         async with evening(
             tmp_path, edition=edition, variant="short", rules={"allow_resign": "true"}
         ) as table:
-            [began] = table.eve.entries("began") or table.ann.guest.entries("began")
+            [began] = table.eve.entries("began") or table.ann.player.entries("began")
             assert began["line"].startswith("deal A "), "the deeds are dealt by the dice"
             await table.play()
             assert 1 <= table.events["bankrupt"] <= 2
@@ -129,7 +129,7 @@ def test_a_timed_game_of_every_edition_ends_when_the_host_calls_time(
 ) -> None:
     async def story() -> None:
         async with evening(tmp_path, edition=edition, variant="timed") as table:
-            host = table.ann.guest
+            host = table.ann.player
 
             async def call_time() -> None:
                 await host.until(lambda: host.version > 60)

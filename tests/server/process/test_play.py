@@ -17,14 +17,14 @@ from magie.cli.play import qr_code
 from magie.client.links import TableLink
 from magie.server.table.ids import new_id
 from tests.server.live_server import Json, request
-from tests.server.server_process import magie, serving
+from tests.server.server_process import magie_command, server_process
 from tests.timeouts import PATIENCE
 
 
 @contextmanager
 def evening(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
     """``magie play`` without a browser, until the test is done with it."""
-    command = magie("play", "--no-browser", *words)
+    command = magie_command("play", "--no-browser", *words)
     with subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
@@ -100,7 +100,7 @@ def test_friends_have_a_link_of_their_own(tmp_path: Path) -> None:
 
 
 def test_where_another_server_runs_the_table_is_set_there(tmp_path: Path) -> None:
-    with serving(tmp_path) as served, evening(tmp_path) as process:
+    with server_process(tmp_path) as served, evening(tmp_path) as process:
         url = f"http://127.0.0.1:{served.port}"
         assert line_of(process) == f"magie serves on {url} already; the table is set there."
         link = line_of(process).split()[-1]
@@ -128,7 +128,7 @@ def test_word_of_a_server_that_does_not_answer_is_passed_over(tmp_path: Path) ->
 )
 def test_what_cannot_be_is_one_sentence(words: list[str], sentence: str, tmp_path: Path) -> None:
     done = subprocess.run(
-        magie("play", "--no-browser", *words),
+        magie_command("play", "--no-browser", *words),
         capture_output=True,
         text=True,
         timeout=PATIENCE,

@@ -25,8 +25,14 @@ from magie.server.table.entries import Row
 from magie.server.table.ids import new_id
 from magie.server.table.rejections import RejectedError
 from proofs.hostile.raw_socket import PING, TEXT, RawSocket, frame, handshake
-from tests.server.live_server import House, house
-from tests.server.virtual_table import Somebody, commands, on_virtual_time, settle, sit_down
+from tests.server.live_server import LiveServer, live_server
+from tests.server.virtual_table import (
+    VirtualPlayer,
+    commands,
+    on_virtual_time,
+    run_pending,
+    seat_players,
+)
 from tests.timeouts import PATIENCE
 
 SEATS = [{"name": "Ann"}, {"name": "Bo"}]
@@ -35,7 +41,7 @@ MUCH = 256 * 1024 * 1024
 """Bytes that no server should ever have to keep."""
 
 
-async def cut_off(home: House, data: bytes) -> bytes:
+async def cut_off(home: LiveServer, data: bytes) -> bytes:
     """Begin something, and wait until the server has had enough; what it has said."""
     line = await RawSocket.open(home.port)
     try:
@@ -68,7 +74,7 @@ def test_a_request_that_never_ends_is_cut_off(
     monkeypatch.setattr(protocols, "BODY_TIMEOUT_S", 0.2)
 
     async def wait() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             said = await cut_off(home, begun)
             assert not said or said.startswith(b"HTTP/1.1 200 ")
             assert (await home.call("GET", "/api/about"))[0] == 200
@@ -82,7 +88,7 @@ def test_a_request_that_drips_has_no_more_time_than_another(
     monkeypatch.setattr(protocols, "HEADERS_TIMEOUT_S", 0.3)
 
     async def drip() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             line = await RawSocket.open(home.port)
             try:
                 async with asyncio.timeout(PATIENCE):
@@ -98,7 +104,7 @@ def test_a_request_that_drips_has_no_more_time_than_another(
 @pytest.mark.parametrize("version", ["0.9", "1.0", "9.9"])
 def test_a_socket_is_asked_for_by_http_1_1_alone(tmp_path: Path, version: str) -> None:
     async def ask() -> bytes:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             seated = await home.open_table(seats=SEATS)
             line = await RawSocket.open(home.port)
             asked = handshake(home.port, f"/api/tables/{seated['table']}/socket")
@@ -114,7 +120,7 @@ def test_a_socket_is_asked_for_by_http_1_1_alone(tmp_path: Path, version: str) -
 
 async def offered(folder: Path) -> bytes:
     """What a server says to somebody who would pack his messages as browsers do."""
-    async with house(folder) as home:
+    async with live_server(folder) as home:
         seated = await home.open_table(seats=SEATS)
         line = await RawSocket.open(home.port)
         offer = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"
@@ -150,7 +156,7 @@ def test_nobody_who_has_come_is_waited_for(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(protocols.BoundedHttpProtocol, "connection_made", noted)
 
     async def stay() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             seated = await home.open_table(seats=SEATS)
             async with home.connect(seated) as ann:
                 assert (await ann.send("ping"))["t"] == "ack"
@@ -166,7 +172,7 @@ def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sessions, "HELLO_TIMEOUT_S", PATIENCE)
 
 
-async def at_table(home: House) -> RawSocket:
+async def at_table(home: LiveServer) -> RawSocket:
     seated = await home.open_table(seats=SEATS)
     line = await RawSocket.open(home.port)
     assert await line.hello(home.port, seated["table"], seated["token"])
@@ -175,7 +181,7 @@ async def at_table(home: House) -> RawSocket:
 
 def test_a_message_is_broken_into_only_so_many_pieces(tmp_path: Path) -> None:
     async def say() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             line = await at_table(home)
             letters = json.dumps({"do": "ping", "id": new_id()}).encode()
             first, *others = (letters[at : at + 1] for at in range(len(letters)))
@@ -196,7 +202,7 @@ def test_a_text_that_is_none_ends_the_connection_and_is_no_mistake_of_ours(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def say() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             line = await at_table(home)
             await line.send(frame(TEXT, b"\xe2\x82", fin=False) + frame(0, b"\xff"))
             assert await line.answer() == 1007
@@ -208,7 +214,7 @@ def test_a_text_that_is_none_ends_the_connection_and_is_no_mistake_of_ours(
 
 def test_whoever_asks_for_answers_and_reads_none_is_let_go(tmp_path: Path) -> None:
     async def ask() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             line = await at_table(home)
             line.writer.transport.pause_reading()
             sock: socket.socket = line.writer.get_extra_info("socket")
@@ -232,16 +238,16 @@ def test_a_rejection_that_nobody_waits_for_any_more_is_no_mistake() -> None:
     noted: list[Any] = []
 
     async def story(rooms: Rooms) -> None:
-        [ann, _] = await sit_down(rooms, "Ann Bo")
+        [ann, _] = await seat_players(rooms, "Ann Bo")
         asyncio.get_running_loop().set_exception_handler(lambda _, context: noted.append(context))
         asking = asyncio.create_task(late(ann))
         await asyncio.sleep(0)
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
-        await settle()
+        await run_pending()
         gc.collect()
 
-    async def late(ann: Somebody) -> None:
+    async def late(ann: VirtualPlayer) -> None:
         with pytest.raises(RejectedError):
             await ann.room.execute(ann.principal, commands.Start(new_id(), 1))
 
@@ -251,7 +257,7 @@ def test_a_rejection_that_nobody_waits_for_any_more_is_no_mistake() -> None:
 
 def test_a_command_comes_to_its_end_where_its_giver_is_sent_away_meanwhile(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {}])
             bo = await home.sit(ann["table"], ann["invite"], "Bo")
             room = home.rooms.loaded[ann["table"]]
@@ -309,12 +315,12 @@ def test_nothing_overtakes_a_message_that_waits() -> None:
         session.send(b"first")
         line.free.clear()
         session.send(b"second")
-        await settle()
+        await run_pending()
         line.free.set()
         # The line is free again, and who waits for it has not heard of that yet.
         session.send(b"third")
         session.send(b"fourth")
-        await settle()
+        await run_pending()
         session.send(b"fifth")
         assert line.took == ["first", "second", "third", "fourth", "fifth"]
         writing.cancel()
@@ -336,7 +342,7 @@ def test_whoever_keeps_up_is_told_at_once_and_everybody_the_same_bytes(
     monkeypatch.setattr(protocols.BoundedWebSocketProtocol, "send_nowait", watched)
 
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             ann = await home.open_table(seats=[{"name": "Ann"}, {}])
             bo = await home.sit(ann["table"], ann["invite"], "Bo")
             async with home.connect(ann) as first, home.connect(bo) as second:
@@ -370,7 +376,7 @@ def test_a_line_that_is_closing_takes_nothing_at_once(
     tmp_path: Path, wires: list[weakref.ref[protocols.BoundedWebSocketProtocol]]
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             line = await at_table(home)
             server = wires[0]()
             assert server is not None
@@ -386,7 +392,7 @@ def test_a_connection_that_is_over_is_gone_without_the_collector(
     tmp_path: Path, wires: list[weakref.ref[protocols.BoundedWebSocketProtocol]]
 ) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
+        async with live_server(tmp_path) as home:
             line = await at_table(home)
             assert wires[0]() is not None
             await line.close()

@@ -17,59 +17,59 @@ from magie.server.live.rooms import Rooms
 from magie.server.table import clocks, commands
 from proofs.virtual.memory_store import MemoryStore
 from proofs.virtual.world import virtual_rooms
-from tests.server.live_server import Guest, House, Json, house, seal_of, share_of
+from tests.server.live_server import Json, LiveServer, SocketPlayer, live_server, seal_of, share_of
 from tests.server.virtual_table import (
     OFFERED,
     OFFERED_TO_THREE,
     QUICK,
     RESTING,
-    Somebody,
+    VirtualPlayer,
     on_virtual_time,
-    play,
-    settle,
-    sit_down,
+    run_pending,
+    seat_players,
+    start_game,
 )
 
-Act = Callable[[list[Guest]], Awaitable[None]]
+Act = Callable[[list[SocketPlayer]], Awaitable[None]]
 
 
-async def in_an_auction(people: list[Guest]) -> None:
+async def in_an_auction(people: list[SocketPlayer]) -> None:
     ann, bo, _ = people
     assert (await ann.insist("move", seat=0, text="decline"))["t"] == "ack"
     assert (await bo.insist("move", seat=1, text="bid 120"))["t"] == "ack"
 
 
-async def with_deals_that_wait(people: list[Guest]) -> None:
+async def with_deals_that_wait(people: list[SocketPlayer]) -> None:
     ann, bo, cy = people
     assert (await ann.insist("propose", seat=0, other=1, text="1 for 3"))["t"] == "ack"
     assert (await cy.insist("propose", seat=2, other=0, text="6 for 5"))["t"] == "ack"
     assert (await bo.insist("mute", seat=1, other=2, on=True))["t"] == "ack"
 
 
-async def in_a_vote(people: list[Guest]) -> None:
+async def in_a_vote(people: list[SocketPlayer]) -> None:
     ann, bo, _ = people
     assert (await ann.insist("move", seat=0, text="buy"))["t"] == "ack"
     assert (await ann.insist("undo", seat=0))["t"] == "ack"
     assert (await bo.insist("vote", seat=1, about="undo", yes=True))["t"] == "ack"
 
 
-async def in_a_pause(people: list[Guest]) -> None:
+async def in_a_pause(people: list[SocketPlayer]) -> None:
     for seat, each in enumerate(people[:2]):
         assert (await each.insist("vote", seat=seat, about="pause", yes=True))["t"] == "ack"
 
 
-async def with_a_stand_in(people: list[Guest]) -> None:
+async def with_a_stand_in(people: list[SocketPlayer]) -> None:
     assert (await people[2].insist("leave", seat=2))["t"] == "ack"
 
 
-async def goes_on_after_an_auction(people: list[Guest]) -> None:
+async def goes_on_after_an_auction(people: list[SocketPlayer]) -> None:
     assert (await people[2].insist("move", seat=2, text="pass"))["t"] == "ack"
     assert (await people[0].insist("move", seat=0, text="pass"))["t"] == "ack"
     await people[0].until(lambda: people[0].game["owner"][39] == 1)
     assert people[0].game["seats"][1]["cash"] == 1500 - 120
 
 
-async def goes_on_after_deals(people: list[Guest]) -> None:
+async def goes_on_after_deals(people: list[SocketPlayer]) -> None:
     [deal] = [each["deal"] for each in people[1].table["deals"] if each["other"] == 1]
     assert (await people[0].insist("move", seat=0, text="buy"))["t"] == "ack"
     assert (await people[1].insist("accept", seat=1, deal=deal))["t"] == "ack"
@@ -78,18 +78,18 @@ async def goes_on_after_deals(people: list[Guest]) -> None:
     assert refused["code"] == "muted"
 
 
-async def goes_on_after_a_vote(people: list[Guest]) -> None:
+async def goes_on_after_a_vote(people: list[SocketPlayer]) -> None:
     assert (await people[2].insist("vote", seat=2, about="undo", yes=True))["t"] == "ack"
     await people[0].until(lambda: people[0].game["owner"][39] == -1)
 
 
-async def goes_on_after_a_pause(people: list[Guest]) -> None:
+async def goes_on_after_a_pause(people: list[SocketPlayer]) -> None:
     for seat, each in enumerate(people[:2]):
         assert (await each.insist("vote", seat=seat, about="resume", yes=True))["t"] == "ack"
     await people[0].until(lambda: not people[0].table["paused"])
 
 
-async def goes_on_with_a_person_again(people: list[Guest]) -> None:
+async def goes_on_with_a_person_again(people: list[SocketPlayer]) -> None:
     assert (await people[2].insist("return", seat=2))["t"] == "ack"
     await people[0].until(lambda: people[0].table["seats"][2]["bot"] == "")
 
@@ -109,9 +109,9 @@ def test_everybody_is_where_they_were_and_play_goes_on(
 ) -> None:
     seated: list[Json] = []
 
-    async def at_the_table(home: House, act: Act) -> list[dict[str, Any]]:
+    async def at_the_table(server: LiveServer, act: Act) -> list[dict[str, Any]]:
         async with AsyncExitStack() as stack:
-            people = [await stack.enter_async_context(home.connect(each)) for each in seated]
+            people = [await stack.enter_async_context(server.connect(each)) for each in seated]
             seen = [people[0].heard[0]]
             await act(people)
             last = max(each.version for each in people)
@@ -122,21 +122,23 @@ def test_everybody_is_where_they_were_and_play_goes_on(
             return seen
 
     async def first() -> list[dict[str, Any]]:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}, {}], position=OFFERED_TO_THREE)
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(
+                seats=[{"name": "Ann"}, {}, {}], position=OFFERED_TO_THREE
+            )
             seated.append(ann)
             for name in ("Bo", "Cy"):
-                seated.append(await home.sit(ann["table"], ann["invite"], name))
+                seated.append(await server.sit(ann["table"], ann["invite"], name))
 
-            async def begin(people: list[Guest]) -> None:
+            async def begin(people: list[SocketPlayer]) -> None:
                 await people[0].send("start")
                 await before(people)
 
-            return await at_the_table(home, begin)
+            return await at_the_table(server, begin)
 
     async def second() -> list[dict[str, Any]]:
-        async with house(tmp_path) as home:
-            return await at_the_table(home, after)
+        async with live_server(tmp_path) as server:
+            return await at_the_table(server, after)
 
     _, *left = asyncio.run(first())
     found, *_ = asyncio.run(second())
@@ -151,19 +153,19 @@ def test_a_restart_between_closing_and_beginning_loses_no_share(tmp_path: Path) 
     seated: list[Json] = []
 
     async def first() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(
                 seats=[{"name": "Ann", "seal": seal_of("Ann")}, {}, {"bot": "steady"}]
             )
-            bo = await home.sit(ann["table"], ann["invite"], "Bo", seal=seal_of("Bo"))
+            bo = await server.sit(ann["table"], ann["invite"], "Bo", seal=seal_of("Bo"))
             seated.extend((ann, bo))
-            async with home.connect(ann) as host:
+            async with server.connect(ann) as host:
                 await host.send("start")
                 assert (await host.send("reveal", seat=0, share=share_of("Ann")))["t"] == "ack"
                 assert host.table["stage"] == "closing"
 
     async def second() -> None:
-        async with house(tmp_path) as home, home.connect(seated[1]) as friend:
+        async with live_server(tmp_path) as server, server.connect(seated[1]) as friend:
             assert friend.table["stage"] == "closing"
             assert friend.table["seats"][0]["revealed"]
             assert (await friend.insist("reveal", seat=1, share=share_of("Bo")))["t"] == "ack"
@@ -198,18 +200,18 @@ async def _anew(rooms: Rooms, down: float) -> Rooms:
     again = virtual_rooms(rooms.store)
     again.env.clocks = rooms.env.clocks
     await again.open()
-    await settle()
+    await run_pending()
     return again
 
 
-async def come_back(again: Rooms, people: list[Somebody]) -> list[Somebody]:
-    return [await Somebody(again, each.welcome).come() for each in people]
+async def come_back(again: Rooms, people: list[VirtualPlayer]) -> list[VirtualPlayer]:
+    return [await VirtualPlayer(again, each.welcome).connect() for each in people]
 
 
 @pytest.mark.parametrize("down", [0.0, 1000.0])
 def test_a_restart_neither_gives_nor_takes_time(down: float) -> None:
     async def story(rooms: Rooms) -> None:
-        people = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        people = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
         await asyncio.sleep(7)
         again = await restart(rooms, down)
         ann, bo = await come_back(again, people)
@@ -225,7 +227,7 @@ def test_a_restart_neither_gives_nor_takes_time(down: float) -> None:
 
 def test_after_a_restart_the_clock_runs_also_when_nobody_comes_back() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, _ = await play(rooms, "Ann Bo", clock="none", position=OFFERED)
+        ann, _ = await start_game(rooms, "Ann Bo", clock="none", position=OFFERED)
         table = ann.table.id
         again = await restart(rooms)
         assert table in again.loaded, "games that were on are woken by themselves"
@@ -238,7 +240,7 @@ def test_after_a_restart_the_clock_runs_also_when_nobody_comes_back() -> None:
 
 def test_a_pause_survives_a_restart_with_the_time_that_was_left() -> None:
     async def story(rooms: Rooms) -> None:
-        people = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        people = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
         await asyncio.sleep(6)
         for each in people:
             await each.vote("pause")
@@ -259,7 +261,7 @@ def test_after_a_crash_at_most_half_a_minute_is_won_and_nothing_lost() -> None:
 
     @patch("magie.server.live.driver.CLOCK_SAVE_INTERVAL_S", CLOCK_SAVE_INTERVAL_S)
     async def story(rooms: Rooms) -> None:
-        people = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        people = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
         await asyncio.sleep(125)
         again = await crash(rooms)
         [ann, _] = await come_back(again, people)
@@ -276,7 +278,7 @@ def test_what_was_left_of_one_decision_is_never_taken_for_what_is_left_of_anothe
 
     @patch("magie.server.live.driver.CLOCK_SAVE_INTERVAL_S", CLOCK_SAVE_INTERVAL_S)
     async def story(rooms: Rooms) -> None:
-        people = await play(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        people = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
         await asyncio.sleep(590)
         assert await people[0].move("buy") == "ack"
         again = await crash(rooms)
@@ -292,7 +294,7 @@ def test_the_clock_of_a_timed_game_goes_on_where_it_was(paused: bool) -> None:
     timed = "m1 classic/timed/time_limit=10 post:A A1500@10(1) B1500@0(3) bank:32/12 dice:4+6"
 
     async def story(rooms: Rooms) -> None:
-        people = await play(rooms, "Ann Bo", clock="none", position=timed)
+        people = await start_game(rooms, "Ann Bo", clock="none", position=timed)
         await asyncio.sleep(100)
         if paused:
             for each in people:
@@ -316,7 +318,7 @@ def test_the_clock_of_a_timed_game_goes_on_where_it_was(paused: bool) -> None:
 
 def test_a_deal_gets_its_time_again_and_a_bot_answers_it() -> None:
     async def story(rooms: Rooms) -> None:
-        people = await play(rooms, "Ann Bo", "steady", clock="none", position=RESTING)
+        people = await start_game(rooms, "Ann Bo", "steady", clock="none", position=RESTING)
         expires = people[0].room.timekeeper.time_control.deal
         assert await people[0].propose(1, "1 for 3") == "ack"
         await asyncio.sleep(expires - 5)
@@ -334,7 +336,7 @@ def test_a_deal_gets_its_time_again_and_a_bot_answers_it() -> None:
 
 def test_a_table_that_was_not_begun_is_still_open() -> None:
     async def story(rooms: Rooms) -> None:
-        people = await sit_down(rooms, "Ann Bo")
+        people = await seat_players(rooms, "Ann Bo")
         again = await restart(rooms)
         ann, bo = await come_back(again, people)
         assert ann.table.seats_of(bo.person) == [1]

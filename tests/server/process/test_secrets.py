@@ -42,8 +42,17 @@ from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.state import Table
 from proofs.virtual.memory_store import MemoryStore
 from tests.server.api.test_socket import play_safe
-from tests.server.live_server import UNPAID, Guest, House, Json, house, request, seal_of, share_of
-from tests.server.text_search import found_in
+from tests.server.live_server import (
+    NO_SALARY,
+    Json,
+    LiveServer,
+    SocketPlayer,
+    live_server,
+    request,
+    seal_of,
+    share_of,
+)
+from tests.server.text_search import find_texts
 from tests.timeouts import PATIENCE
 
 GAMES = int(os.environ.get("MAGIE_SECRET_GAMES", "2"))
@@ -160,18 +169,18 @@ class Ear:
 
 
 @asynccontextmanager
-async def overheard(home: House, seated: Json, ear: Ear) -> AsyncIterator[Guest]:
-    async with home.connect(seated) as guest:
-        for message in guest.heard:
+async def overheard(server: LiveServer, seated: Json, ear: Ear) -> AsyncIterator[SocketPlayer]:
+    async with server.connect(seated) as player:
+        for message in player.heard:
             ear.take(message)
-        hear = guest._take
+        hear = player._take
 
         def take(message: Json) -> None:
             ear.take(message)
             hear(message)
 
-        guest._take = take  # type: ignore[method-assign]
-        yield guest
+        player._take = take  # type: ignore[method-assign]
+        yield player
 
 
 def without(answer: Any, *names: str) -> str:
@@ -182,32 +191,32 @@ def without(answer: Any, *names: str) -> str:
     return text
 
 
-async def a_game(home: House, output: Output, secrets: Secrets) -> None:
+async def a_game(server: LiveServer, output: Output, secrets: Secrets) -> None:
     """Three people, one who looks on and a bot play to the end; everything that they hear."""
     chain, start = len(secrets.seeds), len(output.heard)
-    ann = await home.open_table(
+    ann = await server.open_table(
         seats=[{"name": "Ann", "seal": seal_of("Ann")}, {}, {"bot": "steady"}],
         public=True,
-        rules=UNPAID,
+        rules=NO_SALARY,
     )
     path = f"/api/tables/{ann['table']}"
     assert ann["link"].endswith(f"/t/{ann['table']}#{ann['invite']}")
     output.take(without(ann, "token", "invite"))
-    bo = await home.sit(ann["table"], ann["invite"], "Bo", seal=seal_of("Bo"))
+    bo = await server.sit(ann["table"], ann["invite"], "Bo", seal=seal_of("Bo"))
     output.take(without(bo, "token"))
-    _, eve = await home.call("POST", f"{path}/watch", {"key": ann["invite"]})
+    _, eve = await server.call("POST", f"{path}/watch", {"key": ann["invite"]})
     output.take(without(eve, "token"))
-    _, link = await home.call("POST", f"{path}/handover", {"seat": 1}, bo["token"])
+    _, link = await server.call("POST", f"{path}/handover", {"seat": 1}, bo["token"])
     output.take(without(link, "key"))
-    bo = await home.sit(ann["table"], link["key"], "Bo", seal=seal_of("Bo"))
+    bo = await server.sit(ann["table"], link["key"], "Bo", seal=seal_of("Bo"))
     output.take(without(bo, "token"))
-    _, link = await home.call("POST", f"{path}/invite", None, ann["token"])
+    _, link = await server.call("POST", f"{path}/invite", None, ann["token"])
     output.take(without(link, "key"))
     ears = [Ear(output, chain) for _ in range(3)]
     async with (
-        overheard(home, ann, ears[0]) as host,
-        overheard(home, bo, ears[1]) as friend,
-        overheard(home, eve, ears[2]) as watcher,
+        overheard(server, ann, ears[0]) as host,
+        overheard(server, bo, ears[1]) as friend,
+        overheard(server, eve, ears[2]) as watcher,
     ):
         assert (await host.send("start"))["t"] == "ack"
         await friend.until(lambda: friend.table["stage"] == "closing")
@@ -215,41 +224,43 @@ async def a_game(home: House, output: Output, secrets: Secrets) -> None:
         assert not any(share_of(name) in said for name in ("Ann", "Bo")), "too early"
         assert (await host.insist("reveal", seat=0, share=share_of("Ann")))["t"] == "ack"
         assert (await friend.insist("reveal", seat=1, share=share_of("Bo")))["t"] == "ack"
-        for guest in (host, friend, watcher):
-            await guest.until(lambda guest=guest: guest.table["stage"] == "playing")
+        for player in (host, friend, watcher):
+            await player.until(lambda player=player: player.table["stage"] == "playing")
         over = asyncio.Event()
-        peeking = asyncio.create_task(peek(home, ann, output, chain, over))
+        peeking = asyncio.create_task(peek(server, ann, output, chain, over))
         await asyncio.gather(play_safe(host, 0), play_safe(friend, 1))
         await watcher.until(lambda: watcher.game and watcher.game["phase"] == "over")
         over.set()
         await peeking
-    await read_all(home, ann, output, chain)
+    await read_all(server, ann, output, chain)
 
 
-async def peek(home: House, ann: Json, output: Output, chain: int, over: asyncio.Event) -> None:
+async def peek(
+    server: LiveServer, ann: Json, output: Output, chain: int, over: asyncio.Event
+) -> None:
     """Read all that can be read while the game is on."""
     while not over.is_set():
-        await read_all(home, ann, output, chain)
+        await read_all(server, ann, output, chain)
         await asyncio.sleep(0.2)
 
 
-async def read_all(home: House, ann: Json, output: Output, chain: int) -> None:
+async def read_all(server: LiveServer, ann: Json, output: Output, chain: int) -> None:
     """Everything that is had by asking, and every answer that is an error."""
-    table = home.rooms.loaded[ann["table"]].table
+    table = server.rooms.loaded[ann["table"]].table
     for each in OPERATIONS:
         path = each.path.format(table=ann["table"], edition="classic")
         if each.method == "GET":
-            _, answer = await home.call("GET", path, token=ann["token"])
+            _, answer = await server.call("GET", path, token=ann["token"])
             # What came back is older than what is known now: what is stored counts as known, even
             # if the table has not taken it over yet.
-            newer = await home.rooms.store.read(ann["table"], table.version)
+            newer = await server.rooms.store.read(ann["table"], table.version)
             drawn = max(table.drawn, *(getattr(row.entry, "drawn", 0) for row in newer), 0)
             output.take(json.dumps(answer), chain, drawn)
         if each.body is not None:
             for body in (b'{"key": "%s"' % ann["token"].encode(), {"key": [ann["token"]]}):
-                _, answer = await home.call("POST", path, body, ann["token"])
+                _, answer = await server.call("POST", path, body, ann["token"])
                 output.take(json.dumps(answer))
-    _, headers, answer = await request(home.port, "GET", f"/{ann['token']}", None, ann["token"])
+    _, headers, answer = await request(server.port, "GET", f"/{ann['token']}", None, ann["token"])
     output.take(json.dumps([headers, answer]))
 
 
@@ -308,7 +319,7 @@ def links_in(folder: Path, secrets: Secrets, drawn: dict[int, int]) -> list[str]
     wanted = [form for link in links for form in forms(link)]
     for path in sorted(folder.iterdir()):
         if not path.name.startswith(KEPT_APART):
-            found += [f"a link in {path.name}"] * len(found_in(path.read_bytes(), wanted))
+            found += [f"a link in {path.name}"] * len(find_texts(path.read_bytes(), wanted))
     return found
 
 
@@ -317,7 +328,7 @@ def tokens_in(folder: Path, secrets: Secrets) -> list[str]:
     found: list[str] = []
     wanted = [form for token in secrets.tokens for form in spellings(token)]
     for path in sorted(folder.iterdir()):
-        found += [f"a token in {path.name}"] * len(found_in(path.read_bytes(), wanted))
+        found += [f"a token in {path.name}"] * len(find_texts(path.read_bytes(), wanted))
     return found
 
 
@@ -338,16 +349,16 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]
 
     async def evening(there: Path, games: int, drain: Callable[[], None]) -> None:
         kept = list[tuple[Secrets, dict[int, int]]]()
-        async with house(there, settings=Settings(limited=False)) as home:
+        async with live_server(there, settings=Settings(limited=False)) as server:
             for _ in range(games):
                 secrets.forget()
                 output.heard.clear()
                 output.drawn.clear()
-                await a_game(home, output, secrets)
+                await a_game(server, output, secrets)
                 assert (len(secrets.tokens), len(secrets.seeds)) == (7, 1)
                 assert output.drawn[0] > 20
-                output.take(page(AppContext(home.rooms, Settings())))
-                output.take(repr(home.rooms) + repr(home.rooms.__dict__))
+                output.take(page(AppContext(server.rooms, Settings())))
+                output.take(repr(server.rooms) + repr(server.rooms.__dict__))
                 drain()
                 found.extend(leaks(output, secrets))
                 # What was deleted since may stand in the write-ahead log alone.
@@ -406,10 +417,10 @@ async def tokens_told() -> list[str]:
 async def commitments(folder: Path, tables: int) -> set[str]:
     """What the dice of tables opened one after the other are fixed by, as their makers see it."""
     found: set[str] = set()
-    async with house(folder) as home:
+    async with live_server(folder) as server:
         for _ in range(tables):
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
-            async with home.connect(ann) as host:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
+            async with server.connect(ann) as host:
                 found.update(host.table["dice"]["commitments"])
     return found
 
@@ -522,14 +533,16 @@ def test_needles_are_found_wherever_they_lie_and_nowhere_else() -> None:
             at = random.randint(0, length)
             hay[at:at] = each
         data = bytes(hay)
-        assert found_in(data, needles) == {each for each in needles if each in data}
-    assert found_in(b"", needles) == found_in(b"abc", needles) == found_in(b"abcd", []) == set()
+        assert find_texts(data, needles) == {each for each in needles if each in data}
+    assert (
+        find_texts(b"", needles) == find_texts(b"abc", needles) == find_texts(b"abcd", []) == set()
+    )
 
 
 def test_secrets_lie_in_a_file_of_their_own_which_only_its_owner_reads(tmp_path: Path) -> None:
     async def run() -> None:
-        async with house(tmp_path / "new") as home:
-            await home.open_table(seats=[{"name": "Ann"}, {}])
+        async with live_server(tmp_path / "new") as server:
+            await server.open_table(seats=[{"name": "Ann"}, {}])
             modes = {
                 path.name: stat.S_IMODE(path.stat().st_mode)
                 for path in (tmp_path / "new").iterdir()

@@ -20,14 +20,14 @@ from websockets.exceptions import ConnectionClosed
 from magie.server.process import data_folder as place
 from magie.server.table.ids import new_id
 from tests.server.live_server import Json, request
-from tests.server.server_process import magie, serving
+from tests.server.server_process import magie_command, server_process
 from tests.timeouts import PATIENCE
 
 
 def refused(*words: str, **environment: str) -> str:
     """The one sentence with which a server does not start."""
     done = subprocess.run(
-        magie("serve", *words),
+        magie_command("serve", *words),
         capture_output=True,
         text=True,
         timeout=PATIENCE,
@@ -76,7 +76,7 @@ def test_a_folder_that_cannot_be_used_is_one_sentence(tmp_path: Path) -> None:
 def test_a_second_server_on_the_same_folder_is_turned_away_and_the_first_plays_on(
     tmp_path: Path,
 ) -> None:
-    with serving(tmp_path) as served:
+    with server_process(tmp_path) as served:
         assert place.noted(tmp_path) == f"http://127.0.0.1:{served.port}"
         said = refused("--port", "0", "--database", str(tmp_path))
         assert said.startswith(f"Another magie serves from {tmp_path} already;")
@@ -89,7 +89,7 @@ def test_a_second_server_on_the_same_folder_is_turned_away_and_the_first_plays_o
 
 
 def test_word_of_a_server_that_crashed_is_worth_nothing(tmp_path: Path) -> None:
-    with serving(tmp_path) as served:
+    with server_process(tmp_path) as served:
         served.process.kill()
         served.process.wait()
     assert (tmp_path / "serving.json").exists()
@@ -170,7 +170,9 @@ def test_a_server_that_is_told_to_stop_under_load_loses_nothing_that_it_acknowle
             served.process.send_signal(signal)
             return await asyncio.gather(*guests)
 
-    with serving(tmp_path, "--log-level", "warning", "--trusted-proxy", "127.0.0.0/8") as served:
+    with server_process(
+        tmp_path, "--log-level", "warning", "--trusted-proxy", "127.0.0.0/8"
+    ) as served:
         codes = asyncio.run(load_and_stop(served))
         assert served.process.wait(5) == 0
         assert served.errors.read_text() == ""
@@ -187,7 +189,7 @@ def test_a_server_that_is_told_to_stop_under_load_loses_nothing_that_it_acknowle
             entry = logs[said["table"]][said["version"]]
             assert (entry["command"], entry["hash"]) == (id, said["hash"])
 
-    with serving(tmp_path) as served:
+    with server_process(tmp_path) as served:
         asyncio.run(look_again(served.port))
         assert served.stop() == 0
 
@@ -212,7 +214,7 @@ def test_a_guest_who_never_listens_does_not_keep_a_server_from_going_down(tmp_pa
         assert await asyncio.to_thread(served.process.wait, 5) == 0
         writer.close()
 
-    with serving(tmp_path) as served:
+    with server_process(tmp_path) as served:
         asyncio.run(stop(served))
 
 
@@ -270,7 +272,7 @@ def test_the_operator_is_told_how_things_stand_on_a_port_of_its_own(tmp_path: Pa
         assert headers["content-type"].startswith("text/plain; version=0.0.4")
         return metrics_of(text)
 
-    with serving(tmp_path, "--metrics-port", "0") as served:
+    with server_process(tmp_path, "--metrics-port", "0") as served:
         found = asyncio.run(look(served.port, operator_port(served)))
         assert served.stop() == 0
     assert found["magie_rooms_loaded"] == found["magie_drivers"] == found["magie_sockets"] == 1
@@ -295,7 +297,7 @@ def test_logs_are_lines_of_json_without_secrets(tmp_path: Path) -> None:
         await request(port, "GET", f"/t/{ann['invite']}")
         return ann
 
-    with serving(tmp_path, "--log-level", "debug") as served:
+    with server_process(tmp_path, "--log-level", "debug") as served:
         ann = asyncio.run(visit(served.port))
         assert served.stop() == 0
         text = served.errors.read_text()
@@ -315,7 +317,7 @@ def test_whatever_stands_in_a_path_is_one_line_of_plain_letters_in_the_log(tmp_p
         for sign in signs:
             assert (await request(port, "GET", f"/a{sign}z"))[0] == 404
 
-    with serving(tmp_path, "--log-level", "info") as served:
+    with server_process(tmp_path, "--log-level", "info") as served:
         asyncio.run(visit(served.port))
         assert served.stop() == 0
         said = served.errors.read_bytes()

@@ -1,4 +1,4 @@
-// Opening a replay: that of a table, or that of a game file.
+// Opening the replay of a table or of a game file.
 
 import { ReplayStore } from "./replay-store.svelte";
 import type { Replay, JoinReply, State } from "../net/protocol";
@@ -10,7 +10,7 @@ export async function openFile(text: string): Promise<ReplayStore | null> {
   return replay.first ? new ReplayStore(replay, null) : null;
 }
 
-/** The replay of a table; whoever has never been there comes to look on, where that is allowed. */
+/** The replay of a table; a browser without a token joins as a spectator, where that is allowed. */
 export async function openTable(table: string): Promise<ReplayStore | null> {
   const token = savedTable(table)?.token ?? (await watch(table));
   const [replay, state] = await Promise.all([
@@ -26,12 +26,12 @@ async function watch(table: string): Promise<string> {
   return token;
 }
 
-/** Why there is nothing to see, as a code. */
+/** The code of an error. */
 export function codeOf(error: unknown): string {
   return error instanceof RequestError ? error.code : "internal";
 }
 
-/** The version that a link to a moment names; null where it names none. */
+/** The version in the hash of a link; null where there is none. */
 export function versionInHash(hash: string): number | null {
   const found = /^#v=(-?\d+)$/.exec(hash);
   return found ? Number(found[1]) : null;

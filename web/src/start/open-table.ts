@@ -1,11 +1,11 @@
-// Opening a table, with one's shares in its dice.
+// Opening a table, with the player's shares in its dice.
 
 import { newShare } from "../net/crypto";
 import type { JoinReply, Terms } from "../net/protocol";
 import { post } from "../net/requests";
 import { saveTable } from "../net/storage";
 
-/** What is wished for of a table; the rest is as usual. */
+/** The terms of a new table; the server fills in the rest. */
 export type NewTable = Partial<Terms> & Pick<Terms, "seats">;
 
 /** Open a table, and go there. */

@@ -1,4 +1,4 @@
-"""Boards: an edition as it is printed, for whoever draws it; the same for everybody."""
+"""The board of an edition or of a table, for clients that draw it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from magie.views.board import BoardView, board_view
 
 
 class Printing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which of the games in a booklet."""
+    """Which variant of an edition."""
 
     variant: str = "standard"
 
@@ -25,12 +25,12 @@ async def edition_board(call: Call) -> BoardView:
 
 async def table_board(call: Call) -> BoardView:
     """The board of a table."""
-    room = await call.desk.rooms.room(call.table)
+    room = await call.context.rooms.room(call.table)
     return board_view(room.table.book)
 
 
 def book_of(edition: str, variant: str) -> Book:
-    """A booklet as it is printed, if there is such a one."""
+    """The book of an edition and variant; not found if there is none."""
     try:
         return load(edition, variant)
     except EditionError:

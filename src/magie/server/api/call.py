@@ -1,4 +1,4 @@
-"""A call: one HTTP request as a handler sees it, and the description of an operation."""
+"""An HTTP request as a handler sees it, and the description of an operation."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ from magie.server.api.context import AppContext
 from magie.server.table import commands
 from magie.server.table.auth import Principal
 
-Access = Literal["anyone", "guest", "seat"]
-"""Anyone; whoever has a token of the table; whoever has a token that belongs to a person."""
+Access = Literal["anyone", "token", "seat"]
+"""Who may call: any client, a player or spectator with a token of the table, or a player."""
 
 
 class Since(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """From where on somebody wants to read."""
+    """From which version on to read."""
 
     after: commands.Version = 0
-    """The last version that was seen; 0 for none."""
+    """The last version that the client has seen; 0 for none."""
 
 
 @dataclass(frozen=True)
 class Call:
-    """One request, looked at as far as all requests are alike."""
+    """One request, authenticated and decoded."""
 
-    desk: AppContext
+    context: AppContext
     request: Request
     body: Any
     principal: Principal
-    """Nobody, where no token was needed."""
+    """Anonymous where the operation needs no token."""
     address: str
     query: Any = None
-    """What stands behind the question mark, where the operation takes something there."""
+    """The decoded query parameters, where the operation takes some."""
 
     @property
     def table(self) -> str:
-        """The table that it is about."""
+        """The id of the table in the path."""
         return str(self.request.path_params.get("table", ""))
 
 
 @dataclass(frozen=True)
 class Operation:
-    """One thing that can be done."""
+    """One operation of the HTTP API."""
 
     name: str
     method: Literal["GET", "POST"]
@@ -54,9 +54,9 @@ class Operation:
     handle: Callable[[Call], Awaitable[Any]]
     body: Any = None
     reply: Any = None
-    """None where the reply is text."""
+    """None where the reply is plain text."""
     access: Access = "anyone"
-    brings_game: bool = False
+    takes_game: bool = False
     query: Any = None
     refusals: tuple[int, ...] = ()
-    """Statuses that do not follow from the above: too early, or too long."""
+    """Error statuses that do not follow from the above: too early, or too long."""

@@ -36,7 +36,15 @@ CAUSE_CLAUSES: dict[Cause, tuple[str, ...]] = {
     Cause.SALARY: ("GO-07", "JAIL-05"),
 }
 """The clauses behind a charge, by its cause."""
-RENT_CLAUSES = ("RENT-05", "RENT-08", "STATION-01", "UTIL-01", "UTIL-02", "MEGA-RENT-01", "MEGA-DEPOT-02")
+RENT_CLAUSES = (
+    "RENT-05",
+    "RENT-08",
+    "STATION-01",
+    "UTIL-01",
+    "UTIL-02",
+    "MEGA-RENT-01",
+    "MEGA-DEPOT-02",
+)
 """The clauses that explain the amount of a rent."""
 
 

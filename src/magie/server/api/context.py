@@ -1,4 +1,4 @@
-"""The desk: what all doors share, one for each process."""
+"""The application context: what all requests of a process share."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from magie.server.table.rejections import Code, RejectedError
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server is set up."""
+    """The configuration of a server."""
 
     public_url: str = ""
-    """Where people reach it; found out from the request if empty."""
+    """Where clients reach it; taken from the request if empty."""
     origins: tuple[str, ...] = ()
-    """Pages from elsewhere that may use it; its own always may."""
+    """Foreign origins that are allowed; its own always is."""
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses and networks whose word about whom they speak for is taken."""
+    """Addresses and networks whose X-Forwarded-For header is trusted."""
     limited: bool = True
-    """Whether anybody may be too fast: not among one's own bots on one's own machine."""
+    """Whether rate limits apply; off for local play and for bots on the same machine."""
 
     def trusts(self, peer: str) -> bool:
-        """Whether an address is that of a known proxy."""
-        return bool(self.trusted_proxies) and _is_among(peer, self.trusted_proxies)
+        """Whether an address belongs to a trusted proxy."""
+        return bool(self.trusted_proxies) and _is_in_networks(peer, self.trusted_proxies)
 
 
 @lru_cache(256)
-def _is_among(peer: str, networks: tuple[str, ...]) -> bool:
+def _is_in_networks(peer: str, networks: tuple[str, ...]) -> bool:
     try:
         address = ip_address(peer)
     except ValueError:
@@ -44,7 +44,7 @@ def _is_among(peer: str, networks: tuple[str, ...]) -> bool:
 
 
 class AppContext:
-    """Rooms, settings, and who has knocked how often."""
+    """Rooms, settings and rate limiters."""
 
     def __init__(self, rooms: Rooms, settings: Settings) -> None:
         self.rooms, self.settings = rooms, settings
@@ -64,34 +64,34 @@ class AppContext:
         """Open sockets by address."""
         self.reports = Reports()
         self.replays = Replays()
-        self.limited = 0
-        """How often somebody was too fast."""
+        self.rate_limited = 0
+        """How many requests were over a rate limit."""
 
-    def enter(self, gate: RateLimiter, who: object) -> None:
-        """Pass a gate, where there are any."""
-        self._ask(gate.hit, who)
+    def check_rate(self, limiter: RateLimiter, key: object) -> None:
+        """Count a request against a rate limit, or reject it."""
+        self._enforce(limiter.hit, key)
 
-    def let_look(self, address: str, table: str) -> None:
-        """Let somebody ask for a table, unless he has asked for too many that there are not.
+    def check_lookup(self, address: str, table: str) -> None:
+        """Reject a lookup from an address that has asked for too many missing tables.
 
-        Tables that are awake go on for all at his address; others are not even looked for.
+        Loaded tables stay reachable from that address; others are not looked up.
         """
         if table not in self.rooms.loaded:
-            self._ask(self.misses.check, address)
+            self._enforce(self.misses.check, address)
 
-    def missed(self, address: str, error: RejectedError) -> RejectedError:
-        """What somebody is told who does not come in; not found, too often, is too fast."""
+    def count_miss(self, address: str, error: RejectedError) -> RejectedError:
+        """Count a failed lookup; the error to raise, which is too-fast after too many."""
         try:
             if error.code == Code.NOT_FOUND:
-                self.enter(self.misses, address)
+                self.check_rate(self.misses, address)
         except RejectedError as too_fast:
             return too_fast
         return error
 
-    def _ask(self, ask: Callable[[Hashable], None], who: object) -> None:
+    def _enforce(self, check: Callable[[Hashable], None], key: object) -> None:
         if self.settings.limited:
             try:
-                ask(str(who))
+                check(str(key))
             except RejectedError:
-                self.limited += 1
+                self.rate_limited += 1
                 raise

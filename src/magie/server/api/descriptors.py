@@ -1,6 +1,6 @@
-"""Scarcity: who comes when the system has hardly a descriptor left is told so, and the rest go on.
+"""File descriptors: new clients are refused before the process runs out of them.
 
-A process that runs out of them can neither read its files nor say no: so some are kept back.
+Without any, it could neither read its files nor refuse a connection: so some are reserved.
 """
 
 from __future__ import annotations
@@ -9,47 +9,50 @@ import os
 import sys
 from collections.abc import Collection
 
-SPARE = 64
-"""Descriptors that are kept for the store, and for saying no; of a small number a quarter."""
-OWN = 24
-"""Descriptors of the process itself: its files, its loop, what it was started with."""
+RESERVED_DESCRIPTORS = 64
+"""For the store and for refusals; a quarter of the limit if that is less."""
+PROCESS_DESCRIPTORS = 24
+"""Used by the process itself: its files, its event loop, its standard streams."""
 _connections: Collection[object] = ()
-"""Whoever is connected to the server of this process."""
+"""The connections of this process."""
 
 
-def know(connections: Collection[object]) -> None:
-    """Count these from now on."""
+def watch(connections: Collection[object]) -> None:
+    """Count these connections from now on."""
     global _connections
     _connections = connections
 
 
 def is_scarce() -> bool:
-    """Whether so few descriptors are left that nobody else should stay."""
-    return _left() < _spare()
+    """Whether the reserve is touched: no new client may stay."""
+    return _left() < _reserve()
 
 
-def is_dire() -> bool:
-    """Whether there are so few that nobody else is even listened to."""
-    return _left() < _spare() // 2
+def is_exhausted() -> bool:
+    """Whether half the reserve is used: no new client is even served."""
+    return _left() < _reserve() // 2
 
 
-def _spare() -> int:
-    return min(SPARE, _limit() // 4)
+def _reserve() -> int:
+    return min(RESERVED_DESCRIPTORS, _limit() // 4)
 
 
 def _left() -> int:
-    """How many there are beyond those in use: all below the lowest that is free, and at least one
-    for each connection, since what was closed just now leaves a low one free for a moment."""
+    """The number of free descriptors.
+
+    In use are all below the lowest free one, and at least one per connection: a socket that has
+    just closed leaves a low one free for a moment.
+    """
     try:
         lowest = os.open(os.devnull, os.O_RDONLY)
     except OSError:
         return 0
     os.close(lowest)
-    return _limit() - max(lowest, len(_connections) + OWN)
+    return _limit() - max(lowest, len(_connections) + PROCESS_DESCRIPTORS)
 
 
 def _limit() -> int:
-    """How many a process may have."""
+    """The limit of the process."""
     if sys.platform == "win32":
         return 1 << 20
     import resource

@@ -1,4 +1,4 @@
-"""House rules: what a table may set, what each rule may be, and what the booklet says."""
+"""House rules: what a table may set, the allowed values, and those of the edition."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from magie.views.house_rules import RulesView, rules_view
 
 
 class Booklet(Printing, frozen=True, forbid_unknown_fields=True):
-    """Which booklet, and which of its games."""
+    """Which edition, and which variant of it."""
 
     edition: str = "classic"
 
 
 async def rules(call: Call) -> RulesView:
-    """What a table that plays an edition may set."""
+    """The house rules that a table may set."""
     return rules_view(book_of(call.query.edition, call.query.variant))

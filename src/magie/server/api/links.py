@@ -1,39 +1,23 @@
-"""Links that people send each other.  A secret stands behind the number sign: no server, proxy or
-preview ever sees that part of an address."""
+"""Invitation and hand-over links.
+
+The secret is in the fragment of the URL, which no server, proxy or link preview receives.
+"""
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from starlette.requests import Request
-
-from magie.server.api.context import AppContext
+from magie.server.api.call import Call
 
 
-class Asked(Protocol):
-    """A request that came to a desk."""
-
-    @property
-    def desk(self) -> AppContext:
-        """The desk."""
-        ...
-
-    @property
-    def request(self) -> Request:
-        """The request."""
-        ...
+def invite_link(call: Call, table: str, key: str) -> str:
+    """A link by which every recipient can join or watch."""
+    return f"{_base_url(call)}/t/{table}#{key}"
 
 
-def base_of(asked: Asked) -> str:
-    """Where people reach this server."""
-    return (asked.desk.settings.public_url or str(asked.request.base_url)).rstrip("/")
+def handover_link(call: Call, table: str, key: str) -> str:
+    """A link by which one person can take over one seat."""
+    return f"{_base_url(call)}/t/{table}#seat-{key}"
 
 
-def invite_link(asked: Asked, table: str, key: str) -> str:
-    """By which anybody can sit down or look on."""
-    return f"{base_of(asked)}/t/{table}#{key}"
-
-
-def handover_link(asked: Asked, table: str, key: str) -> str:
-    """By which one person can take one seat."""
-    return f"{base_of(asked)}/t/{table}#seat-{key}"
+def _base_url(call: Call) -> str:
+    """The URL under which clients reach this server."""
+    return (call.context.settings.public_url or str(call.request.base_url)).rstrip("/")

@@ -1,4 +1,4 @@
-"""The OpenAPI document, made from the operations and the types that they take and give."""
+"""The OpenAPI document, generated from the operations and their types."""
 
 from __future__ import annotations
 
@@ -11,48 +11,50 @@ import msgspec
 import magie
 from magie.server.api.call import Operation
 from magie.server.api.operations import OPERATIONS
-from magie.server.api.replies import Lobby, Problem, Rematch, Seated
+from magie.server.api.replies import JoinReply, Lobby, Problem, Rematch
 
-PATH = "/api/openapi.json"
-REFERENCE = "#/components/schemas/{name}"
-PATH_PARTS = {
+OPENAPI_PATH = "/api/openapi.json"
+OPENAPI_REFERENCE = "#/components/schemas/{name}"
+PATH_PARAMETERS = {
     "table": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
     "edition": {"type": "string"},
 }
-ITSELF: dict[str, Any] = {
+OPENAPI_OPERATION: dict[str, Any] = {
     "get": {
         "operationId": "openapi",
         "summary": "This document",
         "parameters": [],
         "responses": {
             "200": {
-                "description": "It was done.",
+                "description": "Success.",
                 "content": {"application/json": {"schema": {"type": "object"}}},
             }
         },
     }
 }
-"""How the document itself is had."""
-NOT_DONE = {
-    400: "It is not what this operation takes.",
-    403: "It is another's to do.",
-    404: "There is none, or it is not for you.",
-    409: "It cannot be done, or not now.",
-    413: "It is too large.",
-    429: "It comes too fast: see retry_after.",
-    500: "A mistake of the program; nothing has changed.",
-    503: "Nothing can be stored at the moment: see retry_after.",
+"""The operation that returns this document."""
+STATUS_DESCRIPTIONS = {
+    400: "Invalid request.",
+    403: "Not allowed for this player.",
+    404: "Not found, or no access.",
+    409: "Not possible, or not now.",
+    413: "Too large.",
+    429: "Rate limit exceeded: see retry_after.",
+    500: "Internal error; nothing was changed.",
+    503: "The store is unavailable: see retry_after.",
 }
-"""What is answered where something is not done, by status."""
+"""What an error status means."""
 
 
 @cache
 def document() -> dict[str, Any]:
     """The whole document."""
     types = [kind for each in OPERATIONS for kind in (each.body, each.reply) if kind is not None]
-    schemas, components = msgspec.json.schema_components([*types, Problem], ref_template=REFERENCE)
+    schemas, components = msgspec.json.schema_components(
+        [*types, Problem], ref_template=OPENAPI_REFERENCE
+    )
     found = dict(zip(map(str, types), schemas, strict=False))
-    paths: dict[str, dict[str, Any]] = {PATH: ITSELF}
+    paths: dict[str, dict[str, Any]] = {OPENAPI_PATH: OPENAPI_OPERATION}
     for each in OPERATIONS:
         paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, found, schemas[-1])
     return {
@@ -61,8 +63,8 @@ def document() -> dict[str, Any]:
             "title": "magie",
             "version": magie.__version__,
             "description": (
-                "Tables to play at, by a link. The socket is described in protocol.md."
-                " A whole number is written without a point."
+                "Tables for the board game. The WebSocket is described in protocol.md."
+                " Integers are written without a decimal point."
             ),
         },
         "paths": paths,
@@ -83,10 +85,10 @@ def _operation(each: Operation, schemas: dict[str, Any], problem: Any) -> dict[s
         "operationId": each.name,
         "summary": each.summary,
         "responses": {
-            "200": {"description": "It was done.", "content": content, **_links(each)},
+            "200": {"description": "Success.", "content": content, **_links(each)},
             **{
                 str(status): {
-                    "description": NOT_DONE[status],
+                    "description": STATUS_DESCRIPTIONS[status],
                     "content": {"application/json": {"schema": problem}},
                 }
                 for status in _statuses(each)
@@ -105,7 +107,7 @@ def _operation(each: Operation, schemas: dict[str, Any], problem: Any) -> dict[s
 
 
 def _statuses(each: Operation) -> list[int]:
-    """With which statuses an operation may be refused: most follow from what it takes."""
+    """The error statuses of an operation: most follow from its parameters."""
     is_posted, is_at_table = each.method == "POST", "{table}" in each.path
     named = {
         400: each.body is not None or each.query is not None,
@@ -115,14 +117,14 @@ def _statuses(each: Operation) -> list[int]:
         413: each.body is not None,
         429: is_posted or is_at_table,
         500: True,
-        503: is_at_table or each.reply in (Lobby, Seated),
+        503: is_at_table or each.reply in (Lobby, JoinReply),
     }
     return sorted({*each.refusals, *(status for status, may_be in named.items() if may_be)})
 
 
 def _links(each: Operation) -> dict[str, Any]:
-    """What can be done next at the table that one is told of."""
-    if each.reply not in (Seated, Rematch):
+    """Links to the operations on the table that the reply names."""
+    if each.reply not in (JoinReply, Rematch):
         return {}
     found = {
         next.name: {"operationId": next.name, "parameters": {"table": "$response.body#/table"}}
@@ -134,7 +136,7 @@ def _links(each: Operation) -> dict[str, Any]:
 
 def _in_path(each: Operation) -> list[dict[str, Any]]:
     return [
-        {"name": name, "in": "path", "required": True, "schema": PATH_PARTS[name]}
+        {"name": name, "in": "path", "required": True, "schema": PATH_PARAMETERS[name]}
         for name in re.findall(r"{(\w+)}", each.path)
     ]
 
@@ -142,7 +144,7 @@ def _in_path(each: Operation) -> list[dict[str, Any]]:
 def _in_query(each: Operation) -> list[dict[str, Any]]:
     if each.query is None:
         return []
-    _, components = msgspec.json.schema_components([each.query], ref_template=REFERENCE)
+    _, components = msgspec.json.schema_components([each.query], ref_template=OPENAPI_REFERENCE)
     return [
         {"name": name, "in": "query", "required": False, "schema": schema}
         for name, schema in components[each.query.__name__]["properties"].items()

@@ -1,4 +1,4 @@
-"""Replies: what the HTTP door answers with."""
+"""The replies of the HTTP API."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from magie.server.table.view import TableView
 from magie.views.game import GameView
 
 
-class Seated(msgspec.Struct, frozen=True):
-    """What somebody who sits down or looks on goes home with.  The token is shown this once."""
+class JoinReply(msgspec.Struct, frozen=True):
+    """The access of a new player or spectator; the token is shown only once."""
 
     table: str
     person: str
     token: str
     seats: list[int]
     invite: str
-    """Empty where one was invited oneself."""
+    """Only for the creator of a table."""
     link: str
-    """What to send to friends; the invitation stands behind the number sign."""
+    """The link to send to friends; its fragment is the invitation."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ class Lobby(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """How a table stands."""
+    """The state of a table."""
 
     version: int
     hash: str
@@ -57,7 +57,7 @@ class Logged(msgspec.Struct, frozen=True):
     schema: int
     at: int
     entry: msgspec.Raw
-    """As it was stored, byte by byte: the hash is over it."""
+    """As stored, byte by byte: the hash covers it."""
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -67,7 +67,7 @@ class Log(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """That a command was carried out."""
+    """A command was executed."""
 
     id: str
     version: int
@@ -75,20 +75,20 @@ class Done(msgspec.Struct, frozen=True):
 
 
 class Rematch(msgspec.Struct, frozen=True):
-    """The table where the same people meet again."""
+    """The table of a rematch."""
 
     table: str
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A piece to play with."""
+    """The name of a playing piece."""
 
     en: str
     fr: str
 
 
 class EditionView(msgspec.Struct, frozen=True):
-    """What one can choose when a table is opened."""
+    """An edition that a table can play."""
 
     id: str
     fr: str
@@ -99,7 +99,7 @@ class EditionView(msgspec.Struct, frozen=True):
 
 
 class About(msgspec.Struct, frozen=True):
-    """What this server is."""
+    """What this server offers."""
 
     version: str
     protocol: int
@@ -112,7 +112,7 @@ class About(msgspec.Struct, frozen=True):
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Why a request was not carried out."""
+    """Why a request was rejected."""
 
     code: str
     detail: str = ""

@@ -1,4 +1,4 @@
-"""The page: what Vite has built from ``web/``, held in memory and served small."""
+"""Static files: the page that Vite has built from ``web/``, held in memory, compressed."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from starlette.routing import Route
 
 INDEX = "index.html"
 ASSETS = "assets"
-"""The folder of what is named by its content."""
-SCREENS = ("/", "/replay", "/t/{table}", "/t/{table}/replay")
-"""All are the same page, which looks at its address."""
+"""The folder of files whose names contain a hash of their content."""
+PAGE_PATHS = ("/", "/replay", "/t/{table}", "/t/{table}/replay")
+"""All serve the same page, which has a router of its own."""
 MEDIA_TYPES = {
     "css": "text/css",
     "html": "text/html",
@@ -29,9 +29,9 @@ MEDIA_TYPES = {
     "webmanifest": "application/manifest+json",
     "woff2": "font/woff2",
 }
-PACKED = ("png", "woff2")
-"""What does not get smaller any more."""
-FOR_EVER = "public, max-age=31536000, immutable"
+COMPRESSED_TYPES = ("png", "woff2")
+"""File types that are compressed already."""
+IMMUTABLE = "public, max-age=31536000, immutable"
 NOT_BUILT = (
     "The page has not been built yet: run `make page` in the checkout, or install the wheel.\n"
 )
@@ -42,49 +42,49 @@ class File:
     """One file of the page, ready to be sent."""
 
     data: bytes
-    packed: bytes
+    gzipped: bytes
     media_type: str
     tag: str
     is_named_by_content: bool
 
-    def answer(self, request: Request) -> Response:
-        """The file, or that the browser has it already."""
-        # What is named by its content never changes; a browser asks for the rest every time, so
-        # that a page never speaks to a server of another version.
+    def response(self, request: Request) -> Response:
+        """The file, or 304 if the browser has it already."""
+        # A file with a hash in its name never changes; a browser revalidates the others every
+        # time, so that a page always matches the version of its server.
         headers = {
-            "cache-control": FOR_EVER if self.is_named_by_content else "no-cache",
+            "cache-control": IMMUTABLE if self.is_named_by_content else "no-cache",
             "etag": self.tag,
             "vary": "accept-encoding",
         }
         if request.headers.get("if-none-match") == self.tag:
             return Response(status_code=304, headers=headers)
-        if self.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        if self.gzipped and "gzip" in request.headers.get("accept-encoding", ""):
             headers["content-encoding"] = "gzip"
-            return Response(self.packed, media_type=self.media_type, headers=headers)
+            return Response(self.gzipped, media_type=self.media_type, headers=headers)
         return Response(self.data, media_type=self.media_type, headers=headers)
 
 
 def page_routes(folder: Traversable | None = None) -> list[Route]:
-    """Where the files are found; the page itself at the door and at every table."""
+    """The routes of all files; the page itself at the root and at every table."""
     found = dict(_files(folder or files("magie.server") / "page"))
 
     async def index(request: Request) -> Response:
         if INDEX not in found:
             return PlainTextResponse(NOT_BUILT, 503)
-        return found[INDEX].answer(request)
+        return found[INDEX].response(request)
 
     async def part(request: Request) -> Response:
         file = found.get(request.url.path[1:])
         if file is None:
             raise HTTPException(404)
-        return file.answer(request)
+        return file.response(request)
 
-    # Only what there is has a path: everything else is not found, however it is asked for.
-    beside = [name for name in found if "/" not in name and name != INDEX]
+    # Only existing files have a route: no path can leave the folder.
+    others = [name for name in found if "/" not in name and name != INDEX]
     return [
-        *(Route(path, index, methods=["GET"]) for path in SCREENS),
+        *(Route(path, index, methods=["GET"]) for path in PAGE_PATHS),
         Route(f"/{ASSETS}/{{name}}", part, methods=["GET"]),
-        *(Route(f"/{name}", part, methods=["GET"]) for name in beside),
+        *(Route(f"/{name}", part, methods=["GET"]) for name in others),
     ]
 
 
@@ -106,7 +106,7 @@ def _files(folder: Traversable, under: str = "") -> list[tuple[str, File]]:
 def _file(data: bytes, ending: str, is_named_by_content: bool) -> File:
     return File(
         data,
-        b"" if ending in PACKED else gzip.compress(data, mtime=0),
+        b"" if ending in COMPRESSED_TYPES else gzip.compress(data, mtime=0),
         MEDIA_TYPES[ending],
         f'"{sha256(data).hexdigest()[:32]}"',
         is_named_by_content,

@@ -1,6 +1,6 @@
-"""Wording: what happens at a table in the words of the table, for clients that have none.
+"""Sentences for events, choices and rejections, for clients without a catalogue of their own.
 
-A client may as well have sentences of its own; the protocol itself speaks in codes and numbers.
+The protocol itself has only codes and numbers.
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ from magie.views.menus import ChoiceView
 from magie.words import UnknownKeyError, ValueMissingError, has, say
 
 Language = Literal["en", "fr"]
-MOST = 200
-"""Events or choices in one request."""
+MAX_WORDS_ITEMS = 200
+"""Events, choices or codes in one request."""
 Number = Annotated[int, msgspec.Meta(ge=-(2**31), lt=2**31)]
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 Numbers = Annotated[dict[Name, Number], msgspec.Meta(max_length=20)]
-NONSENSE = (UnknownKeyError, ValueMissingError, LookupError, ValueError)
-"""What telling something that cannot happen comes to."""
+TELLING_ERRORS = (UnknownKeyError, ValueMissingError, LookupError, ValueError)
+"""What the sentence writer raises for impossible events."""
 
 
 class EventNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that happened: its kind, and its numbers by name."""
+    """An event: its kind, and its numbers by name."""
 
     event: Name
     numbers: Numbers = {}
 
 
 class WordsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants to read in words."""
+    """What to put into sentences."""
 
     language: Language = "en"
-    events: Annotated[list[EventNumbers], msgspec.Meta(max_length=MOST)] = []
-    choices: Annotated[list[ChoiceView], msgspec.Meta(max_length=MOST)] = []
-    codes: Annotated[list[Name], msgspec.Meta(max_length=MOST)] = []
+    events: Annotated[list[EventNumbers], msgspec.Meta(max_length=MAX_WORDS_ITEMS)] = []
+    choices: Annotated[list[ChoiceView], msgspec.Meta(max_length=MAX_WORDS_ITEMS)] = []
+    codes: Annotated[list[Name], msgspec.Meta(max_length=MAX_WORDS_ITEMS)] = []
     """Of rejections."""
 
 
 class WordsReply(msgspec.Struct, frozen=True):
-    """The same in words, in order."""
+    """The sentences, in the order of the request."""
 
     events: list[str]
     choices: list[str]
@@ -53,31 +53,31 @@ class WordsReply(msgspec.Struct, frozen=True):
 
 
 async def words(call: Call) -> WordsReply:
-    """Events, choices and rejections in words."""
-    call.desk.enter(call.desk.words, call.principal.person or call.address)
-    room = await call.desk.rooms.room(call.table)
-    asked: WordsRequest = call.body
-    teller = SentenceWriter(room.table.book, room.table.names, asked.language)
+    """Put events, choices and rejections into sentences."""
+    call.context.check_rate(call.context.words, call.principal.person or call.address)
+    room = await call.context.rooms.room(call.table)
+    request: WordsRequest = call.body
+    writer = SentenceWriter(room.table.book, room.table.names, request.language)
     try:
         return WordsReply(
-            [_event(teller, each) for each in asked.events],
-            [_choice(teller, each) for each in asked.choices],
-            [_code(each, asked.language) for each in asked.codes],
+            [_event(writer, each) for each in request.events],
+            [_choice(writer, each) for each in request.choices],
+            [_code(each, request.language) for each in request.codes],
         )
-    except NONSENSE as error:
+    except TELLING_ERRORS as error:
         raise RejectedError(Code.BAD_MESSAGE, detail=str(error)[:200]) from None
 
 
-def _event(teller: SentenceWriter, told: EventNumbers) -> str:
-    return teller.event(EventKind[_member(told.event)], told.numbers)
+def _event(writer: SentenceWriter, told: EventNumbers) -> str:
+    return writer.event(EventKind[_member(told.event)], told.numbers)
 
 
-def _choice(teller: SentenceWriter, choice: ChoiceView) -> str:
+def _choice(writer: SentenceWriter, choice: ChoiceView) -> str:
     verb, written = Verb[_member(choice.verb)], choice.text.split()
     low, high = choice.low, choice.high
     if verb == Verb.SHIFT:
         low = high = int(written[-1])
-    return teller.choice(verb, choice.target, low, high, " ".join(written[2:]))
+    return writer.choice(verb, choice.target, low, high, " ".join(written[2:]))
 
 
 def _code(code: str, language: Language) -> str:

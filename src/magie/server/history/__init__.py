@@ -1,1 +1,1 @@
-"""What is made of a log afterwards: replays and reports."""
+"""What is computed from a log: replays and reports."""

@@ -1,4 +1,4 @@
-"""Made from a whole log, on demand: one at a time beside everything else, kept while it is new."""
+"""A cache of values that are computed from a whole log, on demand and one at a time."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from magie.server.storage.store import Store
 from magie.server.table.entries import Row
 from magie.server.table.state import Table
 
-Thing = TypeVar("Thing")
+Value = TypeVar("Value")
 
 
-class LogCache(Generic[Thing]):
-    """The newest of their kind in a process; that of a finished game is made once."""
+class LogCache(Generic[Value]):
+    """An LRU cache with one value per table, computed again when the table has a new version."""
 
-    def __init__(self, make: Callable[[Sequence[Row]], Thing], most: int) -> None:
-        self._make, self._most = make, most
-        self._kept: OrderedDict[str, tuple[int, Thing]] = OrderedDict()
-        self._one_at_a_time = asyncio.Lock()
+    def __init__(self, make: Callable[[Sequence[Row]], Value], max_size: int) -> None:
+        self._make, self._max_size = make, max_size
+        self._cached: OrderedDict[str, tuple[int, Value]] = OrderedDict()
+        self._lock = asyncio.Lock()
 
-    async def of(self, table: Table, store: Store) -> Thing:
-        """What is made of a table as it stands now."""
-        async with self._one_at_a_time:
+    async def of(self, table: Table, store: Store) -> Value:
+        """The value for the current version of a table."""
+        async with self._lock:
             id, version = table.id, table.version
-            if id not in self._kept or self._kept[id][0] != version:
+            if id not in self._cached or self._cached[id][0] != version:
                 rows = await store.read(id)
                 made = await asyncio.to_thread(self._make, rows[:version])
-                self._kept[id] = (version, made)
-            self._kept.move_to_end(id)
-            while len(self._kept) > self._most:
-                self._kept.popitem(last=False)
-            return self._kept[id][1]
+                self._cached[id] = (version, made)
+            self._cached.move_to_end(id)
+            while len(self._cached) > self._max_size:
+                self._cached.popitem(last=False)
+            return self._cached[id][1]

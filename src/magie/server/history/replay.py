@@ -1,4 +1,4 @@
-"""Replays: a game from its beginning, decision by decision, for whoever wants to see it again."""
+"""Replays: a game from its start, decision by decision."""
 
 from __future__ import annotations
 
@@ -25,61 +25,61 @@ from magie.views.board import BoardView, board_view
 from magie.views.event_types import AnyEvent
 from magie.views.game import GameView, event_view, game_view
 
-KEPT = 8
-"""Replays that are remembered."""
-MOST_LINES = 20_000
-"""Lines of a table that is played again."""
-WAITING = 8
-"""Game files that may wait: anybody may send some, and each may take seconds."""
-SOON = 2.0
-"""Seconds after which one of them is done."""
-SHOWN = [field for field in msgspec.structs.fields(GameView) if field.name != "menus"]
-"""What a frame may change; what somebody might have done is not shown again."""
+REPLAY_CACHE_SIZE = 8
+"""Replays in the cache."""
+MAX_REPLAY_LINES = 20_000
+"""Of a table that can be replayed."""
+MAX_QUEUED_FILES = 8
+"""Queued game files: any client may send some, and each may take seconds."""
+FILE_RETRY_S = 2.0
+"""When to retry after the queue was full."""
+FRAME_FIELDS = [field for field in msgspec.structs.fields(GameView) if field.name != "menus"]
+"""The fields that a frame may change; a replay has no menus."""
 
 if TYPE_CHECKING:
     Changes = dict[str, Any]
 else:
-    # Nobody makes one of these: it is how the dicts that are sent look to whoever reads them.
+    # Never instantiated: the type of the dicts that are sent, for the schema.
     Changes = msgspec.defstruct(
         "Changes",
-        [(field.name, field.type | msgspec.UnsetType, msgspec.UNSET) for field in SHOWN],
-        namespace={"__doc__": "The fields of a game that are no longer what they were."},
+        [(field.name, field.type | msgspec.UnsetType, msgspec.UNSET) for field in FRAME_FIELDS],
+        namespace={"__doc__": "The fields of a game that have changed."},
         module=__name__,
         frozen=True,
     )
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """One decision, what it caused, and what it changed."""
+    """One decision, its events, and the fields that it changed."""
 
     version: int
-    """Of the table; of a game file, the number of the decision; below 0 for what was played before
-    the game came to the table."""
+    """Of the table; of a game file, the number of the decision; below 0 for decisions made before
+    the game was imported."""
     at: int
-    """Seconds since 1970; 0 where nobody has noted them."""
+    """Seconds since 1970; 0 where unknown."""
     seat: int
-    """Who decided; -1 where time was called."""
+    """The seat that decided; -1 where time was called."""
     hand: Hand
     lines: tuple[str, ...]
     """The decision in the notation, with its chance."""
     why: BotReason
     events: list[AnyEvent]
     game: Changes
-    """Of the game, what is no longer as in the frame before."""
+    """The fields that differ from the frame before."""
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A game to be seen again; what was taken back is not in it."""
+    """The replay of a game, without the decisions that were undone."""
 
     board: BoardView
     names: list[str]
     pieces: list[str]
     frames: list[Frame]
     first: GameView | None
-    """The game before the first frame, without menus; None where play has not begun."""
+    """The game before the first frame, without menus; None where it has not started."""
 
     def since(self, version: int) -> Replay:
-        """The same without what somebody has seen; whoever has seen nothing gets all."""
+        """The same without the frames up to a version; all of it for version 0."""
         if self.first is None or version == 0:
             return self
         seen: Changes = {}
@@ -93,15 +93,15 @@ class Replay(msgspec.Struct, frozen=True):
         )
 
 
-class Reel:
-    """A replay in the making."""
+class ReplayBuilder:
+    """Builds a replay, decision by decision."""
 
     def __init__(self, game: Game, edition: Edition) -> None:
         self._edition = edition
         self.frames: list[Frame] = []
-        self.first = self._shown = self._look(game)
+        self.first = self._last_view = self._view(game)
 
-    def take(
+    def add(
         self,
         game: Game,
         version: int,
@@ -112,47 +112,48 @@ class Reel:
         at: int = 0,
         why: BotReason = NO_REASON,
     ) -> None:
-        """Add a decision, by how the game stands after it."""
-        before, self._shown = self._shown, self._look(game)
-        after = self._shown
+        """Add a decision, with the game after it."""
+        before, self._last_view = self._last_view, self._view(game)
+        after = self._last_view
         changed = {
             field.name: getattr(after, field.name)
-            for field in SHOWN
+            for field in FRAME_FIELDS
             if getattr(after, field.name) != getattr(before, field.name)
         }
         decided = NO_SEAT if TIME_UP in lines else seat
         told = [event_view(each) for each in events]
         self.frames.append(Frame(version, at, decided, hand, tuple(lines), why, told, changed))
 
-    def begin_with(self, film: Reel) -> None:
-        """Put in front what was played elsewhere."""
-        later = len(film.frames) + 1
-        self.first = film.first
+    def prepend(self, earlier: ReplayBuilder) -> None:
+        """Insert the frames of an imported game at the front."""
+        later = len(earlier.frames) + 1
+        self.first = earlier.first
         self.frames = [
-            msgspec.structs.replace(frame, version=frame.version - later) for frame in film.frames
+            msgspec.structs.replace(frame, version=frame.version - later)
+            for frame in earlier.frames
         ]
 
-    def cut(self, version: int, game: Game) -> None:
-        """Take back all from that version on; the game stands as it did before."""
+    def undo_from(self, version: int, game: Game) -> None:
+        """Remove the frames from a version on; ``game`` is the state before it."""
         self.frames = [frame for frame in self.frames if frame.version < version]
-        self._shown = self._look(game)
+        self._last_view = self._view(game)
 
-    def _look(self, game: Game) -> GameView:
-        # Menus are made on scratch paper that is not for other threads.
+    def _view(self, game: Game) -> GameView:
+        # Without menus, which are built in a buffer that is not thread-safe.
         return game_view(game, self._edition, {})
 
 
 def replay_of(rows: Sequence[Row]) -> Replay:
     """The replay of a log."""
     table = Table(rows[0].table)
-    reel: Reel | None = None
+    builder: ReplayBuilder | None = None
     for row in rows:
         table.add(row)
         entry = row.entry
         if isinstance(entry, Began):
-            reel = _begun(table)
-        elif reel is not None and isinstance(entry, Moved):
-            reel.take(
+            builder = _builder_for(table)
+        elif builder is not None and isinstance(entry, Moved):
+            builder.add(
                 table.playing,
                 row.version,
                 entry.seat,
@@ -162,85 +163,85 @@ def replay_of(rows: Sequence[Row]) -> Replay:
                 row.at,
                 entry.why,
             )
-        elif reel is not None and isinstance(entry, Undone):
-            reel.cut(entry.version, table.playing)
+        elif builder is not None and isinstance(entry, Undone):
+            builder.undo_from(entry.version, table.playing)
     return Replay(
         board_view(table.book),
         table.names,
         [seat.piece for seat in table.seats],
-        reel.frames if reel else [],
-        reel.first if reel else None,
+        builder.frames if builder else [],
+        builder.first if builder else None,
     )
 
 
-def _begun(table: Table) -> Reel:
-    """The reel of a game that begins, or goes on from a game file."""
-    reel = Reel(table.playing, table.edition)
+def _builder_for(table: Table) -> ReplayBuilder:
+    """A builder for a game that starts, or continues from a game file."""
+    builder = ReplayBuilder(table.playing, table.edition)
     if table.terms.lines:
-        brought = Filmed.from_file(empty_game_file(table))
+        imported = RecordedMatch.from_file(empty_game_file(table))
         for line in table.terms.lines:
-            brought.follow(line)
-        reel.begin_with(brought.reel)
-    return reel
+            imported.follow(line)
+        builder.prepend(imported.builder)
+    return builder
 
 
-class Filmed(Match):
-    """A match that is filmed while it is played again."""
+class RecordedMatch(Match):
+    """A match that builds its replay while it is played."""
 
-    reel: Reel
+    builder: ReplayBuilder
 
     @classmethod
     def from_file(cls, file: GameFile, seed: int | str | None = None) -> Self:
-        """The table of a game file, and a new reel."""
+        """The match of a game file before its first line."""
         match = super().from_file(file, seed)
-        match.reel = Reel(match.game, match.edition)
+        match.builder = ReplayBuilder(match.game, match.edition)
         return match
 
     def follow(self, line: str) -> list[Event]:
-        """Play one line, and film it; what is dealt at the beginning is no decision."""
+        """Play one line and record it; the initial deal is not a decision."""
         length = len(self.lines)
-        happened = super().follow(line)
+        events = super().follow(line)
         if line.startswith("deal "):
-            self.reel = Reel(self.game, self.edition)
-            return happened
+            self.builder = ReplayBuilder(self.game, self.edition)
+            return events
         hand: Hand = "clock"
         seat = NO_SEAT
         if line != TIME_UP:
             seat = seat_of(line[0])
             hand = "bot" if self.file.bots[seat] else "person"
-        told = [(each.kind, *each.numbers.values()) for each in happened]
-        number = len(self.reel.frames) + 1
-        self.reel.take(self.game, number, seat, hand, self.lines[length:], told)
-        return happened
+        told = [(each.kind, *each.numbers.values()) for each in events]
+        number = len(self.builder.frames) + 1
+        self.builder.add(self.game, number, seat, hand, self.lines[length:], told)
+        return events
 
 
 def replay_of_file(text: str) -> Replay:
     """The replay of a game file."""
-    match = replay_game_file(text, Filmed)
+    match = replay_game_file(text, RecordedMatch)
     return Replay(
-        board_view(match.book), match.names, match.tokens, match.reel.frames, match.reel.first
+        board_view(match.book), match.names, match.tokens, match.builder.frames, match.builder.first
     )
 
 
 class Replays:
-    """The newest replays of a process."""
+    """The replays of a process, with a cache and a queue."""
 
     def __init__(self) -> None:
-        self._made = LogCache(replay_of, KEPT)
+        self._cache = LogCache(replay_of, REPLAY_CACHE_SIZE)
         self._one_file_at_a_time = asyncio.Lock()
         self._files = 0
-        """Game files that wait, or are being played."""
+        """Game files that are queued or being replayed."""
 
     async def of(self, table: Table, store: Store) -> Replay:
-        """The replay of a table as far as it has come."""
-        if len(table.lines) > MOST_LINES:
-            raise RejectedError(Code.TOO_LARGE, detail=f"{MOST_LINES} lines at most")
-        return await self._made.of(table, store)
+        """The replay of a table so far."""
+        if len(table.lines) > MAX_REPLAY_LINES:
+            raise RejectedError(Code.TOO_LARGE, detail=f"{MAX_REPLAY_LINES} lines at most")
+        return await self._cache.of(table, store)
 
     async def of_file(self, text: str) -> Replay:
-        """The replay of a game file; who finds too many before him comes back later."""
-        if self._files >= WAITING:
-            raise RejectedError(Code.TOO_FAST, retry_after=SOON)
+        """The replay of a game file; rejected where the queue is full."""
+        if self._files >= MAX_QUEUED_FILES:
+            raise RejectedError(Code.TOO_FAST, retry_after=FILE_RETRY_S)
         self._files += 1
         try:
             async with self._one_file_at_a_time:

@@ -19,7 +19,7 @@ READY_TIMEOUT_S = 2.0
 """The time in which the store must show that it can write."""
 
 
-def operator_app(desk: AppContext) -> Starlette:
+def operator_app(context: AppContext) -> Starlette:
     """The application for the operator."""
 
     async def health(_request: Request) -> Response:
@@ -30,7 +30,7 @@ def operator_app(desk: AppContext) -> Starlette:
         """Whether the store can write now."""
         try:
             async with asyncio.timeout(READY_TIMEOUT_S):
-                await desk.rooms.store.check()
+                await context.rooms.store.check()
         except TimeoutError:
             return _not_ready(f"the store has not answered for {READY_TIMEOUT_S:g} seconds")
         except StoreError as error:
@@ -39,7 +39,7 @@ def operator_app(desk: AppContext) -> Starlette:
 
     async def figures(_request: Request) -> Response:
         """All metrics."""
-        return PlainTextResponse(metrics.page(desk), media_type=metrics.MEDIA_TYPE)
+        return PlainTextResponse(metrics.page(context), media_type=metrics.MEDIA_TYPE)
 
     return Starlette(
         routes=[
@@ -47,7 +47,7 @@ def operator_app(desk: AppContext) -> Starlette:
             Route("/ready", ready, methods=["GET"]),
             Route("/metrics", figures, methods=["GET"]),
         ],
-        middleware=[Middleware(ResponseGuard, rooms=desk.rooms)],
+        middleware=[Middleware(ResponseGuard, rooms=context.rooms)],
     )
 
 

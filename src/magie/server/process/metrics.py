@@ -29,20 +29,20 @@ class Measured(Protocol):
         ...
 
 
-def page(desk: AppContext) -> str:
+def page(context: AppContext) -> str:
     """All metrics as text."""
-    return "".join(f"{line}\n" for line in _lines(desk))
+    return "".join(f"{line}\n" for line in _lines(context))
 
 
-def _lines(desk: AppContext) -> Iterator[str]:
-    rooms, figures = desk.rooms, desk.rooms.counters
+def _lines(context: AppContext) -> Iterator[str]:
+    rooms, figures = context.rooms, context.rooms.counters
     yield from _metric(
         "magie_info", "gauge", "The version of magie.", {f'version="{magie.__version__}"': 1}
     )
     yield from _one("magie_rooms_loaded", "gauge", "Tables in memory.", len(rooms.loaded))
     yield from _one("magie_drivers", "gauge", "Tables driven by this process.", rooms.drivers)
     yield from _one(
-        "magie_sockets", "gauge", "Open WebSocket connections.", sum(desk.sockets.values())
+        "magie_sockets", "gauge", "Open WebSocket connections.", sum(context.sockets.values())
     )
     yield from _metric(
         "magie_commands_total",
@@ -51,7 +51,7 @@ def _lines(desk: AppContext) -> Iterator[str]:
         {f'outcome="{_quoted(outcome)}"': count for outcome, count in figures.commands.items()},
     )
     yield from _one(
-        "magie_rate_limited_total", "counter", "Requests over a rate limit.", desk.limited
+        "magie_rate_limited_total", "counter", "Requests over a rate limit.", context.rate_limited
     )
     yield from _one(
         "magie_entries_total", "counter", "Entries appended to table logs.", figures.entries

@@ -21,7 +21,7 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from magie.server.api.descriptors import is_dire, know
+from magie.server.api.descriptors import is_exhausted, watch
 from magie.server.live.close_codes import Close
 from magie.server.live.limits import BODY_TIMEOUT_S, HEADERS_TIMEOUT_S, MAX_MESSAGE_FRAMES
 
@@ -47,8 +47,8 @@ class BoundedHttpProtocol(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Wait for the first request, unless file descriptors are exhausted."""
         super().connection_made(transport)
-        know(self.connections)
-        if is_dire():
+        watch(self.connections)
+        if is_exhausted():
             transport.write(FULL)
             transport.close()
             return

@@ -168,9 +168,9 @@ async def serve(
     operator: socket.socket | None = None,
 ) -> None:
     """Serve players, and the operator if asked, until a signal; may raise StoreError."""
-    desk: AppContext = app.state.desk
-    async with app.router.lifespan_context(app), beside(operator_app(desk), operator):
-        await Server(app, ready, desk.rooms.disconnect_all).serve(sockets=[sock])
+    context: AppContext = app.state.context
+    async with app.router.lifespan_context(app), beside(operator_app(context), operator):
+        await Server(app, ready, context.rooms.disconnect_all).serve(sockets=[sock])
 
 
 def run(

@@ -1,1 +1,1 @@
-"""The report of a game: what its log says in figures, for a page to draw."""
+"""The report of a game: its statistics, for a page to draw."""

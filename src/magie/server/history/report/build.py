@@ -1,4 +1,4 @@
-"""Making a report: from a log to its figures."""
+"""Builds a report from a log."""
 
 from __future__ import annotations
 
@@ -10,61 +10,61 @@ from magie.rules.worth import fortune
 from magie.server.history.report.chi_squared import expected_totals, fit_pairs, fit_totals
 from magie.server.history.report.counting import GameCounts
 from magie.server.history.report.figures import Dice, Lead, Length, Moment, Rank, Report, SeatReport
-from magie.server.history.report.steps import Story, story_of
+from magie.server.history.report.steps import GameHistory, history_of
 from magie.server.table.entries import Row
 
 
 def report_of(rows: Sequence[Row]) -> Report | None:
-    """The report of a log; None where play has not begun."""
-    story = story_of(rows)
-    return None if story is None else _report(story, GameCounts(story))
+    """The report of a log; None where the game has not started."""
+    history = history_of(rows)
+    return None if history is None else _report(history, GameCounts(history))
 
 
-def _report(story: Story, counted: GameCounts) -> Report:
-    dice = _dice(counted)
+def _report(history: GameHistory, counts: GameCounts) -> Report:
+    dice = _dice(counts)
     return Report(
-        version=story.version,
-        over=counted.game.phase == Phase.OVER,
+        version=history.version,
+        over=counts.game.phase == Phase.OVER,
         length=Length(
-            counted.turns,
+            counts.turns,
             dice.throws,
-            counted.lines,
-            max(0, max((step.at for step in story.steps), default=0) - story.began),
-            story.paused,
+            counts.lines,
+            max(0, max((step.at for step in history.steps), default=0) - history.began),
+            history.paused,
         ),
-        ranking=ranking(counted.game, counted.edition),
-        moments=counted.moments,
-        leads=leads(counted.moments),
+        ranking=ranking(counts.game, counts.edition),
+        moments=counts.moments,
+        leads=leads(counts.moments),
         dice=dice,
-        seats=[_seat(counted, seat) for seat in range(counted.game.seats)],
-        deeds=counted.rents.deeds(),
-        groups=counted.rents.groups(),
-        biggest_rent=counted.rents.biggest,
-        purchases=counted.purchases,
-        unsold=counted.unsold,
-        pieces=counted.pieces,
-        offers=counted.shown + story.proposed - story.accepted,
-        deals=counted.deals,
-        ruins=counted.ruins,
+        seats=[_seat(counts, seat) for seat in range(counts.game.seats)],
+        deeds=counts.rents.deeds(),
+        groups=counts.rents.groups(),
+        biggest_rent=counts.rents.biggest,
+        purchases=counts.purchases,
+        unsold=counts.unsold,
+        pieces=counts.pieces,
+        offers=counts.shown + history.proposed - history.accepted,
+        deals=counts.deals,
+        ruins=counts.ruins,
     )
 
 
-def _seat(counted: GameCounts, seat: int) -> SeatReport:
+def _seat(counts: GameCounts, seat: int) -> SeatReport:
     return SeatReport(
-        counted.luck(seat),
-        counted.landings[seat],
-        counted.jail(seat),
-        counted.rents.of_seat(seat),
-        counted.building(seat),
-        counted.purses.flows(seat),
-        dict(sorted(counted.cards[seat].items())),
-        counted.hands(seat),
+        counts.luck(seat),
+        counts.landings[seat],
+        counts.jail(seat),
+        counts.rents.of_seat(seat),
+        counts.building(seat),
+        counts.cash_flow.flows(seat),
+        dict(sorted(counts.cards[seat].items())),
+        counts.hands(seat),
     )
 
 
-def _dice(counted: GameCounts) -> Dice:
+def _dice(counts: GameCounts) -> Dice:
     totals = [0] * 11
-    for first, row in enumerate(counted.pairs):
+    for first, row in enumerate(counts.pairs):
         for second, count in enumerate(row):
             totals[first + second] += count
     throws = sum(totals)
@@ -72,16 +72,16 @@ def _dice(counted: GameCounts) -> Dice:
         throws,
         totals,
         expected_totals(throws),
-        counted.pairs,
-        sum(counted.pairs[side][side] for side in range(len(counted.pairs))),
-        dict(sorted(counted.faces.items())),
+        counts.pairs,
+        sum(counts.pairs[side][side] for side in range(len(counts.pairs))),
+        dict(sorted(counts.faces.items())),
         fit_totals(totals),
-        fit_pairs(counted.pairs),
+        fit_pairs(counts.pairs),
     )
 
 
 def ranking(game: Game, edition: Edition) -> list[Rank]:
-    """Who stands where: winners, then who is in play by worth, then the others, last out first."""
+    """The seats by rank: winners, then those in play by worth, then the others, last out first."""
 
     def standing(seat: int) -> tuple[bool, bool, int]:
         out = game.out[seat]
@@ -101,7 +101,7 @@ def ranking(game: Game, edition: Edition) -> list[Rank]:
 
 
 def leads(moments: Sequence[Moment]) -> list[Lead]:
-    """Who had most, whenever that changed."""
+    """The leading seats, whenever they changed."""
     found: list[Lead] = []
     for moment in moments:
         most = max(moment.worth)

@@ -1,4 +1,4 @@
-"""Purses: every coin that goes in or out of a seat's hands, and what for."""
+"""Cash flow: every payment of and to a seat, by purpose."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from magie.game.events import EventKind
 from magie.game.state import EVERYBODY, NO_SEAT, Cause, Game
 from magie.server.history.report.figures import Flow
 
-CAUSES = {
+PURPOSES = {
     Cause.RENT: "rent",
     Cause.TAX: "tax",
     Cause.CARD: "card",
@@ -18,14 +18,14 @@ CAUSES = {
     Cause.GIFT: "gift",
     Cause.SALARY: "salary",
 }
-"""What debts are paid for.  A gift is what a card lets seats pay each other."""
+"""The purpose of a debt by its cause.  A gift is what a card makes seats pay each other."""
 ESTATE = "estate"
-"""What is left of a seat that leaves the game."""
+"""The purpose of what a bankrupt seat leaves behind."""
 Numbers = Mapping[str, int]
 
 
-class Purses:
-    """The purses of all seats."""
+class CashFlow:
+    """The cash flow of all seats."""
 
     def __init__(self, game: Game) -> None:
         self._seats = game.seats
@@ -33,14 +33,14 @@ class Purses:
         self._flows: list[dict[str, list[int]]] = [{} for _ in range(game.seats)]
 
     def move(self, payer: int, payee: int, amount: int, purpose: str) -> None:
-        """A sum changes hands; the bank keeps no purse."""
+        """Record a payment; payments of the bank are not counted."""
         if payer >= 0:
             self._flows[payer].setdefault(purpose, [0, 0])[1] += amount
         if payee >= 0:
             self._flows[payee].setdefault(purpose, [0, 0])[0] += amount
 
     def share_out(self, payer: int, amount: int, purpose: str) -> None:
-        """A sum goes to all others in play alike, odd coins to the first on the left (AMB-30)."""
+        """Split a sum among all other seats in play, odd coins to the left first (AMB-30)."""
         others = [(payer + step) % self._seats for step in range(1, self._seats)]
         others = [seat for seat in others if seat not in self._out]
         for left, seat in zip(range(len(others), 0, -1), others, strict=True):
@@ -48,10 +48,10 @@ class Purses:
             self.move(payer, seat, share, purpose)
             amount -= share
 
-    def note(self, kind: EventKind, numbers: Numbers, before: Game) -> None:
-        """Follow the money of an event."""
-        if kind in MOVED:
-            MOVED[kind](self, numbers)
+    def on_event(self, kind: EventKind, numbers: Numbers, before: Game) -> None:
+        """Record the payments of an event."""
+        if kind in BANK_FLOWS:
+            BANK_FLOWS[kind](self, numbers)
         elif kind == EventKind.PAID:
             self._pay(numbers)
         elif kind == EventKind.ACCEPT:
@@ -59,18 +59,18 @@ class Purses:
             self.move(maker, taker, before.deal_cash[0], "deal")
             self.move(taker, maker, before.deal_cash[1], "deal")
         elif kind == EventKind.BANKRUPT:
-            self._break(numbers)
+            self._pay_out_estate(numbers)
             self._out.add(numbers["seat"])
 
     def _pay(self, numbers: Numbers) -> None:
-        purpose = CAUSES[Cause(numbers["cause"])]
+        purpose = PURPOSES[Cause(numbers["cause"])]
         if numbers["payee"] == EVERYBODY:
             self.share_out(numbers["payer"], numbers["amount"], purpose)
         else:
             self.move(numbers["payer"], numbers["payee"], numbers["amount"], purpose)
 
-    def _break(self, numbers: Numbers) -> None:
-        """What a seat leaves behind: its cash, and what the bank gives for its buildings."""
+    def _pay_out_estate(self, numbers: Numbers) -> None:
+        """Pay out what a seat leaves: its cash, and the bank's price for its buildings."""
         seat, heir, cash = numbers["seat"], numbers["creditor"], numbers["cash"]
         if heir == EVERYBODY:
             self.move(NO_SEAT, seat, numbers["buildings"], ESTATE)
@@ -81,33 +81,33 @@ class Purses:
                 self.move(NO_SEAT, heir, numbers["buildings"], ESTATE)
 
     def flows(self, seat: int) -> dict[str, Flow]:
-        """A seat's money by purpose."""
+        """The cash flow of a seat by purpose."""
         return {purpose: Flow(*sums) for purpose, sums in sorted(self._flows[seat].items())}
 
 
-def _in(purpose: str) -> Callable[[Purses, Numbers], None]:
-    return lambda purses, n: purses.move(NO_SEAT, n["seat"], n["amount"], purpose)
+def _from_bank(purpose: str) -> Callable[[CashFlow, Numbers], None]:
+    return lambda cash_flow, n: cash_flow.move(NO_SEAT, n["seat"], n["amount"], purpose)
 
 
-def _out(purpose: str) -> Callable[[Purses, Numbers], None]:
-    return lambda purses, n: purses.move(n["seat"], NO_SEAT, n["amount"], purpose)
+def _to_bank(purpose: str) -> Callable[[CashFlow, Numbers], None]:
+    return lambda cash_flow, n: cash_flow.move(n["seat"], NO_SEAT, n["amount"], purpose)
 
 
-def _lift(purses: Purses, n: Numbers) -> None:
-    purses.move(n["seat"], NO_SEAT, n["loan"], "mortgage")
-    purses.move(n["seat"], NO_SEAT, n["interest"], "interest")
+def _lift(cash_flow: CashFlow, n: Numbers) -> None:
+    cash_flow.move(n["seat"], NO_SEAT, n["loan"], "mortgage")
+    cash_flow.move(n["seat"], NO_SEAT, n["interest"], "interest")
 
 
-MOVED: dict[EventKind, Callable[[Purses, Numbers], None]] = {
-    EventKind.DEALT: _out("purchase"),
-    EventKind.BUY: _out("purchase"),
-    EventKind.SALARY: _in("salary"),
-    EventKind.COLLECT: _in("card"),
-    EventKind.POT: _in("pot"),
-    EventKind.BUILD: _out("building"),
-    EventKind.SELL: _in("building"),
-    EventKind.MORTGAGE: _in("mortgage"),
+BANK_FLOWS: dict[EventKind, Callable[[CashFlow, Numbers], None]] = {
+    EventKind.DEALT: _to_bank("purchase"),
+    EventKind.BUY: _to_bank("purchase"),
+    EventKind.SALARY: _from_bank("salary"),
+    EventKind.COLLECT: _from_bank("card"),
+    EventKind.POT: _from_bank("pot"),
+    EventKind.BUILD: _to_bank("building"),
+    EventKind.SELL: _from_bank("building"),
+    EventKind.MORTGAGE: _from_bank("mortgage"),
     EventKind.LIFT: _lift,
-    EventKind.GIFT: _in("present"),
+    EventKind.GIFT: _from_bank("present"),
 }
-"""Events whose money goes to the bank or comes from it."""
+"""Events with a payment to or from the bank."""

@@ -1,4 +1,4 @@
-"""Counting: a game is played again, line by line, and everything that happens is noted."""
+"""Counts what happens in a game, by replaying it line by line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from magie.game.events import EVENTS, EventKind
 from magie.game.state import CARDS, NO_SEAT, Cause, Game, Task
 from magie.notation.play import follow
 from magie.rules.worth import fortune
-from magie.server.history.report.cash_flow import Purses
+from magie.server.history.report.cash_flow import CashFlow
+from magie.server.history.report.chi_squared import DIE_SIDES
 from magie.server.history.report.deals import bargain
 from magie.server.history.report.figures import (
     Bargain,
@@ -25,27 +26,26 @@ from magie.server.history.report.figures import (
     Ruin,
 )
 from magie.server.history.report.rents import RentBook
-from magie.server.history.report.steps import Step, Story
+from magie.server.history.report.steps import GameHistory, Step
 from magie.server.table.state import BrokenLogError
 
 Numbers = Mapping[str, int]
-RESIGNED = "resigned"
-SIDES = 6
+RESIGNATION = "resigned"
 
 
 class GameCounts:
-    """What has been counted of one game."""
+    """The counts of one game."""
 
-    def __init__(self, story: Story) -> None:
-        self.game, self.edition = story.first(), story.book.edition
+    def __init__(self, history: GameHistory) -> None:
+        self.game, self.edition = history.first(), history.book.edition
         seats = range(self.game.seats)
-        self.purses = Purses(self.game)
+        self.cash_flow = CashFlow(self.game)
         self.rents = RentBook(self.edition, self.game.seats)
-        self.pairs = [[0] * SIDES for _ in range(SIDES)]
+        self.pairs = [[0] * DIE_SIDES for _ in range(DIE_SIDES)]
         self.faces: Counter[str] = Counter()
         self.points, self.landings = [0 for _ in seats], [[0] * self.edition.squares for _ in seats]
         self.counts: list[Counter[str]] = [Counter() for _ in seats]
-        """By seat: throws, doubles, stays in jail and the like, each under its name."""
+        """By seat and name: throws, doubles, stays in jail and the like."""
         self.cards: list[Counter[str]] = [Counter() for _ in seats]
         self.moments: list[Moment] = []
         self.purchases: list[Purchase] = []
@@ -55,17 +55,17 @@ class GameCounts:
         self.ruins: list[Ruin] = []
         self.turns = self.shown = self.lines = 0
         self._owed: dict[int, tuple[str, int]] = {}
-        """By seat: what it could not pay at once, and how much."""
+        """By seat: cause and amount of a debt that it could not pay at once."""
         self._claimed = NO_SEAT
-        self._look(0)
-        for step in story.steps:
-            self._take(step)
-        self._look(story.steps[-1].at if story.steps else 0)
+        self._record_moment(0)
+        for step in history.steps:
+            self._play_step(step)
+        self._record_moment(history.steps[-1].at if history.steps else 0)
 
     # -------------------------------------------------------------------------- line by line
 
-    def _take(self, step: Step) -> None:
-        """Play a line, and note what it causes."""
+    def _play_step(self, step: Step) -> None:
+        """Play a line, and count its events."""
         before, turns = self.game.copy(), self.turns
         words = step.line.split()
         self._claimed = int(words[2]) if words[1:2] == ["claim"] else NO_SEAT
@@ -75,26 +75,26 @@ class GameCounts:
         self.lines += 1
         if step.hand is not None:
             self.counts[step.seat][step.hand] += 1
-        for told in played.events:
-            kind = EventKind(told[0])
-            self._note(kind, dict(zip(EVENTS[kind][0], told[1:], strict=True)), before)
+        for event in played.events:
+            kind = EventKind(event[0])
+            self._count_event(kind, dict(zip(EVENTS[kind][0], event[1:], strict=True)), before)
         if self.turns > turns:
-            self._look(step.at)
+            self._record_moment(step.at)
 
-    def _look(self, at: int) -> None:
-        """Write down what everybody has."""
+    def _record_moment(self, at: int) -> None:
+        """Record the cash and the worth of every seat."""
         game, seats = self.game, range(self.game.seats)
         cash = [game.cash[seat] for seat in seats]
         more = [fortune(game, self.edition, seat) - cash[seat] for seat in seats]
         self.moments.append(Moment(self.turns, game.turn, at, cash, more))
 
-    def _note(self, kind: EventKind, numbers: Numbers, before: Game) -> None:
-        self.purses.note(kind, numbers, before)
-        self.rents.note(kind, numbers, self.turns, self._claimed)
-        if kind in NAMES:
-            self.counts[numbers["seat"]][NAMES[kind]] += 1
-        if kind in NOTED:
-            NOTED[kind](self, numbers, before)
+    def _count_event(self, kind: EventKind, numbers: Numbers, before: Game) -> None:
+        self.cash_flow.on_event(kind, numbers, before)
+        self.rents.on_event(kind, numbers, self.turns, self._claimed)
+        if kind in COUNT_NAMES:
+            self.counts[numbers["seat"]][COUNT_NAMES[kind]] += 1
+        if kind in HANDLERS:
+            HANDLERS[kind](self, numbers, before)
 
     # ------------------------------------------------------------------------ kind by kind
 
@@ -112,7 +112,7 @@ class GameCounts:
             self.faces[Face(numbers["face"]).name.lower()] += 1
 
     def note_move(self, numbers: Numbers, _before: Game) -> None:
-        """A token comes to stand."""
+        """A token lands."""
         self.landings[numbers["seat"]][numbers["to"]] += 1
 
     def note_card(self, numbers: Numbers, _before: Game) -> None:
@@ -150,7 +150,7 @@ class GameCounts:
         )
 
     def note_unsold(self, numbers: Numbers, _before: Game) -> None:
-        """An auction ends without one."""
+        """An auction ends without a bid."""
         if numbers["square"] != NO_SEAT:
             self.unsold.append(numbers["square"])
 
@@ -163,7 +163,7 @@ class GameCounts:
         self.counts[numbers["seat"]]["refunded"] += numbers["amount"]
 
     def note_offer(self, _numbers: Numbers, _before: Game) -> None:
-        """A deal is shown."""
+        """A deal is offered."""
         self.shown += 1
 
     def note_deal(self, _numbers: Numbers, before: Game) -> None:
@@ -171,19 +171,19 @@ class GameCounts:
         self.deals.append(bargain(before, self.edition, self.turns))
 
     def note_debt(self, numbers: Numbers, _before: Game) -> None:
-        """Somebody cannot pay at once."""
+        """A seat cannot pay at once."""
         self._owed[numbers["debtor"]] = (_word(Cause(numbers["cause"])), numbers["amount"])
 
     def note_resigned(self, numbers: Numbers, _before: Game) -> None:
-        """Somebody gives up."""
-        self._owed[numbers["seat"]] = (RESIGNED, 0)
+        """A seat resigns."""
+        self._owed[numbers["seat"]] = (RESIGNATION, 0)
 
     def note_ruin(self, numbers: Numbers, before: Game) -> None:
-        """Somebody leaves the game."""
+        """A seat leaves the game."""
         seat, at = numbers["seat"], before.depth - 1
-        cause, owed = self._owed.get(seat, (RESIGNED, 0))
+        cause, owed = self._owed.get(seat, (RESIGNATION, 0))
         if (
-            cause != RESIGNED
+            cause != RESIGNATION
             and at >= 0
             and before.task[at] == Task.DEBT
             and before.who[at] == seat
@@ -201,7 +201,7 @@ class GameCounts:
         return Luck(counts["throws"], points, counts["doubles"], mean)
 
     def jail(self, seat: int) -> Jail:
-        """How a seat fared with the jail."""
+        """The jail counts of a seat."""
         counts = self.counts[seat]
         return Jail(*(counts[name] for name in ("sent", "stays", "fines", "passes", "freed")))
 
@@ -212,7 +212,7 @@ class GameCounts:
         return Building(*(counts[name] for name in names))
 
     def hands(self, seat: int) -> DecisionCounts:
-        """Who has decided at a seat."""
+        """The decisions at a seat, by who made them."""
         return DecisionCounts(*(self.counts[seat][hand] for hand in ("person", "bot", "clock")))
 
 
@@ -220,7 +220,7 @@ def _word(member: Effect | Cause) -> str:
     return member.name.lower().replace("_", "-")
 
 
-NAMES = {
+COUNT_NAMES = {
     EventKind.ROLL: "throws",
     EventKind.JAILED: "sent",
     EventKind.STAY_IN_JAIL: "stays",
@@ -230,8 +230,8 @@ NAMES = {
     EventKind.PLACE: "placed",
     EventKind.SELL: "sales",
 }
-"""Events that are counted by seat, and under which name."""
-NOTED: dict[EventKind, Callable[[GameCounts, Numbers, Game], None]] = {
+"""Events that are only counted by seat, with the names of the counts."""
+HANDLERS: dict[EventKind, Callable[[GameCounts, Numbers, Game], None]] = {
     EventKind.TURN: GameCounts.note_turn,
     EventKind.ROLL: GameCounts.note_roll,
     EventKind.MOVE: GameCounts.note_move,
@@ -250,4 +250,4 @@ NOTED: dict[EventKind, Callable[[GameCounts, Numbers, Game], None]] = {
     EventKind.RESIGN: GameCounts.note_resigned,
     EventKind.BANKRUPT: GameCounts.note_ruin,
 }
-"""Events of which more is noted."""
+"""Events of which more is recorded."""

@@ -1,4 +1,4 @@
-"""Figures: what a report is made of.  Seats and squares are numbers; -1 is the bank, or nobody."""
+"""The types of a report.  Seats and squares are numbers; -1 is the bank, or no seat."""
 
 from __future__ import annotations
 
@@ -6,45 +6,45 @@ from typing import Literal
 
 import msgspec
 
-CommandResult = Literal["few", "usual", "unusual", "rare"]
-"""Too few throws to say; what one expects; once in a hundred games; once in a thousand."""
+FitVerdict = Literal["few", "usual", "unusual", "rare"]
+"""Too few throws to say; as expected; p below 1 in 100; p below 1 in 1000."""
 How = Literal["bought", "auction", "dealt"]
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """What everybody has when a turn begins; the last one is how things stand now."""
+    """What every seat has when a turn begins; the last moment is the current state."""
 
     turn: int
     """Turns before it."""
     seat: int
     """Whose turn begins."""
     at: int
-    """Seconds since 1970; 0 for what was played elsewhere."""
+    """Seconds since 1970; 0 for an imported part."""
     cash: list[int]
     holdings: list[int]
     """Deeds and buildings, by the valuation of a short game."""
 
     @property
     def worth(self) -> list[int]:
-        """Both together."""
+        """Cash and holdings together."""
         return [cash + more for cash, more in zip(self.cash, self.holdings, strict=True)]
 
 
 class Lead(msgspec.Struct, frozen=True):
-    """Who had most, from a turn on."""
+    """The leading seats from a turn on."""
 
     turn: int
     seats: list[int]
 
 
 class Fit(msgspec.Struct, frozen=True):
-    """How well counts agree with fair dice."""
+    """The χ² test of counts against fair dice."""
 
     chi_squared: float
     freedom: int
     p: float
-    """How often fair dice would agree as badly, or worse."""
-    verdict: CommandResult
+    """The p-value: how often fair dice would deviate as much, or more."""
+    verdict: FitVerdict
 
 
 class Dice(msgspec.Struct, frozen=True):
@@ -52,9 +52,9 @@ class Dice(msgspec.Struct, frozen=True):
 
     throws: int
     totals: list[int]
-    """How often 2 to 12 came."""
+    """The counts of 2 to 12."""
     expected: list[float]
-    """How often they should have."""
+    """The expected counts."""
     pairs: list[list[int]]
     """By the first die and the second."""
     doubles: int
@@ -65,24 +65,24 @@ class Dice(msgspec.Struct, frozen=True):
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """What a seat has thrown."""
+    """The throws of a seat."""
 
     throws: int
     points: int
     doubles: int
     mean: float | None
-    """7 in the long run; None without a throw."""
+    """7 is expected; None without a throw."""
 
 
 class Flow(msgspec.Struct, frozen=True):
-    """Money of one seat for one purpose."""
+    """The cash flow of one seat for one purpose."""
 
     received: int
     paid: int
 
 
 class Rents(msgspec.Struct, frozen=True):
-    """Rents of one seat in cash."""
+    """The rents of one seat in cash."""
 
     paid: int
     received: int
@@ -94,7 +94,7 @@ class Earning(msgspec.Struct, frozen=True):
     square: int
     """-1 where it is a whole group."""
     group: int
-    """0 to 7 the colours, 8 the stations, 9 the utilities."""
+    """0 to 7: colours; 8: stations; 9: utilities."""
     due: int
     """How often a rent fell due."""
     due_sum: int
@@ -137,9 +137,9 @@ class Building(msgspec.Struct, frozen=True):
 
     built: int
     spent: int
-    """At list price; what was won by a bid is among the auctions."""
+    """At list price; pieces won in an auction are not counted here."""
     placed: int
-    """Won by a bid."""
+    """Pieces won in an auction."""
     sales: int
     refunded: int
 
@@ -154,7 +154,7 @@ class Side(msgspec.Struct, frozen=True):
     """The decks of its release cards."""
     tickets: int
     gain: int
-    """What the deal changed in this side's worth, as the bots estimate it."""
+    """The change in this side's worth, as the bots estimate it."""
 
 
 class Bargain(msgspec.Struct, frozen=True):
@@ -164,11 +164,11 @@ class Bargain(msgspec.Struct, frozen=True):
     maker: Side
     taker: Side
     debt: bool
-    """Whether it settled what one side owed the other."""
+    """Whether it settled a debt between the two."""
 
 
 class Jail(msgspec.Struct, frozen=True):
-    """A seat and the jail."""
+    """The jail counts of a seat."""
 
     sent: int
     stays: int
@@ -184,16 +184,16 @@ class Ruin(msgspec.Struct, frozen=True):
     turn: int
     seat: int
     creditor: int
-    """-1 the bank, -2 everybody."""
+    """-1: the bank; -2: all other seats."""
     cause: str
     """Why the sum was owed, or ``resigned``."""
     owed: int
     square: int
-    """Where it stood."""
+    """The square on which it stood."""
 
 
 class Rank(msgspec.Struct, frozen=True):
-    """A seat's place, now or at the end."""
+    """The rank of a seat, now or at the end."""
 
     place: int
     seat: int
@@ -204,7 +204,7 @@ class Rank(msgspec.Struct, frozen=True):
 
 
 class DecisionCounts(msgspec.Struct, frozen=True):
-    """Who has decided at a seat, and how often."""
+    """The number of decisions at a seat, by who made them."""
 
     person: int
     bot: int
@@ -212,35 +212,35 @@ class DecisionCounts(msgspec.Struct, frozen=True):
 
 
 class Length(msgspec.Struct, frozen=True):
-    """How long the game was."""
+    """The length of a game."""
 
     turns: int
     throws: int
     moves: int
     seconds: int
-    """From its beginning to the newest move, by the clock of the server."""
+    """From its start to the newest move, by the clock of the server."""
     paused: int
-    """Seconds of that during which it stood still."""
+    """Seconds of that in pauses."""
 
 
 class SeatReport(msgspec.Struct, frozen=True):
-    """All of one seat's figures."""
+    """The statistics of one seat."""
 
     luck: Luck
     landings: list[int]
-    """By square; jail is only visited there."""
+    """By square; on the jail square, only visits."""
     jail: Jail
     rents: Rents
     building: Building
     flows: dict[str, Flow]
-    """Every coin, by purpose: they add up from the first cash to the last."""
+    """All payments by purpose: with the first cash they add up to the last."""
     cards: dict[str, int]
-    """Cards drawn, by what they do."""
+    """Cards drawn, by effect."""
     hands: DecisionCounts
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The statistics of one game, so far or in all."""
+    """The statistics of one game, so far or in total."""
 
     version: int
     """Of the table."""
@@ -259,6 +259,6 @@ class Report(msgspec.Struct, frozen=True):
     """Squares that found no bidder."""
     pieces: list[PieceSale]
     offers: int
-    """Deals that were shown, made or not."""
+    """Deals that were offered, accepted or not."""
     deals: list[Bargain]
     ruins: list[Ruin]

@@ -1,4 +1,4 @@
-"""Rents: which were due, which were paid, and what every deed has earned."""
+"""Rents: which were due, which were paid, and the earnings of every deed."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class _Due:
     square: int
     amount: int
 
-    def is_of(self, numbers: Numbers) -> bool:
-        """Whether a waived or dead claim is this one."""
+    def matches(self, numbers: Numbers) -> bool:
+        """Whether a waived or lapsed claim is this one."""
         names = ("debtor", "owner", "square", "amount")
         return all(getattr(self, name) == numbers[name] for name in names)
 
@@ -34,32 +34,32 @@ class RentBook:
         self._open: list[_Due] = []
         self._paid, self._received = [0] * seats, [0] * seats
         self._due = [[0, 0, 0] for _ in range(edition.squares)]
-        """By square: how many, how much, and how much of it in cash."""
+        """By square: the number of rents, their sum, and the part paid in cash."""
         self.biggest: Rent | None = None
 
-    def note(self, kind: EventKind, numbers: Numbers, turn: int, claimed: int) -> None:
-        """Follow the rents of an event; ``claimed`` is the square that was just asked for."""
+    def on_event(self, kind: EventKind, numbers: Numbers, turn: int, claimed: int) -> None:
+        """Record the rents of an event; ``claimed`` is the square of a claim just made."""
         if kind == EventKind.RENT_DUE:
             square, amount = numbers["square"], numbers["amount"]
             self._due[square][0] += 1
             self._due[square][1] += amount
             self._open.append(_Due(numbers["debtor"], numbers["owner"], square, amount))
         elif kind in (EventKind.WAIVE, EventKind.LAPSE):
-            self._strike(next((due for due in self._open if due.is_of(numbers)), None))
+            self._close(next((due for due in self._open if due.matches(numbers)), None))
         elif kind == EventKind.PAID and numbers["cause"] == Cause.RENT:
             self._pay(numbers, turn, claimed)
         elif kind == EventKind.BANKRUPT:
             seat = numbers["seat"]
             self._open = [due for due in self._open if seat not in (due.debtor, due.owner)]
         elif kind == EventKind.SETTLED:
-            self._strike(self._find(numbers["debtor"], numbers["creditor"], numbers["amount"], -1))
+            self._close(self._find(numbers["debtor"], numbers["creditor"], numbers["amount"], -1))
 
     def _pay(self, numbers: Numbers, turn: int, claimed: int) -> None:
         payer, payee, amount = numbers["payer"], numbers["payee"], numbers["amount"]
         self._paid[payer] += amount
         self._received[payee] += amount
         due = self._find(payer, payee, amount, claimed)
-        self._strike(due)
+        self._close(due)
         square = -1 if due is None else due.square
         if due is not None:
             self._due[square][2] += amount
@@ -67,7 +67,7 @@ class RentBook:
             self.biggest = Rent(turn, payer, payee, square, amount)
 
     def _find(self, debtor: int, owner: int, amount: int, claimed: int) -> _Due | None:
-        """The rent that is meant: the one just asked for, else the newest of that sum."""
+        """The matching open rent: the one just claimed, else the newest of that sum."""
         same = [
             due
             for due in reversed(self._open)
@@ -75,7 +75,7 @@ class RentBook:
         ]
         return next((due for due in same if due.square == claimed), next(iter(same), None))
 
-    def _strike(self, due: _Due | None) -> None:
+    def _close(self, due: _Due | None) -> None:
         if due is not None:
             self._open.remove(due)
 

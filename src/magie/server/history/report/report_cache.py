@@ -1,4 +1,4 @@
-"""Reports on demand, kept while they are new."""
+"""A cache of reports."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from magie.server.storage.store import Store
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table
 
-KEPT = 64
-"""Reports that are remembered."""
+REPORT_CACHE_SIZE = 64
+"""Reports in the cache."""
 
 
 class Reports:
-    """The newest reports of a process."""
+    """The reports of a process."""
 
     def __init__(self) -> None:
-        self._made = LogCache(report_of, KEPT)
+        self._cache = LogCache(report_of, REPORT_CACHE_SIZE)
 
     async def of(self, table: Table, store: Store) -> Report:
-        """The report of a table as it stands now."""
-        made = await self._made.of(table, store)
-        if made is None:
+        """The report of a table so far."""
+        report = await self._cache.of(table, store)
+        if report is None:
             raise RejectedError(Code.NOT_STARTED)
-        return made
+        return report

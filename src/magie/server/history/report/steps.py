@@ -1,4 +1,4 @@
-"""The story of a game: every line that counts, with when and by whom it was played."""
+"""The history of a game: every line that was not undone, with its time and its seat."""
 
 from __future__ import annotations
 
@@ -26,35 +26,35 @@ from magie.server.table.state import first_position
 
 @dataclass(frozen=True)
 class Step:
-    """One line, as it was played."""
+    """One line of the game."""
 
     line: str
     version: int
-    """0 for what was played elsewhere."""
+    """0 for an imported line."""
     at: int = 0
     seat: int = -1
     hand: Hand | None = None
-    """On the first line of a decision at this table."""
+    """Who decided; only on the first line of a decision at this table."""
 
 
 @dataclass
-class Story:
-    """A game from its log; what was taken back is not in it."""
+class GameHistory:
+    """A game as its log tells it, without what was undone."""
 
     terms: Opened
     version: int = 0
     steps: list[Step] = field(default_factory=list[Step])
     began: int = 0
-    """When; 0 where it has not."""
+    """When it started; 0 where it has not."""
     paused: int = 0
     proposed: int = 0
-    """Deals that were shown beside the game …"""
+    """Deals that were proposed beside the game."""
     accepted: int = 0
-    """… and those of them that were taken, and stand among the steps too."""
+    """Those of them that were accepted, which are among the steps too."""
 
     @property
     def book(self) -> Book:
-        """The rules that it is played by."""
+        """The edition and rules of the game."""
         return load(self.terms.edition, self.terms.variant, self.terms.rules)
 
     def first(self) -> Game:
@@ -63,36 +63,36 @@ class Story:
         return first_position(terms, self.book.edition)[0]
 
 
-def story_of(rows: Sequence[Row]) -> Story | None:
-    """The story that a log tells; None where play has not begun."""
-    story: Story | None = None
+def history_of(rows: Sequence[Row]) -> GameHistory | None:
+    """The history in a log; None where the game has not started."""
+    history: GameHistory | None = None
     moved: list[tuple[Moved, Row]] = []
-    stood = 0
+    paused_at = 0
     for row in rows:
         entry = row.entry
         if isinstance(entry, Opened):
-            story = Story(entry)
-        elif story is None:
-            raise ValueError("a log begins with how its table was opened")
+            history = GameHistory(entry)
+        elif history is None:
+            raise ValueError("a log must start with the opening of its table")
         elif isinstance(entry, Began):
-            lines = [*story.terms.lines, *([entry.line] if entry.line else [])]
-            story.steps, story.began = [Step(line, 0) for line in lines], row.at
+            lines = [*history.terms.lines, *([entry.line] if entry.line else [])]
+            history.steps, history.began = [Step(line, 0) for line in lines], row.at
         elif isinstance(entry, Moved):
             moved.append((entry, row))
         elif isinstance(entry, Undone):
             moved = [each for each in moved if each[1].version < entry.version]
         elif isinstance(entry, Proposed):
-            story.proposed += 1
+            history.proposed += 1
         elif isinstance(entry, Paused):
-            stood = row.at
+            paused_at = row.at
         elif isinstance(entry, Resumed):
-            story.paused += max(0, row.at - stood)
-    if story is None or not story.began:
+            history.paused += max(0, row.at - paused_at)
+    if history is None or not history.began:
         return None
-    story.version = rows[-1].version
-    story.accepted = sum(bool(entry.deal) for entry, _ in moved)
-    story.steps += [step for entry, row in moved for step in _steps(entry, row)]
-    return story
+    history.version = rows[-1].version
+    history.accepted = sum(bool(entry.deal) for entry, _ in moved)
+    history.steps += [step for entry, row in moved for step in _steps(entry, row)]
+    return history
 
 
 def _steps(entry: Moved, row: Row) -> list[Step]:
