@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from magie.cli import COMMANDS, main
 
 ROOT = Path(__file__).parents[2]
-OURS = ("magie", "make", "python", "pip", "dask")
+OURS = ("magie", "make", "python", "pytest", "pip", "dask")
 """The programs whose arguments can be checked here."""
 FOREIGN = ("duckdb", "export", "openssl", "git", "curl", "docker", "podman", "sudo", "systemctl")
 """Other people's, and the shell's own."""
@@ -22,10 +22,10 @@ EXAMPLE = re.compile(r"^ +(magie .+)$", re.MULTILINE)
 
 
 def quoted() -> dict[str, str]:
-    """Every command that is quoted anywhere, and one place where it is."""
+    """Every command that is quoted anywhere, and the places where it is."""
     found: dict[str, str] = {}
     for command, place in (*_in_documents(), *_in_sources(), *_in_help()):
-        found.setdefault(command, place)
+        found[command] = f"{found[command]}, {place}" if command in found else place
     return found
 
 

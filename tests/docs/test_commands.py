@@ -200,7 +200,7 @@ def test_the_first_command_of_a_bot_writer_plays(
 ) -> None:
     monkeypatch.setattr(rating, "BOOTSTRAP_SAMPLES", 20)
     command = "magie tournament --bot examples/my_bot.py:my_bot --bot random"
-    assert QUOTED[command] == "examples/my_bot.py"
+    assert "examples/my_bot.py" in QUOTED[command]
     tiny = words_of("--games 1 --turns 2 --seats 2 --plain --cores 1 --seconds 60")
     result = ran([*words_of(command)[1:], *tiny])
     assert result.exit_code == 0, result.output
@@ -238,8 +238,18 @@ def test_every_module_and_file_that_python_is_given_is_there() -> None:
                 text += "".join(each.read_text("utf-8") for each in folder.glob("*.py"))
             for word in words[2:]:
                 assert not word.startswith("--") or f'"{word}"' in text, (command, word)
+        elif words[0] == "-c":
+            exec(words[1], {})
         else:
             assert (ROOT / words[0]).is_file(), (command, QUOTED[command])
+
+
+def test_every_file_that_pytest_is_given_is_there() -> None:
+    commands = commands_of("pytest")
+    assert commands
+    for command in commands:
+        for word in words_of(command)[1:]:
+            assert word.startswith("-") or (ROOT / word).exists(), (command, QUOTED[command])
 
 
 def test_every_extra_that_pip_is_given_is_one() -> None:
@@ -262,6 +272,36 @@ def test_dask_is_started_with_options_that_it_has() -> None:
     for command in commands:
         _, kind, *words = words_of(command)
         assert {word for word in words if word.startswith("--")} <= known[kind], command
+
+
+def test_every_path_of_the_recipes_is_there() -> None:
+    """In code style: whole paths, and names of files beside the last folder that was named."""
+    text = (ROOT / "docs" / "recipes.md").read_text("utf-8")
+    paths = re.findall(r"`((?:src|tests|web|docs|examples)/[\w./-]+)`", text)
+    assert len(paths) > 40
+    generic = {path for path in paths if "NAME" in path or "XX" in path}
+    for path in {*paths} - generic:
+        assert (ROOT / path).exists(), path
+    for path in generic:
+        assert (ROOT / path).parent.is_dir(), path
+    known = {path.name for path in (*ROOT.glob("src/**/*.*"), *ROOT.glob("web/src/words/*"))}
+    for name in re.findall(r"`([\w-]+\.(?:ftl|py|ts|svelte\.ts|yaml))`", text):
+        assert name in known or (ROOT / "tests" / "conformance" / name).exists(), name
+
+
+def test_every_name_of_the_recipes_is_in_its_file() -> None:
+    """Constants and classes that a step names stand in a file that the same step names."""
+    text = (ROOT / "docs" / "recipes.md").read_text("utf-8")
+    steps = re.split(r"^\d+\. ", text, flags=re.MULTILINE)
+    found = 0
+    for step in steps:
+        files = [ROOT / path for path in re.findall(r"`((?:src|tests|web)/[\w./-]+\.\w+)`", step)]
+        read = "".join(file.read_text("utf-8") for file in files if file.is_file())
+        for name in re.findall(r"`([A-Z][A-Za-z_]{3,})`", step):
+            if files and name not in ("NONE", "NAME"):
+                assert re.search(rf"\b{name}\b", read), (name, step[:60])
+                found += 1
+    assert found > 15
 
 
 def test_links_between_documents_lead_somewhere() -> None:
