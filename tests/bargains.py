@@ -11,7 +11,7 @@ from magie.bots.registry import Bot
 from magie.bots.valuation import holdings, share, worth
 from magie.game.edition import Edition
 from magie.game.events import EventKind
-from magie.game.state import DECKS, WIDTH, Game, Received, Task
+from magie.game.state import DECKS, EVENT_WIDTH, Game, Received, Task
 from magie.rules.money import percent_of
 from magie.simulate.plan import Plan
 from magie.simulate.tally import GameRow, place_of
@@ -44,7 +44,7 @@ def bargain_broken(before: Game, after: Game, edition: Edition, plan: Plan, play
 def is_struck(game: Game) -> bool:
     """Whether a deal was accepted in the last action."""
     for at in range(game.logged):
-        if game.log[at * WIDTH] == EventKind.ACCEPT:
+        if game.log[at * EVENT_WIDTH] == EventKind.ACCEPT:
             return True
     return False
 

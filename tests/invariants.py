@@ -29,18 +29,18 @@ from magie.game.edition import (
 from magie.game.events import EventKind
 from magie.game.state import (
     CARDS,
-    CLAIMS,
     DECKS,
-    DEPTH,
+    EVENT_WIDTH,
     EVERYBODY,
     FREE,
-    LOG,
+    LOG_SIZE,
+    MAX_CLAIMS,
+    MAX_TASKS,
     NO_SEAT,
     PIECES,
     SEATS,
     SQUARES,
     UNASKED,
-    WIDTH,
     Cause,
     Game,
     Phase,
@@ -76,7 +76,7 @@ class Broken(IntEnum):
 
     NOTHING = 0, "all holds"
     MONEY = 1, "cash and pot have not changed by what the bank has paid out and taken"
-    LOG = 2, "the log of the action is full, so that what it tells may not be all"
+    LOG_SIZE = 2, "the log of the action is full, so that what it tells may not be all"
 
     # The table.
     SEATS = 3, "so many cannot play this edition"
@@ -133,7 +133,7 @@ class Broken(IntEnum):
     HAND = 46, "a card is in hand though nothing is left to settle, or is a release card"
 
     # The agenda and the claims.
-    DEPTH = 47, "there are more tasks than the agenda holds, or less than none"
+    MAX_TASKS = 47, "there are more tasks than the agenda holds, or less than none"
     TRACE = 48, "something is left behind the end of a list"
     TASK = 49, "there is no such task"
     ASKED = 50, "a task is for no seat, or for one that is out"
@@ -144,7 +144,10 @@ class Broken(IntEnum):
     DEALING = 55, "deeds are dealt in another phase, or none in that one"
     STARTING = 56, "starting rolls are due in another phase, or something else in that one"
     ENDED = 57, "a game that is over has something left to settle"
-    CLAIMS = 58, "there are more rents open than the list holds, or any where nobody asks for them"
+    MAX_CLAIMS = (
+        58,
+        "there are more rents open than the list holds, or any where nobody asks for them",
+    )
     CLAIM = 59, "a rent is owed by or to a seat that is out, for no deed, or is nothing"
 
     # Auctions and shortages.
@@ -217,8 +220,8 @@ def broken(game: Game, edition: Edition) -> int:
 @part
 def table_broken(game: Game, edition: Edition) -> int:
     """Whose turn it is, where it stands, and the throw."""
-    if game.logged < 0 or game.logged * WIDTH >= LOG:
-        return Broken.LOG
+    if game.logged < 0 or game.logged * EVENT_WIDTH >= LOG_SIZE:
+        return Broken.LOG_SIZE
     if not edition.players_min <= game.seats <= min(edition.players_max, SEATS):
         return Broken.SEATS
     if not NO_SEAT <= game.banker < game.seats:
@@ -351,10 +354,10 @@ def end_broken(game: Game, edition: Edition) -> int:
 def agenda_broken(game: Game, edition: Edition) -> int:
     """What is left to settle, from the last task to the first."""
     depth = game.depth
-    if not 0 <= depth < DEPTH:
-        return Broken.DEPTH
+    if not 0 <= depth < MAX_TASKS:
+        return Broken.MAX_TASKS
     left = 0
-    for at in range(depth, DEPTH):
+    for at in range(depth, MAX_TASKS):
         left |= game.task[at] | game.who[at] | game.what[at] | game.sum[at] | game.why[at]
     if left != 0:
         return Broken.TRACE
@@ -687,10 +690,10 @@ def deck_broken(game: Game, edition: Edition, deck: int) -> int:
 def claims_broken(game: Game, edition: Edition) -> int:
     """The rents that nobody has asked for yet."""
     claims = game.claims
-    if not 0 <= claims < CLAIMS or (claims > 0 and edition.rent_claim != RentClaim.MANUAL):
-        return Broken.CLAIMS
+    if not 0 <= claims < MAX_CLAIMS or (claims > 0 and edition.rent_claim != RentClaim.MANUAL):
+        return Broken.MAX_CLAIMS
     left = 0
-    for at in range(claims, CLAIMS):
+    for at in range(claims, MAX_CLAIMS):
         left |= game.claim_owner[at] | game.claim_debtor[at]
         left |= game.claim_square[at] | game.claim_amount[at]
     if left != 0:
@@ -810,7 +813,7 @@ def bank_flow(game: Game, edition: Edition) -> int:
     """What the bank has paid out by the events of the last action, less what it took."""
     total = 0
     for number in range(game.logged):
-        total += event_flow(game, edition, number * WIDTH)
+        total += event_flow(game, edition, number * EVENT_WIDTH)
     return total
 
 

@@ -25,8 +25,8 @@ from typing import Any
 import numpy as np
 from scipy.stats import chi2, norm
 
-from magie.dice.chain import LINKS
-from magie.dice.draw import below
+from magie.dice.chain import CHAIN_LENGTH
+from magie.dice.draw import randbelow
 from proofs.proof import Proof
 from tests.dice.fairness import CARDS, SANE, THROWS, Pick, fit, hasty, shuffles, throws
 
@@ -173,7 +173,7 @@ def sticky() -> Pick:
 
     def pick(link: bytes, salt: bytes, number: int, count: int) -> int:
         if number % 7 or last[0] >= count:
-            last[0] = below(link, salt, number, count)
+            last[0] = randbelow(link, salt, number, count)
         return last[0]
 
     return pick
@@ -181,11 +181,11 @@ def sticky() -> Pick:
 
 def lazy(link: bytes, salt: bytes, number: int, count: int) -> int:
     """A pick that leaves the last of the cards where it lies."""
-    return below(link, salt, number, max(1, count - 1))
+    return randbelow(link, salt, number, max(1, count - 1))
 
 
 PICKS: dict[str, Callable[[], Pick]] = {
-    "": lambda: below,
+    "": lambda: randbelow,
     "hasty": lambda: hasty,
     "lazy": lambda: lazy,
     "sticky": sticky,
@@ -197,9 +197,9 @@ PICKS: dict[str, Callable[[], Pick]] = {
 
 def counted(seed: int, throws: int, decks: int, inject: str = "", every: bool = True) -> Tally:
     """As many tables as it takes, on all cores or in this process alone."""
-    tables = max(1, -(-throws // LINKS), -(-decks // DECKS))
+    tables = max(1, -(-throws // CHAIN_LENGTH), -(-decks // DECKS))
     work = [
-        (seed, number, min(LINKS, -(-throws // tables)), -(-decks // tables), inject)
+        (seed, number, min(CHAIN_LENGTH, -(-throws // tables)), -(-decks // tables), inject)
         for number in range(tables)
     ]
     total = Tally()

@@ -26,7 +26,7 @@ from magie.game.refusals import CLAUSE, Refusal
 from magie.game.state import NO_SEAT, Game, Phase
 from magie.notation import gamefile, position
 from magie.notation.chances import probabilities
-from magie.notation.moves import Move, parse
+from magie.notation.moves import ParsedMove, parse
 from magie.notation.play import (
     MoveResult,
     chances_of,
@@ -37,7 +37,7 @@ from magie.notation.play import (
     stop_clock,
     try_out,
 )
-from magie.notation.wording import DASHED, step_text
+from magie.notation.wording import MENU_VERBS, step_text
 from magie.notation.words import NotationError, code, letter, seat_of
 from magie.rng import Rng
 from magie.sentences import SentenceWriter
@@ -313,7 +313,7 @@ class Match:
         verb, target = Verb(card.verb[at]), card.target[at]
         low, high = card.low[at], card.high[at]
         if low < high:
-            text = f"{DASHED[verb]} {low}..{high}"
+            text = f"{MENU_VERBS[verb]} {low}..{high}"
         else:
             text = step_text(self.game, seat, (verb, target, low)).partition(" ")[2]
         return Choice(seat, verb, target, low, high, text, self)
@@ -400,10 +400,10 @@ class Match:
             raise IllegalMoveError(refused, move.text, [str(each) for each in self.menu()])
         return possible
 
-    def _move(self, action: str | Choice, amount: int | None) -> Move:
+    def _move(self, action: str | Choice, amount: int | None) -> ParsedMove:
         return _chosen(action, amount) if isinstance(action, Choice) else self._read(action)
 
-    def _read(self, text: str) -> Move:
+    def _read(self, text: str) -> ParsedMove:
         line = text.strip()
         if not re.match(r"[A-H]( |$)", line):
             if self.actor is None:
@@ -441,10 +441,10 @@ class Match:
         return f"<Match {self.book.tag}, {len(self.names)} seats, {state}>"
 
 
-def _chosen(choice: Choice, amount: int | None) -> Move:
+def _chosen(choice: Choice, amount: int | None) -> ParsedMove:
     step = (choice.verb, choice.target, choice.low if amount is None else amount)
-    text = f"{DASHED[choice.verb]} {step[2]}" if choice.low < choice.high else choice.text
-    return Move(choice.seat, (step,), (), f"{letter(choice.seat)} {text}")
+    text = f"{MENU_VERBS[choice.verb]} {step[2]}" if choice.low < choice.high else choice.text
+    return ParsedMove(choice.seat, (step,), (), f"{letter(choice.seat)} {text}")
 
 
 def _name_seats(seats: int | Sequence[str]) -> list[str]:

@@ -11,7 +11,7 @@ from random import SystemRandom
 
 from magie.base.jit import part
 from magie.base.records import Ints, Record, i64
-from magie.engine.chance import SIX, TWO_DICE, chance, dice_in_hand
+from magie.engine.chance import DIE_SIDES, TWO_DICE, chance, dice_count
 from magie.game.edition import FACES, Edition
 from magie.game.state import CARDS, NO_SEAT, Game, Task
 
@@ -92,7 +92,7 @@ def draw(rng: Rng, game: Game, edition: Edition) -> int:
     """The outcome of what chance has to decide now."""
     task = chance(game)
     if task == Task.THROW:
-        return throw(rng, edition, dice_in_hand(game, edition))
+        return throw(rng, edition, dice_count(game, edition))
     if task == Task.DRAW:
         return draw_card(rng, game, game.what[game.depth - 1])
     if task == Task.TICKET:
@@ -104,8 +104,8 @@ def draw(rng: Rng, game: Game, edition: Edition) -> int:
 @part
 def throw(rng: Rng, edition: Edition, count: int) -> int:
     """A throw of two white dice, and the blue one where it is in hand."""
-    pair = randbelow(rng, SIX * SIX)
-    white = 10 * (pair // SIX + 1) + pair % SIX + 1
+    pair = randbelow(rng, DIE_SIDES * DIE_SIDES)
+    white = 10 * (pair // DIE_SIDES + 1) + pair % DIE_SIDES + 1
     if count == TWO_DICE:
         return white
     return 10 * white + edition.blue_faces[randbelow(rng, FACES)]

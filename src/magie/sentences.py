@@ -12,24 +12,24 @@ from magie.game.edition import BuildingKind, Deck, Face, Kind
 from magie.game.events import EventKind
 from magie.game.state import EVERYBODY, Cause, Throw
 
-SEATS = frozenset(("seat", "debtor", "owner", "creditor", "payer", "payee"))
-SQUARES = frozenset(("square", "from", "to"))
-MONEY = frozenset(("amount", "base", "opening", "cash", "buildings", "loan", "interest"))
-CODES: Mapping[str, type[IntEnum]] = {
+SEAT_FIELDS = frozenset(("seat", "debtor", "owner", "creditor", "payer", "payee"))
+SQUARE_FIELDS = frozenset(("square", "from", "to"))
+MONEY_FIELDS = frozenset(("amount", "base", "opening", "cash", "buildings", "loan", "interest"))
+CODE_FIELDS: Mapping[str, type[IntEnum]] = {
     "cause": Cause,
     "deck": Deck,
     "face": Face,
     "piece": BuildingKind,
     "throw": Throw,
 }
-TO_A_SEAT = {
+SEAT_TARGETS = {
     EventKind.TRANSFER: ("from", "to"),
     EventKind.PROPOSE: ("to",),
     EventKind.COUNTER: ("to",),
 }
 """Events in which these are seats, not squares."""
-CHOICES: Mapping[Verb, type[IntEnum]] = {Verb.TAX: TaxChoice, Verb.GIFT: GiftChoice}
-SUMS = (Verb.BID, Verb.GIVE_CASH, Verb.ASK_CASH)
+CHOICE_ENUMS: Mapping[Verb, type[IntEnum]] = {Verb.TAX: TaxChoice, Verb.GIFT: GiftChoice}
+MONEY_VERBS = (Verb.BID, Verb.GIVE_CASH, Verb.ASK_CASH)
 
 
 def key_of(kind: str, member: IntEnum) -> str:
@@ -50,16 +50,16 @@ class SentenceWriter:
 
     def _value(self, event: EventKind, name: str, numbers: Mapping[str, int]) -> object:
         number = numbers[name]
-        if name in SEATS or name in TO_A_SEAT.get(event, ()):
+        if name in SEAT_FIELDS or name in SEAT_TARGETS.get(event, ()):
             return self.seat(number)
-        if name in SQUARES:
+        if name in SQUARE_FIELDS:
             return self.square(number)
-        if name in MONEY:
+        if name in MONEY_FIELDS:
             return self.book.money(number, self.language)
         if name == "doubles" and numbers["first"] != numbers["second"]:
             return 0  # how many there were so far is news with a double only
-        if name in CODES:
-            return CODES[name](number).name.lower() if number >= 0 else "none"
+        if name in CODE_FIELDS:
+            return CODE_FIELDS[name](number).name.lower() if number >= 0 else "none"
         if name == "card":
             return self.book.card(numbers["deck"], number, self.language)
         if name == "level" and number and self._is_station(numbers["square"]):
@@ -82,7 +82,7 @@ class SentenceWriter:
     def choice(self, verb: Verb, target: int, low: int, high: int, levels: str) -> str:
         """An entry of the menu as a button would say it."""
         amount: Callable[[int], object] = (
-            (lambda sum_: self.book.money(sum_, self.language)) if verb in SUMS else int
+            (lambda sum_: self.book.money(sum_, self.language)) if verb in MONEY_VERBS else int
         )
         values: dict[str, object] = {"low": amount(low), "high": amount(high), "levels": levels}
         if verb == Verb.OFFER:
@@ -91,8 +91,8 @@ class SentenceWriter:
             values["deck"] = Deck(target).name.lower()
         elif verb == Verb.ACCEPT:
             values["number"] = target
-        elif verb in CHOICES:
-            values["choice"] = CHOICES[verb](target).name.lower()
+        elif verb in CHOICE_ENUMS:
+            values["choice"] = CHOICE_ENUMS[verb](target).name.lower()
         else:
             values["square"] = self.square(target)
         if verb == Verb.SHIFT:

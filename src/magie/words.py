@@ -16,13 +16,13 @@ from threading import RLock
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("en", "fr")
-FALLBACK = "en"
+FALLBACK_LANGUAGE = "en"
 """Speaks for a language that lacks a key."""
-LONGEST = 1000
+MAX_VALUE_LENGTH = 1000
 """Characters of a value that are put into a sentence: Fluent itself refuses a few thousand."""
-ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
+FTL_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
 """A key and its words: as many lines as are indented, close a brace or are empty."""
-USED = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+FTL_REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """Another key in the middle of them."""
 
 
@@ -37,40 +37,40 @@ class ValueMissingError(ValueError):
     """The sentence needs a value that it was not given."""
 
 
-def say(key: str, language: str = FALLBACK, **values: object) -> str:
+def say(key: str, language: str = FALLBACK_LANGUAGE, **values: object) -> str:
     """The words for the key with the values put in; English where the language has none."""
-    speaking = language if has(key, language) else FALLBACK
+    speaking = language if has(key, language) else FALLBACK_LANGUAGE
     if not has(key, speaking):
         raise UnknownKeyError(key)
-    tongue = _tongue(speaking)
-    tongue.learn(key)
-    bundle = tongue.bundle
+    catalogue = _catalogue(speaking)
+    catalogue.load(key)
+    bundle = catalogue.bundle
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise UnknownKeyError(key)
-    fitting = {name: _fitting(value) for name, value in values.items()}
-    text, errors = bundle.format_pattern(pattern, fitting)
+    truncated = {name: _truncated(value) for name, value in values.items()}
+    text, errors = bundle.format_pattern(pattern, truncated)
     if errors:
         raise ValueMissingError(f"{key} ({speaking}): {errors[0]}")
     return str(text)
 
 
-def _fitting(value: object) -> object:
+def _truncated(value: object) -> object:
     """A value as a sentence can hold it: a word without end is broken off."""
-    if isinstance(value, str) and len(value) > LONGEST:
-        return value[: LONGEST - 1] + "…"
+    if isinstance(value, str) and len(value) > MAX_VALUE_LENGTH:
+        return value[: MAX_VALUE_LENGTH - 1] + "…"
     return value
 
 
-def of_environment() -> str:
+def environment_language() -> str:
     """The language that the environment asks for, or English."""
     named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
-    return named[:2] if named[:2] in LANGUAGES else FALLBACK
+    return named[:2] if named[:2] in LANGUAGES else FALLBACK_LANGUAGE
 
 
-def has(key: str, language: str = FALLBACK) -> bool:
+def has(key: str, language: str = FALLBACK_LANGUAGE) -> bool:
     """Whether this very language has words for the key."""
-    return language in LANGUAGES and key in _tongue(language)
+    return language in LANGUAGES and key in _catalogue(language)
 
 
 class Catalogue:
@@ -85,24 +85,24 @@ class Catalogue:
         self.bundle = FluentBundle([language], use_isolating=False)
         folder = files("magie") / "locales" / language
         texts = [file.read_text("utf-8") for file in folder.iterdir() if file.name.endswith(".ftl")]
-        self._entries = {entry[1]: entry[0] for text in texts for entry in ENTRY.finditer(text)}
-        self._learnt = set[str]()
-        self._learning = RLock()
+        self._entries = {entry[1]: entry[0] for text in texts for entry in FTL_ENTRY.finditer(text)}
+        self._loaded = set[str]()
+        self._lock = RLock()
 
     def __contains__(self, key: str) -> bool:
         return key in self._entries
 
-    def learn(self, key: str) -> None:
+    def load(self, key: str) -> None:
         """Read the words for the key, and those that they use."""
-        with self._learning:
-            if key in self._learnt or key not in self._entries:
+        with self._lock:
+            if key in self._loaded or key not in self._entries:
                 return
             self.bundle.add_resource(FluentResource(self._entries[key]))
-            for used in USED.findall(self._entries[key]):
-                self.learn(used)
-            self._learnt.add(key)
+            for used in FTL_REFERENCE.findall(self._entries[key]):
+                self.load(used)
+            self._loaded.add(key)
 
 
 @cache
-def _tongue(language: str) -> Catalogue:
+def _catalogue(language: str) -> Catalogue:
     return Catalogue(language)

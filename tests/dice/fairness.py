@@ -9,7 +9,7 @@ from typing import Any
 
 from scipy.stats import chi2
 
-from magie.dice.draw import stream
+from magie.dice.draw import draw_bytes
 
 SANE = 1e-4
 """Neither so uneven nor so even are fair dice, but once in ten thousand times."""
@@ -52,4 +52,4 @@ def fit(counted: Sequence[int], expected: Sequence[float]) -> float:
 
 def hasty(link: bytes, salt: bytes, number: int, count: int) -> int:
     """A pick that takes the first byte as it comes, and so favours the low numbers."""
-    return next(stream(link, salt, number)) % count
+    return next(draw_bytes(link, salt, number)) % count

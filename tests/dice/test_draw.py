@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from magie.dice.chain import LINK_BYTES, HashChain, descend, new_seed
-from magie.dice.draw import below, salt_of, seal, stream
+from magie.dice.chain import LINK_BYTES, HashChain, hash_times, new_seed
+from magie.dice.draw import draw_bytes, randbelow, salt_of, seal
 from magie.dice.ruleset import ruleset_of
 from magie.editions.load import from_tag
 from magie.notation.chances import dice_values
@@ -69,7 +69,7 @@ def made() -> dict[str, Any]:
         "streams": [
             {
                 "number": number,
-                "bytes": bytes(islice(stream(chain.link(at), salt, number), 80)).hex(),
+                "bytes": bytes(islice(draw_bytes(chain.link(at), salt, number), 80)).hex(),
                 "link": at,
             }
             for at, number in ((1, 1), (2, 2), (300, 300), (300, 2**40 + 5))
@@ -79,7 +79,7 @@ def made() -> dict[str, Any]:
                 "link": at,
                 "number": at,
                 "count": count,
-                "drawn": below(chain.link(at), salt, at, count),
+                "drawn": randbelow(chain.link(at), salt, at, count),
             }
             for count in COUNTS
             for at in (1, 2, 128, 300)
@@ -105,7 +105,7 @@ def test_the_independent_verifier_agrees_with_the_vectors() -> None:
         assert found.hex() == each["bytes"]
     for each in vectors()["draws"]:
         link = links[each["link"]]
-        assert independent.below(link, salt, each["number"], each["count"]) == each["drawn"]
+        assert independent.randbelow(link, salt, each["number"], each["count"]) == each["drawn"]
 
 
 def test_the_links_of_a_chain_lead_down_to_its_commitment() -> None:
@@ -115,7 +115,7 @@ def test_the_links_of_a_chain_lead_down_to_its_commitment() -> None:
     assert sha256(links[0]).digest() == chain.commitment
     for before, after in pairwise(links):
         assert sha256(after).digest() == before
-    assert descend(links[-1], 1000) == chain.commitment
+    assert hash_times(links[-1], 1000) == chain.commitment
     for number in (0, 1001, -1):
         with pytest.raises(IndexError):
             chain.link(number)
@@ -143,7 +143,7 @@ def test_no_two_chains_have_the_same_secret() -> None:
 
 def test_nothing_is_drawn_among_no_cases() -> None:
     with pytest.raises(ValueError, match="among 0 cases"):
-        below(bytes(32), bytes(32), 1, 0)
+        randbelow(bytes(32), bytes(32), 1, 0)
 
 
 # ------------------------------------------------------------------------------- JavaScript
@@ -188,7 +188,7 @@ def test_the_browser_proves_every_draw_of_whole_games_and_no_other(tmp_path: Pat
 
 @cache
 def pairs() -> Counter[tuple[int, int]]:
-    return Counter(pairwise(throws(below, DRAWS // 2, LINK, SALT)))
+    return Counter(pairwise(throws(randbelow, DRAWS // 2, LINK, SALT)))
 
 
 def test_all_throws_are_equally_likely() -> None:
@@ -205,7 +205,7 @@ def test_a_throw_says_nothing_about_the_next() -> None:
 
 def test_all_cards_come_equally_often_at_every_place() -> None:
     decks, places = DRAWS // 2 // 16, Counter[tuple[int, int]]()
-    for deck in shuffles(below, decks, sha256(b"cards").digest(), SALT):
+    for deck in shuffles(randbelow, decks, sha256(b"cards").digest(), SALT):
         places.update(enumerate(deck))
     for place in range(16):
         cells = [(place, card) for card in range(16)]

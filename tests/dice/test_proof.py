@@ -21,7 +21,7 @@ from tests.dice import independent
 from tests.dice.games import EventTuple, draws_of, share_of, whole_game
 from tests.random_play import EDITIONS, VARIANTS
 from tests.scale import sized
-from tests.server.scripted_games import sitting
+from tests.server.scripted_games import scripted_table
 
 WHOLE = ("mega-2007", "short")
 """The game of which every place is changed; of the others some are."""
@@ -134,7 +134,7 @@ def test_every_link_is_shown_with_its_decision_and_leads_back_to_the_one_before(
 
 @pytest.mark.parametrize("number", range(sized(4, 12)))
 def test_games_of_people_who_undo_and_deal_and_come_and_go_are_proved(number: int) -> None:
-    made = sitting(number, 260)
+    made = scripted_table(number, 260)
     text = gamefile.format(export.export_game(made.table, made.dice))
     proof = verify(text)
     assert proof.draws == made.table.drawn > 0

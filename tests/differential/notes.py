@@ -10,7 +10,7 @@ import numpy as np
 
 from magie.base.records import Table
 from magie.game.actions import Menu
-from magie.game.state import LOG, WIDTH, Game
+from magie.game.state import EVENT_WIDTH, LOG_SIZE, Game
 
 LISTS = [name for name, field in Game.fields.items() if field.shape and name != "log"]
 SCALARS = [name for name, field in Game.fields.items() if not field.shape]
@@ -23,7 +23,7 @@ COLUMNS = [
 """The places of a row, scalars first; the log is another matter: only what was told counts."""
 NAMES = [*SCALARS, *(name for name in LISTS for _ in range(Game.fields[name].shape[0]))]
 scalars, lists = attrgetter(*SCALARS), attrgetter(*LISTS)
-HEAD = Struct(f"{len(SCALARS)}i")
+SCALARS_STRUCT = Struct(f"{len(SCALARS)}i")
 TAILS = [(Struct(f"{Game.fields[name].shape[0]}i"), 4 * NAMES.index(name)) for name in LISTS]
 """How a list is written, and where among the columns it begins, in bytes."""
 
@@ -35,7 +35,7 @@ def numbers(states: Table) -> Table:
 
 def told(logged: Table) -> Table:
     """Where logs hold something: only what was told counts."""
-    return np.arange(LOG) < logged[:, None] * WIDTH
+    return np.arange(LOG_SIZE) < logged[:, None] * EVENT_WIDTH
 
 
 class States:
@@ -51,14 +51,14 @@ class States:
         self._lists: list[list[int]] = [[] for _ in LISTS]
 
     def __setitem__(self, _: int, game: Game) -> None:
-        HEAD.pack_into(self._row, 0, *scalars(game))
+        SCALARS_STRUCT.pack_into(self._row, 0, *scalars(game))
         for at, (values, before) in enumerate(zip(lists(game), self._lists, strict=True)):
             if values != before:
                 shape, place = TAILS[at]
                 shape.pack_into(self._row, place, *values)
                 self._lists[at] = values[:]
         self.rows += self._row
-        self.told.extend(game.log[: game.logged * WIDTH])
+        self.told.extend(game.log[: game.logged * EVENT_WIDTH])
 
     def differences(self, rows: Table) -> list[tuple[int, str]]:
         """Where compiled rows differ from what was written: the row and the field."""
@@ -81,16 +81,16 @@ class Menus:
         self.menus: list[list[list[int]]] = []
 
     def __setitem__(self, _: int, card: Menu) -> None:
-        self.menus.append([getattr(card, name)[: card.count] for name in PARTS])
+        self.menus.append([getattr(card, name)[: card.count] for name in MENU_COLUMNS])
 
     def differences(self, rows: Table) -> list[tuple[int, str]]:
         """Where compiled menus differ from what was written."""
-        counts, parts = rows["count"].tolist(), [rows[name] for name in PARTS]
+        counts, parts = rows["count"].tolist(), [rows[name] for name in MENU_COLUMNS]
         for at, (menu, count) in enumerate(zip(self.menus, counts, strict=True)):
             if menu != [part[at, :count].tolist() for part in parts]:
                 return [(at, "the menu")]
         return []
 
 
-PARTS = ("verb", "target", "low", "high")
+MENU_COLUMNS = ("verb", "target", "low", "high")
 """What an entry of a menu says."""

@@ -12,7 +12,7 @@ from magie.editions.errors import EditionError, RuleError
 from magie.editions.load import from_tag, load
 from magie.editions.parameters import PARAMETERS, ChoiceParameter, Flag, Number
 from magie.game.events import EventKind
-from magie.game.events import told as told_by
+from magie.game.events import read_events as told_by
 from magie.notation.gamefile import GameFile
 from magie.notation.words import letter
 from tests.golden.games import FOLDER, PACKED, keep, played, retold
@@ -133,7 +133,7 @@ def rare(event: str, number: int) -> GameFile:
     for seed in range(20_000 + 10_000 * number, 30_000 + 10_000 * number):
         table = new_table(edition, "standard", seed, **rules)
         for _ in play(table, STEPS):
-            if any(told[0] == EventKind[event] for told in told_by(table.game)):
+            if any(read_events[0] == EventKind[event] for read_events in told_by(table.game)):
                 return record(edition, "standard", seed, rules, len(table.lines) + 5)
     raise LookupError(f"no game has {event}")
 

@@ -73,13 +73,13 @@ def test_golden_tables_have_every_edition_variant_and_kind_of_entry() -> None:
 @each_table
 def test_a_rule_that_changes_is_noticed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A planted mistake: every move of a token costs the seat one coin."""
-    told = movement.tell
+    emit = movement.emit
 
     def greedy(game: object, event: int, a: int, b: int, c: int, d: int) -> None:
         pay(game, a, -1, 1)  # type: ignore[arg-type]
-        told(game, event, a, b, c, d)  # type: ignore[arg-type]
+        emit(game, event, a, b, c, d)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(movement, "tell", greedy)
+    monkeypatch.setattr(movement, "emit", greedy)
     with pytest.raises((AssertionError, BrokenLogError), match=r"leads elsewhere|refused|cannot"):
         check([*read(path)])
 

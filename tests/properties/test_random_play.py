@@ -10,13 +10,13 @@ import magie
 from magie import Match
 from magie.editions.load import from_tag
 from magie.engine import actor, apply, legal, menu, refusal
-from magie.game.actions import MENU, Menu, Verb
+from magie.game.actions import MENU_SIZE, Menu, Verb
 from magie.game.edition import MEMBERS, STATIONS, BuildingKind, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Phase
 from magie.notation import gamefile, position
 from magie.notation.gamefile import GameFile
-from magie.notation.moves import WITH_SQUARE
+from magie.notation.moves import SQUARE_VERBS
 from magie.notation.position import parse
 from magie.notation.words import letter
 from magie.rules import building, movement
@@ -71,7 +71,7 @@ class Watch:
         for seat in {actor(game), table.random.randrange(game.seats)} - {NO_SEAT}:
             menu(game, edition, seat, self.card)
             card = self.card
-            assert card.count < MENU
+            assert card.count < MENU_SIZE
             listed = set()
             for at in range(card.count):
                 verb, target, low, high = (
@@ -154,7 +154,7 @@ def blind_shift(table: Table) -> tuple[int, int, int]:
 AMOUNTS = (*MONEY, Verb.WANT, Verb.GIVE_TICKETS, Verb.ASK_TICKETS)
 EXACT = (Verb.STRIP, Verb.SHIFT)
 TARGETS = {
-    *WITH_SQUARE.values(),
+    *SQUARE_VERBS.values(),
     *(Verb.TAX, Verb.OFFER, Verb.LAY, Verb.LAY_CARD, Verb.ACCEPT, Verb.GIFT),
 }
 

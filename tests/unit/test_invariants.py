@@ -9,16 +9,16 @@ import pytest
 from magie.editions.load import load
 from magie.engine import begin
 from magie.game.edition import BuildingKind, Edition
-from magie.game.events import EVENTS, EventKind, tell
+from magie.game.events import EVENTS, EventKind, emit
 from magie.game.state import (
     CARDS,
-    CLAIMS,
-    DEPTH,
+    EVENT_WIDTH,
     EVERYBODY,
-    LOG,
+    LOG_SIZE,
+    MAX_CLAIMS,
+    MAX_TASKS,
     NO_SEAT,
     SQUARES,
-    WIDTH,
     Cause,
     Game,
     Phase,
@@ -134,8 +134,8 @@ over_debt = changed(moving(OWED, DRAFT), ("deal_from", 0), ("deal_to", 1))
 ticket = changed(mega, ("tickets", 0, 1), ("plain_tickets", 12), ("phase", Phase.POST))
 
 FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
-    (Broken.LOG, rest, [("logged", LOG // WIDTH)]),
-    (Broken.LOG, rest, [("logged", -1)]),
+    (Broken.LOG_SIZE, rest, [("logged", LOG_SIZE // EVENT_WIDTH)]),
+    (Broken.LOG_SIZE, rest, [("logged", -1)]),
     # The table.
     (Broken.SEATS, rest, [("seats", 1)]),
     (Broken.SEATS, rest, [("seats", 9)]),
@@ -287,13 +287,13 @@ FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
     (Broken.HAND, hand, [("hand_deck", 2)]),
     (Broken.HAND, hand, [("hand_card", load("classic").edition.release[0])]),
     # The agenda and the claims.
-    (Broken.DEPTH, rest, [("depth", -1)]),
-    (Broken.DEPTH, rest, [("depth", DEPTH)]),
+    (Broken.MAX_TASKS, rest, [("depth", -1)]),
+    (Broken.MAX_TASKS, rest, [("depth", MAX_TASKS)]),
     (Broken.TRACE, rest, [("task", 0, Task.OFFER)]),
     (Broken.TRACE, offer, [("sum", 1, 1)]),
-    (Broken.TRACE, offer, [("why", DEPTH - 1, 1)]),
+    (Broken.TRACE, offer, [("why", MAX_TASKS - 1, 1)]),
     (Broken.TRACE, claim, [("claim_square", 1, 1)]),
-    (Broken.TRACE, rest, [("claim_amount", CLAIMS - 1, 2)]),
+    (Broken.TRACE, rest, [("claim_amount", MAX_CLAIMS - 1, 2)]),
     (Broken.TRACE, rest, [("pile", 0, 1)]),
     (Broken.TASK, offer, [("task", 0, Task.NOTHING)]),
     (Broken.TASK, offer, [("task", 0, 35)]),
@@ -326,9 +326,9 @@ FAULTS: list[tuple[Broken, Scene, list[Change]]] = [
     (Broken.STARTING, moving((Task.THROW, 0, Throw.MOVE, 0, 0)), [("what", 0, Throw.START)]),
     (Broken.STARTING, moving((Task.TRIPLE, 0, 0, 0, 0)), [("phase", Phase.START)]),
     (Broken.ENDED, offer, [("phase", Phase.OVER), ("won", 0, 1)]),
-    (Broken.CLAIMS, claim, [("claims", -1)]),
-    (Broken.CLAIMS, claim, [("claims", CLAIMS)]),
-    (Broken.CLAIMS, rest, [("claims", 1), ("claim_debtor", 0, 1), ("claim_amount", 0, 2)]),
+    (Broken.MAX_CLAIMS, claim, [("claims", -1)]),
+    (Broken.MAX_CLAIMS, claim, [("claims", MAX_CLAIMS)]),
+    (Broken.MAX_CLAIMS, rest, [("claims", 1), ("claim_debtor", 0, 1), ("claim_amount", 0, 2)]),
     (Broken.CLAIM, claim, [("claim_owner", 0, SEATS)]),
     (Broken.CLAIM, claim, [("claim_debtor", 0, NO_SEAT)]),
     (Broken.CLAIM, claim, [("claim_debtor", 0, 0)]),
@@ -492,7 +492,7 @@ def test_money_that_comes_from_nowhere_is_noticed() -> None:
     assert step_broken(before, game, edition) == Broken.NOTHING
     game.cash[0] += 200
     assert step_broken(before, game, edition) == Broken.MONEY
-    tell(game, EventKind.SALARY, 0, 200, 0, 0)
+    emit(game, EventKind.SALARY, 0, 200, 0, 0)
     assert step_broken(before, game, edition) == Broken.NOTHING
     game.pot += 1
     assert step_broken(before, game, edition) == Broken.MONEY
@@ -508,16 +508,16 @@ def test_the_bank_pays_what_the_numbers_of_an_event_say(event: EventKind) -> Non
     game, edition = rest()
     names, signs = EVENTS[event][0], FLOWS.get(event, {})
     numbers = [10**place for place in range(1, 5)]
-    tell(game, event, *numbers)
+    emit(game, event, *numbers)
     named = dict(zip(names, numbers, strict=False))
     assert bank_flow(game, edition) == sum(sign * named[name] for name, sign in signs.items())
 
 
 def test_the_bank_takes_the_cash_of_who_goes_bankrupt_to_it() -> None:
     game, edition = rest()
-    tell(game, EventKind.BANKRUPT, 0, NO_SEAT, 30, 400)
+    emit(game, EventKind.BANKRUPT, 0, NO_SEAT, 30, 400)
     assert bank_flow(game, edition) == -30
-    tell(game, EventKind.BANKRUPT, 1, EVERYBODY, 30, 400)
+    emit(game, EventKind.BANKRUPT, 1, EVERYBODY, 30, 400)
     assert bank_flow(game, edition) == -30 + 400
 
 
@@ -527,12 +527,12 @@ def test_the_bank_takes_the_cash_of_who_goes_bankrupt_to_it() -> None:
 def test_what_lies_in_the_pot_has_not_gone_to_the_bank(cause: Cause, source: str) -> None:
     game, edition = resting(free_parking="pot", pot_sources=[source])()
     for paid in Cause:
-        tell(game, EventKind.PAID, 0, NO_SEAT, 10**paid, paid)
-        tell(game, EventKind.PAID, 0, 1, 10**paid, paid)
+        emit(game, EventKind.PAID, 0, NO_SEAT, 10**paid, paid)
+        emit(game, EventKind.PAID, 0, 1, 10**paid, paid)
     assert bank_flow(game, edition) == 10**cause - 11_111_111
 
 
 def test_the_bank_seeds_the_pot_anew() -> None:
     game, edition = resting("francs", pot_seed=500)()
-    tell(game, EventKind.POT, 0, 1200, 0, 0)
+    emit(game, EventKind.POT, 0, 1200, 0, 0)
     assert bank_flow(game, edition) == 500

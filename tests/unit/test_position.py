@@ -32,7 +32,7 @@ from magie.game.state import (
     Throw,
 )
 from magie.notation import play, position, scenario
-from magie.notation.parts import HEAD, PARTS
+from magie.notation.parts import HEAD_FIELDS, POSITION_PARTS
 from magie.notation.words import NotationError
 
 SCENARIOS = sorted((Path(__file__).parents[1] / "conformance").glob("*.yaml"))
@@ -105,7 +105,9 @@ def sample() -> list[str]:
             book = load(name, variant, HOUSE_RULES[number % len(HOUSE_RULES)])
             for game in positions(book, 4, number, 200):
                 line = position.format(game, book.tag)
-                kinds = " ".join(part.key for part in PARTS if part.write(game) is not None)
+                kinds = " ".join(
+                    part.key for part in POSITION_PARTS if part.write(game) is not None
+                )
                 lines.setdefault(f"{game.phase} {kinds} {game.task[:2]}", line)
     return [*lines.values()]
 
@@ -215,7 +217,7 @@ def test_a_new_game_is_short() -> None:
 
 
 def test_every_kept_field_of_a_game_belongs_to_a_part() -> None:
-    written = {*HEAD, *(name for part in PARTS for name in part.fields)}
+    written = {*HEAD_FIELDS, *(name for part in POSITION_PARTS for name in part.fields)}
     assert written == {name for name, field in Game.fields.items() if field.kept}
 
 

@@ -64,7 +64,7 @@ def test_every_clause_says_what_every_edition_is_to_it() -> None:
     assert sorted(EVERYWHERE) == names()
     for clause in CLAUSES.values():
         assert [*clause.status] == [*EVERYWHERE]
-        assert set(clause.status.values()) <= set(catalogue.STATUSES), clause.id
+        assert set(clause.status.values()) <= set(catalogue.CLAUSE_STATUSES), clause.id
 
 
 def test_only_mega_inherits_and_only_mega_has_the_mega_clauses() -> None:
@@ -93,7 +93,11 @@ def test_everything_in_the_rulebook_has_words(language: str) -> None:
         *(f"topic-{topic}" for topic in catalogue.topics()),
         *(f"ruling-{ruling}" for ruling in catalogue.rulings()),
         *(f"rule-{name}" for name in PARAMETERS),
-        *(f"status-{status}{means}" for status in catalogue.STATUSES for means in ("", "-means")),
+        *(
+            f"status-{status}{means}"
+            for status in catalogue.CLAUSE_STATUSES
+            for means in ("", "-means")
+        ),
         *(f"not-code-{clause.id}" for clause in CLAUSES.values() if clause.excused),
     ]
     assert [key for key in keys if not has(key, language)] == []
@@ -308,7 +312,7 @@ def test_writing_repairs_what_is_stale_and_leaves_other_pages_alone(
     assert tables.stale(coverage, folder) == tables.write(coverage, folder)
     assert tables.stale(coverage, folder) == []
     (folder / "rent.md").write_text("something else", "utf-8")
-    (folder / "gone.md").write_text(f"{tables.MARK}\n", "utf-8")
+    (folder / "gone.md").write_text(f"{tables.PAGE_MARK}\n", "utf-8")
     (folder / "own.md").write_text("written by hand", "utf-8")
     assert tables.stale(coverage, folder) == ["gone.md", "rent.md"]
     assert tables.write(coverage, folder) == ["gone.md", "rent.md"]

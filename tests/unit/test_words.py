@@ -20,7 +20,7 @@ from magie.game.events import EVENTS, EventKind
 from magie.game.refusals import CLAUSE, Refusal
 from magie.game.state import Cause, Phase, Throw
 from magie.words import (
-    ENTRY,
+    FTL_ENTRY,
     LANGUAGES,
     Catalogue,
     UnknownKeyError,
@@ -230,7 +230,9 @@ def test_files_parse_and_no_key_stands_twice(language: str) -> None:
 def test_a_key_read_alone_says_what_it_says_in_its_file(language: str) -> None:
     for name in FILES:
         text = (files("magie") / "locales" / language / name).read_text("utf-8")
-        alone = {entry[1]: FluentParser().parse(entry[0]).body for entry in ENTRY.finditer(text)}
+        alone = {
+            entry[1]: FluentParser().parse(entry[0]).body for entry in FTL_ENTRY.finditer(text)
+        }
         whole = [entry for entry in entries(language, name) if isinstance(entry, ast.Message)]
         assert [*alone] == [entry.id.name for entry in whole]
         for entry in whole:
@@ -238,11 +240,11 @@ def test_a_key_read_alone_says_what_it_says_in_its_file(language: str) -> None:
 
 
 def test_words_that_use_others_find_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    tongue = Catalogue("en")
+    catalogue = Catalogue("en")
     said = {"one": "one = { two }!\n", "two": "two = { -three }\n", "-three": "-three = well\n"}
-    monkeypatch.setattr(tongue, "_entries", said)
-    tongue.learn("one")
-    assert tongue.bundle.format_pattern(tongue.bundle.get_message("one").value)[0] == "well!"
+    monkeypatch.setattr(catalogue, "_entries", said)
+    catalogue.load("one")
+    assert catalogue.bundle.format_pattern(catalogue.bundle.get_message("one").value)[0] == "well!"
 
 
 def test_both_languages_have_the_same_files() -> None:

@@ -7,13 +7,13 @@ import pytest
 from magie.engine import apply, menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition, Kind
-from magie.game.events import EventKind, told
+from magie.game.events import EventKind, read_events
 from magie.game.state import NO_SEAT, Game
 from magie.match import Match
-from magie.notation.wording import DASHED, step_text
+from magie.notation.wording import MENU_VERBS, step_text
 from magie.rules.rent import charge_rent
 from magie.rules.worth import fortune, raisable
-from magie.views.holdings import Estate, rents
+from magie.views.holdings import DeedValues, rents
 from magie.views.menus import menu_view
 from magie.views.prices import price_of
 from tests.random_play import EDITIONS, Table, new_table, play
@@ -30,7 +30,7 @@ def charged(table: Table, square: int) -> int:
     )
     game.logged, game.points = 0, POINTS
     charge_rent(game, table.edition, visitor, square, 0)
-    due = [each for each in told(game) if each[0] == EventKind.RENT_DUE]
+    due = [each for each in read_events(game) if each[0] == EventKind.RENT_DUE]
     return due[0][4] if due else -1
 
 
@@ -71,10 +71,10 @@ def test_what_a_seat_could_raise_is_what_it_has_when_all_is_sold_and_mortgaged()
         match, card = Match.at(position), Menu()
         game, edition = match.game, match.edition
         before = game.cash[seat]
-        shown = Estate(game, edition).raisable(game, seat)
+        shown = DeedValues(game, edition).raisable(game, seat)
         while steps := _sales(game, edition, seat, card):
             assert not apply(game, edition, seat, *steps[0])
-            assert Estate(game, edition).raisable(game, seat) == shown
+            assert DeedValues(game, edition).raisable(game, seat) == shown
         assert before < game.cash[seat] == shown
 
 
@@ -93,17 +93,17 @@ def test_what_was_worked_out_for_one_view_holds_for_the_next_until_a_deed_has_ch
     edition: str,
 ) -> None:
     table = new_table(edition, "standard", 5)
-    estate, held = Estate(table.game, table.edition), 0
+    deed_values, held = DeedValues(table.game, table.edition), 0
     for _ in play(table, 1500):
         game = table.game
-        if estate.lies_in(game):
+        if deed_values.matches(game):
             held += 1
         else:
-            estate = Estate(game, table.edition)
-        assert estate.rents == rents(game, table.edition)
+            deed_values = DeedValues(game, table.edition)
+        assert deed_values.rents == rents(game, table.edition)
         for seat in range(game.seats):
-            assert estate.fortune(game, seat) == fortune(game, table.edition, seat)
-            assert estate.raisable(game, seat) == raisable(game, table.edition, seat)
+            assert deed_values.fortune(game, seat) == fortune(game, table.edition, seat)
+            assert deed_values.raisable(game, seat) == raisable(game, table.edition, seat)
     assert held > 100
 
 
@@ -124,5 +124,5 @@ def test_a_menu_that_is_shown_says_what_its_steps_say(edition: str) -> None:
                 else:
                     assert choice.text == step_text(game, seat, step).partition(" ")[2]
                     assert choice.sum == price_of(game, table.edition, seat, step)
-                assert (choice.verb, choice.target) == (DASHED[step[0]], step[1])
+                assert (choice.verb, choice.target) == (MENU_VERBS[step[0]], step[1])
     assert seen >= {Verb.BUY, Verb.BUILD, Verb.MORTGAGE, Verb.OFFER, Verb.PROPOSE, Verb.BID}

@@ -7,7 +7,7 @@ import pytest
 from magie.engine import apply, menu
 from magie.engine.apply import act
 from magie.game.actions import GiftChoice, Menu, TaxChoice, Verb
-from magie.game.events import EventKind, told
+from magie.game.events import EventKind, read_events
 from magie.game.state import Game, Task
 from magie.match import Match
 from magie.views.game import game_view
@@ -57,7 +57,7 @@ def paid(position: str, seat: int, choice: tuple[Verb, int, int]) -> tuple[int, 
     said = price_of(match.game, match.edition, seat, choice)
     assert choice in choices(match.game, match.edition, seat)
     assert not apply(match.game, match.edition, seat, *choice)
-    amounts = [each[3] for each in told(match.game) if each[0] == EventKind.PAID]
+    amounts = [each[3] for each in read_events(match.game) if each[0] == EventKind.PAID]
     return said, -sum(amounts)
 
 

@@ -6,7 +6,7 @@ MAX_DIGITS = 18
 """Digits that fit into 64 bits."""
 
 
-def whole(text: str) -> int | None:
+def parse_whole(text: str) -> int | None:
     """A whole number in ASCII digits; None if the text is something else, or too long.
 
     Python also accepts a superscript as a digit, and raises on thousands of digits.

@@ -11,13 +11,15 @@ from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
 from magie.game.state import Game
-from magie.notation.moves import Move, parse
-from magie.notation.play import why_not
+from magie.notation.moves import ParsedMove, parse
+from magie.notation.play import move_refusal
 from magie.notation.wording import step_text
 from magie.notation.words import NotationError, letter
 
 
-def move_of(answer: dict[str, Any], bot: str, game: Game, edition: Edition, seat: int) -> Move:
+def move_of(
+    answer: dict[str, Any], bot: str, game: Game, edition: Edition, seat: int
+) -> ParsedMove:
     """The move that an answer stands for, checked step by step; else ExternalBotError."""
     if "raised" in answer:
         raise ExternalBotError("guest-raised", BotFault.RAISED, bot=bot, why=answer["raised"])
@@ -29,13 +31,15 @@ def move_of(answer: dict[str, Any], bot: str, game: Game, edition: Edition, seat
         raise ExternalBotError(
             "guest-strange", BotFault.STRANGE, bot=bot, what=answer.get("strange", "?")
         )
-    refused = why_not(game, edition, move)
+    refused = move_refusal(game, edition, move)
     if refused:
         raise _illegal("guest-refused", bot, text=move.text, why=refused)
     return move
 
 
-def _read_choice(answer: dict[str, Any], bot: str, game: Game, edition: Edition, seat: int) -> Move:
+def _read_choice(
+    answer: dict[str, Any], bot: str, game: Game, edition: Edition, seat: int
+) -> ParsedMove:
     """Check a choice, which may come from an outdated menu or another seat's."""
     (verb, target, amount), text = answer["step"], answer["text"]
     if answer["seat"] != seat:
@@ -43,16 +47,16 @@ def _read_choice(answer: dict[str, Any], bot: str, game: Game, edition: Edition,
     for known, about, low, high in _entries(game, edition, seat):
         # The rules refuse an amount out of range, and can say why.
         if (known, about) == (verb, target) and (low < high or low == amount):
-            return Move(seat, ((known, about, amount),), (), f"{letter(seat)} {text}")
+            return ParsedMove(seat, ((known, about, amount),), (), f"{letter(seat)} {text}")
     raise _illegal("guest-refused", bot, text=text, why=Refusal.NO_SUCH_CHOICE)
 
 
-def _read_text(text: str, bot: str, game: Game, edition: Edition, seat: int) -> Move:
+def _read_text(text: str, bot: str, game: Game, edition: Edition, seat: int) -> ParsedMove:
     """Parse text: an entry of the menu as written there, or any move of the notation."""
     line = text if re.match(r"[A-H]( |$)", text) else f"{letter(seat)} {text}"
     for verb, target, low, high in _entries(game, edition, seat):
         if low == high and step_text(game, seat, (verb, target, low)) == line:
-            return Move(seat, ((verb, target, low),), (), line)
+            return ParsedMove(seat, ((verb, target, low),), (), line)
     try:
         move = parse(line, game)
     except NotationError as error:

@@ -20,8 +20,8 @@ from magie.game.refusals import Refusal
 from magie.game.state import DECKS, NO_SEAT, SQUARES, Game
 from magie.rules.money import in_notes, percent_of
 from magie.rules.trading import (
-    ASKED,
-    GIVEN,
+    ASKED_SIDE,
+    GIVEN_SIDE,
     accept_refusal,
     debt_place,
     deed_refusal,
@@ -98,7 +98,7 @@ def answer(
 ) -> tuple[int, int, int]:
     """Accept a deal that raises the valuation, else counter it if possible, or reject it."""
     other, deeds = game.deal_from, deal_deeds(game)
-    cash = game.deal_cash[ASKED] - game.deal_cash[GIVEN]
+    cash = game.deal_cash[ASKED_SIDE] - game.deal_cash[GIVEN_SIDE]
     own, theirs = weigh(game, edition, seat, other, deeds, cash - extras(game, edition, seat))
     gain = own - theirs // share(game)
     if gives_away(game, edition, seat, deeds, cash):
@@ -322,9 +322,9 @@ def lay_out(game: Game, edition: Edition, seat: int, memory: BotMemory) -> tuple
     for square in range(edition.squares):
         if (game.deal_deed[square] != 0) != (memory.deeds >> square & 1 != 0):
             return Verb.LAY, square, 0
-    if game.deal_cash[GIVEN] != max(memory.cash, 0):
+    if game.deal_cash[GIVEN_SIDE] != max(memory.cash, 0):
         return Verb.GIVE_CASH, 0, max(memory.cash, 0)
-    if game.deal_cash[ASKED] != max(-memory.cash, 0):
+    if game.deal_cash[ASKED_SIDE] != max(-memory.cash, 0):
         return Verb.ASK_CASH, 0, max(-memory.cash, 0)
     memory.deeds = 0
     if propose_refusal(game, edition, seat) != Refusal.NONE:

@@ -33,7 +33,7 @@ class ExternalBotError(ValueError):
         self.key, self.fault, self.values = key, fault, values
         super().__init__(self.say())
 
-    def say(self, language: str = words.FALLBACK) -> str:
+    def say(self, language: str = words.FALLBACK_LANGUAGE) -> str:
         """What went wrong and what to do, for the author of the bot."""
         spoken = {name: _in_words(value, language) for name, value in self.values.items()}
         return words.say(self.key, language, **spoken)

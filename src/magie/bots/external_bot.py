@@ -22,8 +22,8 @@ from magie.editions.load import from_edition
 from magie.game.edition import Edition
 from magie.game.state import Game, Task
 from magie.notation import position
-from magie.notation.moves import Move, Step
-from magie.notation.play import misplaced, why_not
+from magie.notation.moves import ParsedMove, Step
+from magie.notation.play import misplaced, move_refusal
 from magie.notation.words import letter
 from magie.rng import seed_words
 from magie.rules.agenda import asks
@@ -87,7 +87,7 @@ class ExternalBot:
         pending, self._pending_steps = self._pending_steps, []
         if not pending or not asks(game, Task.DRAFT, seat) or misplaced(game, seat, pending[0]):
             return None
-        if why_not(game, edition, Move(seat, (pending[0],))):
+        if move_refusal(game, edition, ParsedMove(seat, (pending[0],))):
             return None
         self._pending_steps = pending[1:]
         return pending[0]

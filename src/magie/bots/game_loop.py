@@ -11,7 +11,7 @@ from magie.engine.begin import begin, call_time
 from magie.engine.chance import chance, outcome
 from magie.engine.menu import asked
 from magie.game.edition import Edition, Variant
-from magie.game.events import EventKind, told
+from magie.game.events import EventKind, read_events
 from magie.game.refusals import Refusal
 from magie.game.state import Game, Phase, Task
 from magie.rng import Rng, draw
@@ -59,7 +59,7 @@ def play_game(
             outcome(game, edition, draw(dice, game, edition))
         else:
             _ask(game, edition, players, seconds, result)
-        result.turns += sum(kind == EventKind.TURN for kind, *_ in told(game))
+        result.turns += sum(kind == EventKind.TURN for kind, *_ in read_events(game))
     result.fortunes = [fortune(game, edition, seat) for seat in range(len(players))]
     result.winners = tuple(seat for seat in range(len(players)) if game.won[seat])
     for player in players:

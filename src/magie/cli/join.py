@@ -22,7 +22,7 @@ from magie.cli.options import INTERRUPTED, duration
 from magie.client.connection import GoneError
 from magie.client.http import OfflineError, RefusedError
 from magie.client.links import BadLinkError, TableLink
-from magie.client.replica import DisagreementError, GapError
+from magie.client.replica import DesyncError, GapError
 from magie.client.table_session import TableSession
 from magie.client.table_state import TableState
 from magie.dice.dice_claim import ProofError
@@ -89,7 +89,7 @@ def _check_bot(bot: str) -> None:
 def _run_session(session: TableSession) -> int:
     """Play; return the exit status."""
     try:
-        seen = asyncio.run(session.run())
+        state = asyncio.run(session.run())
     except KeyboardInterrupt:
         click.echo(localize("join-left"), err=True)
         return INTERRUPTED
@@ -102,23 +102,23 @@ def _run_session(session: TableSession) -> int:
         raise UsageProblem("join-nobody", site=session.link.site, why=str(error)) from error
     except GoneError as error:
         raise UsageProblem("join-gone") from error
-    except (ProofError, DisagreementError, GapError) as error:
+    except (ProofError, DesyncError, GapError) as error:
         kind = "join-dice" if isinstance(error, ProofError) else "join-disagreement"
         click.echo(localize(kind, why=str(error)), err=True)
         return BROKEN
-    _sum_up(session, seen)
+    _sum_up(session, state)
     return 0
 
 
-def _sum_up(session: TableSession, seen: TableState) -> None:
+def _sum_up(session: TableSession, state: TableState) -> None:
     """Print how the game ended."""
-    game, book = seen.following.playing, seen.following.book
-    for seat, name in enumerate(seen.names):
+    game, book = state.replica.playing, state.replica.book
+    for seat, name in enumerate(state.names):
         sum_ = book.money(fortune(game, book.edition, seat), language())
         won = "yes" if game.won[seat] else "no"
-        own = "yes" if seat in seen.seats else "no"
+        own = "yes" if seat in state.seats else "no"
         click.echo(localize("join-result", seat=name, sum=sum_, won=won, own=own))
-    click.echo(localize("join-checked", count=seen.following.checked.total()))
+    click.echo(localize("join-checked", count=state.replica.checked.total()))
     if isinstance(session.player, ExternalBot) and session.player.last_error is not None:
         lost, last = session.player.faults.total(), session.player.last_error.say(language())
         click.echo(localize("join-faults", count=lost, last=last), err=True)
@@ -130,20 +130,20 @@ class TerminalReporter:
     def __init__(self, is_verbose: bool) -> None:
         self.is_verbose = is_verbose
 
-    def seated(self, session: TableSession) -> None:
+    def on_seated(self, session: TableSession) -> None:
         """Report that the bot has taken a seat."""
         seats = ", ".join(map(letter, session.seats))
         click.echo(localize("join-seated", name=session.name, seats=seats, site=session.link.site))
 
-    def offline(self, why: str, seconds: float) -> None:
+    def on_offline(self, why: str, seconds: float) -> None:
         """Report that the connection is down."""
         click.echo(localize("join-offline", why=why, seconds=f"{seconds:.1f}"), err=True)
 
-    def told(self, seen: TableState, events: Sequence[EventTuple]) -> None:
+    def on_events(self, state: TableState, events: Sequence[EventTuple]) -> None:
         """Print events of the game."""
         if not self.is_verbose:
             return
-        writer = SentenceWriter(seen.following.book, seen.names, language())
+        writer = SentenceWriter(state.replica.book, state.names, language())
         for number, *values in events:
             kind = EventKind(number)
             click.echo(writer.event(kind, dict(zip(EVENTS[kind][0], values, strict=True))))

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from magie.words import LANGUAGES, of_environment, say
+from magie.words import LANGUAGES, environment_language, say
 
 F = TypeVar("F", bound=Callable[..., Any])
 LANGUAGE_KEY = "magie.language"
@@ -20,7 +20,7 @@ def language(context: click.Context | None = None) -> str:
     """The language of ``--language``, else of the environment, else English."""
     context = context or click.get_current_context(silent=True)
     chosen: str | None = context.meta.get(LANGUAGE_KEY) if context else None
-    return chosen or of_environment()
+    return chosen or environment_language()
 
 
 def localize(key: str, **values: object) -> str:

@@ -28,7 +28,7 @@ from magie.cli.names import edition_named
 from magie.cli.options import INTERRUPTED, number, one_of, optional_number
 from magie.cli.serve import LOOPBACK, address_of, listening, run, store_named
 from magie.cli.terminal.session import PERSON_SEAT, TerminalSession, read_line
-from magie.client.http import OfflineError, RefusedError, ask
+from magie.client.http import OfflineError, RefusedError, request
 from magie.editions.load import load
 from magie.match import Match
 from magie.rulebook import catalogue
@@ -83,11 +83,11 @@ class PlayOptions:
         """Open a table; return the user's link and the one for friends."""
         seats: list[dict[str, str]] = [{"name": self.name}, *({} for _ in range(self.friends))]
         seats += [{"bot": bot} for bot in self.bots]
-        made = await ask(
+        made = await request(
             f"{url}/api/tables", OpenedTable, {"edition": self.edition, "seats": seats}
         )
         path = f"{url}/api/tables/{made.table}/handover"
-        given = await ask(path, SeatLink, {"seat": 0}, made.token)
+        given = await request(path, SeatLink, {"seat": 0}, made.token)
         return self._with_language(given.link), self._with_language(made.link)
 
     def _echo(self, key: str, **values: object) -> None:
@@ -249,7 +249,7 @@ def _running_server() -> str:
     if not url:
         return ""
     try:
-        asyncio.run(ask(f"{url}/api/about", IgnoredReply))
+        asyncio.run(request(f"{url}/api/about", IgnoredReply))
     except (OfflineError, RefusedError):
         return ""
     return url

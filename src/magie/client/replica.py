@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from magie.client.wire_types import WireEntry, WireGame
-from magie.dice.chain import LINKS, descend
+from magie.dice.chain import CHAIN_LENGTH, hash_times
 from magie.dice.dice_claim import ProofError
 from magie.dice.draw import Draws, salt_of
 from magie.dice.proof import VerifyingDraws
@@ -21,7 +21,7 @@ from magie.notation import position
 from magie.notation.play import EventTuple, follow
 from magie.notation.words import NotationError, code
 
-UNDOABLE = 32
+MAX_UNDO_STEPS = 32
 """Decisions that can still be taken back."""
 
 
@@ -29,7 +29,7 @@ class GapError(Exception):
     """Something was missed: ask for all of it again."""
 
 
-class DisagreementError(Exception):
+class DesyncError(Exception):
     """The server tells of something that these rules do not lead to."""
 
 
@@ -74,18 +74,18 @@ class Replica:
         """Whether somebody has won."""
         return self.game is not None and self.game.phase == Phase.OVER
 
-    def take(self, version: int, entry: WireEntry) -> list[EventTuple]:
+    def apply(self, version: int, entry: WireEntry) -> list[EventTuple]:
         """Take over one entry; what it caused in the game."""
         if version != self.version + 1:
             raise GapError(f"entry {version} came behind entry {self.version}")
         try:
-            told = self._take(version, entry)
+            events = self._apply(version, entry)
         except NotationError as error:
-            raise DisagreementError(str(error)) from error
+            raise DesyncError(str(error)) from error
         self.version = version
-        return told
+        return events
 
-    def _take(self, version: int, entry: WireEntry) -> list[EventTuple]:
+    def _apply(self, version: int, entry: WireEntry) -> list[EventTuple]:
         if entry.kind == "opened":
             self._open(entry)
         elif entry.kind == "chained":
@@ -102,9 +102,9 @@ class Replica:
         try:
             self._book = load(entry.edition, entry.variant, entry.rules)
         except (EditionError, RuleError) as error:
-            raise DisagreementError(str(error)) from error
+            raise DesyncError(str(error)) from error
         if ruleset_of(self._book).hex() != entry.ruleset:
-            raise DisagreementError("the server plays by another version of the rules")
+            raise DesyncError("the server plays by another version of the rules")
         self._opened = entry
         self._commitments = [bytes.fromhex(entry.commitment)]
 
@@ -124,18 +124,18 @@ class Replica:
             return position.parse(opened.reached or opened.position)[0]
         game = Game()
         if begin(game, self.edition, opened.seats, opened.banker):
-            raise DisagreementError("this game cannot begin")
+            raise DesyncError("this game cannot begin")
         return game
 
     def _move(self, version: int, entry: WireEntry) -> list[EventTuple]:
         before = self.playing.copy()
-        told = self._follow(entry.lines, entry)
+        events = self._follow(entry.lines, entry)
         if entry.link:
             self._past.clear()
         else:
             self._past[version] = before
-            self._past = dict([*self._past.items()][-UNDOABLE:])
-        return told
+            self._past = dict([*self._past.items()][-MAX_UNDO_STEPS:])
+        return events
 
     def _undo(self, version: int) -> None:
         if version not in self._past:
@@ -147,62 +147,62 @@ class Replica:
 
     def _follow(self, lines: tuple[str, ...], entry: WireEntry) -> list[EventTuple]:
         """Play lines, throwing their dice again."""
-        eyes = VerifyingDraws(self._draws(entry))
-        told: list[EventTuple] = []
+        verifier = VerifyingDraws(self._draws(entry))
+        events: list[EventTuple] = []
         for line in lines:
-            played = follow(self.playing, self.edition, line, eyes)
+            played = follow(self.playing, self.edition, line, verifier)
             if played.refused:
-                raise DisagreementError(f"{line!r} is refused: {code(played.refused)}")
-            told += played.events
+                raise DesyncError(f"{line!r} is refused: {code(played.refused)}")
+            events += played.events
         if entry.link:
-            if eyes.draws.drawn != entry.drawn:
-                raise ProofError("unused", shown=entry.drawn, drawn=eyes.draws.drawn)
+            if verifier.draws.drawn != entry.drawn:
+                raise ProofError("unused", shown=entry.drawn, drawn=verifier.draws.drawn)
             self._drawn, self._link = entry.drawn, bytes.fromhex(entry.link)
-        self.checked.update(eyes.count)
-        return told
+        self.checked.update(verifier.count)
+        return events
 
     def _draws(self, entry: WireEntry) -> Draws:
         """The draws behind the last one, by the links that the entry shows."""
         shown: dict[int, tuple[int, bytes]] = {}
         if entry.link:
-            chain = (entry.drawn - 1) // LINKS
+            chain = (entry.drawn - 1) // CHAIN_LENGTH
             shown[chain] = (entry.drawn, bytes.fromhex(entry.link))
-            if self._drawn < chain * LINKS:
-                shown[chain - 1] = (chain * LINKS, bytes.fromhex(entry.ended))
+            if self._drawn < chain * CHAIN_LENGTH:
+                shown[chain - 1] = (chain * CHAIN_LENGTH, bytes.fromhex(entry.ended))
         for chain, (number, link) in shown.items():
             self._check_chain(chain, number, link)
 
         def link_of(number: int) -> bytes:
-            newest, link = shown.get((number - 1) // LINKS, (0, b""))
+            newest, link = shown.get((number - 1) // CHAIN_LENGTH, (0, b""))
             if number > newest:
                 raise ProofError("exhausted", draw=number)
-            return descend(link, newest - number)
+            return hash_times(link, newest - number)
 
         return Draws(link_of, self._salt, self._drawn)
 
     def _check_chain(self, chain: int, number: int, link: bytes) -> None:
         """See that a link leads back to what was shown before."""
-        start = chain * LINKS
+        start = chain * CHAIN_LENGTH
         if chain >= len(self._commitments) or number <= self._drawn:
             raise ProofError("exhausted", draw=number)
         known, at = self._commitments[chain], start
         if self._drawn > start:
             known, at = self._link, self._drawn
-        if descend(link, number - at) != known:
+        if hash_times(link, number - at) != known:
             raise ProofError("chain", draw=number, chain=chain + 1)
 
     # ---------------------------------------------------------------------------- agreement
 
-    def agree_on_position(self, line: str) -> None:
+    def check_position(self, line: str) -> None:
         """See that the server's game is one's own, to the last detail."""
         own = position.format(self.game, self.book.tag) if self.game else ""
         if own != line:
-            raise DisagreementError(f"{own!r} here, {line!r} on the server")
+            raise DesyncError(f"{own!r} here, {line!r} on the server")
 
-    def agree_on_view(self, view: WireGame | None) -> None:
+    def check_view(self, view: WireGame | None) -> None:
         """See that what the server shows lies on one's own table too."""
         if (view is None) != (self.game is None):
-            raise DisagreementError("play has begun on one side only")
+            raise DesyncError("play has begun on one side only")
         if view is None or self.game is None:
             return
         game, squares = self.game, range(self.edition.squares)
@@ -222,4 +222,4 @@ class Replica:
         pairs["at"] = ([seat.at for seat in view.seats], [*game.position[: game.seats]])
         for name, (theirs, ours) in pairs.items():
             if theirs != ours:
-                raise DisagreementError(f"{name}: {ours} here, {theirs} on the server")
+                raise DesyncError(f"{name}: {ours} here, {theirs} on the server")

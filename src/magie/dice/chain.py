@@ -9,10 +9,10 @@ from __future__ import annotations
 import secrets
 from hashlib import sha256
 
-LINKS = 20_000
+CHAIN_LENGTH = 20_000
 """Draws that one chain serves."""
 LINK_BYTES = 32
-STRIDE = 128
+SEGMENT_LINKS = 128
 """Links between two that are kept: a chain in memory is these few, and one stretch between two."""
 
 
@@ -21,7 +21,7 @@ def new_seed() -> bytes:
     return secrets.token_bytes(LINK_BYTES)
 
 
-def descend(link: bytes, steps: int) -> bytes:
+def hash_times(link: bytes, steps: int) -> bytes:
     """The link that stands so many steps before this one."""
     for _ in range(steps):
         link = sha256(link).digest()
@@ -31,35 +31,35 @@ def descend(link: bytes, steps: int) -> bytes:
 class HashChain:
     """All links from one seed.  Whoever holds it knows the future: it stays with the dice."""
 
-    def __init__(self, seed: bytes, length: int = LINKS) -> None:
+    def __init__(self, seed: bytes, length: int = CHAIN_LENGTH) -> None:
         self.length = length
-        kept, at = [seed], length
-        for stop in range((length - 1) // STRIDE * STRIDE, -1, -STRIDE):
-            kept.append(descend(kept[-1], at - stop))
+        checkpoints, at = [seed], length
+        for stop in range((length - 1) // SEGMENT_LINKS * SEGMENT_LINKS, -1, -SEGMENT_LINKS):
+            checkpoints.append(hash_times(checkpoints[-1], at - stop))
             at = stop
-        self.commitment, *self._kept = kept[::-1]
+        self.commitment, *self._checkpoints = checkpoints[::-1]
         """What everybody may see; the links at STRIDE, twice STRIDE and so on, and the last one."""
-        self._at, self._stretch = -1, list[bytes]()
+        self._segment_at, self._segment = -1, list[bytes]()
         """All links of one stretch between those."""
 
     @property
     def seed(self) -> bytes:
         """The last link, from which all others follow."""
-        return self._kept[-1]
+        return self._checkpoints[-1]
 
     def link(self, number: int) -> bytes:
         """One link, counted from 1."""
         if not 1 <= number <= self.length:
             raise IndexError(f"the chain has links 1 to {self.length}, not {number}")
-        at = (number - 1) // STRIDE
-        if at != self._at:
-            self._at, self._stretch = at, self._unrolled(at)
-        return self._stretch[number - 1 - at * STRIDE]
+        at = (number - 1) // SEGMENT_LINKS
+        if at != self._segment_at:
+            self._segment_at, self._segment = at, self._hash_segment(at)
+        return self._segment[number - 1 - at * SEGMENT_LINKS]
 
-    def _unrolled(self, at: int) -> list[bytes]:
+    def _hash_segment(self, at: int) -> list[bytes]:
         """The links between two that are kept: they are asked for one after the other."""
-        links = [self._kept[at]]
-        for _ in range(at * STRIDE + 1, min((at + 1) * STRIDE, self.length)):
+        links = [self._checkpoints[at]]
+        for _ in range(at * SEGMENT_LINKS + 1, min((at + 1) * SEGMENT_LINKS, self.length)):
             links.append(sha256(links[-1]).digest())
         return links[::-1]
 

@@ -14,24 +14,24 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from magie.dice.chain import LINKS
-from magie.dice.draw import PROTOCOL
+from magie.dice.chain import CHAIN_LENGTH
+from magie.dice.draw import DICE_PROTOCOL
 
 Header = tuple[str, str]
-ID = "[0-9a-f]{32}"
-HASH = "[0-9a-f]{64}"
-NUMBER = "[1-9][0-9]{0,8}"
-WRITTEN = {
+ID_PATTERN = "[0-9a-f]{32}"
+HASH_PATTERN = "[0-9a-f]{64}"
+NUMBER_TEXT = "[1-9][0-9]{0,8}"
+HEADER_PATTERNS = {
     "proof": re.compile(r"\S+"),
-    "proof-table": re.compile(ID),
-    "proof-rules": re.compile(NUMBER),
-    "proof-shares": re.compile(f"{ID}(?: {ID})*"),
-    "proof-chain": re.compile(f"{HASH} (?:0|{NUMBER}) {HASH}"),
-    "proof-from": re.compile(NUMBER),
+    "proof-table": re.compile(ID_PATTERN),
+    "proof-rules": re.compile(NUMBER_TEXT),
+    "proof-shares": re.compile(f"{ID_PATTERN}(?: {ID_PATTERN})*"),
+    "proof-chain": re.compile(f"{HASH_PATTERN} (?:0|{NUMBER_TEXT}) {HASH_PATTERN}"),
+    "proof-from": re.compile(NUMBER_TEXT),
 }
 """How each header is written; all of them come once, with two exceptions."""
-OPTIONAL = "proof-from"
-REPEATED = "proof-chain"
+OPTIONAL_HEADER = "proof-from"
+REPEATED_HEADER = "proof-chain"
 
 
 class ProofError(ValueError):
@@ -58,7 +58,7 @@ class NoProofError(ProofError):
 
 
 @dataclass(frozen=True)
-class Shown:
+class RevealedChain:
     """A chain, as far as it is shown: every link before this one follows by hashing."""
 
     commitment: bytes
@@ -71,7 +71,7 @@ class Shown:
         return f"{self.commitment.hex()} {self.count} {self.link.hex()}"
 
     @classmethod
-    def of(cls, text: str) -> Shown:
+    def of(cls, text: str) -> RevealedChain:
         """Read it back."""
         commitment, count, link = text.split(" ")
         return cls(bytes.fromhex(commitment), int(count), bytes.fromhex(link))
@@ -84,7 +84,7 @@ class DiceClaim:
     table: bytes
     rules: int
     shares: tuple[bytes, ...]
-    chains: tuple[Shown, ...]
+    chains: tuple[RevealedChain, ...]
     before: int = 0
     """Lines that were played elsewhere."""
 
@@ -92,7 +92,7 @@ class DiceClaim:
     def headers(self) -> tuple[Header, ...]:
         """The claim as it stands in a game file."""
         said = [
-            ("proof", PROTOCOL),
+            ("proof", DICE_PROTOCOL),
             ("proof-table", self.table.hex()),
             ("proof-rules", str(self.rules)),
             ("proof-shares", " ".join(share.hex() for share in self.shares)),
@@ -103,25 +103,25 @@ class DiceClaim:
     @classmethod
     def of(cls, headers: Iterable[Header]) -> DiceClaim:
         """The claim of a game file; a NoProofError if there is none that can be read."""
-        found: dict[str, list[str]] = {name: [] for name in WRITTEN}
+        found: dict[str, list[str]] = {name: [] for name in HEADER_PATTERNS}
         for name, text in headers:
-            if name not in WRITTEN or not WRITTEN[name].fullmatch(text):
+            if name not in HEADER_PATTERNS or not HEADER_PATTERNS[name].fullmatch(text):
                 raise NoProofError("header", name=name)
             found[name].append(text)
         if not found["proof"]:
             raise NoProofError("none")
-        if found["proof"][0] != PROTOCOL:
-            raise NoProofError("protocol", found=found["proof"][0], known=PROTOCOL)
+        if found["proof"][0] != DICE_PROTOCOL:
+            raise NoProofError("protocol", found=found["proof"][0], known=DICE_PROTOCOL)
         for name, texts in found.items():
-            least = 0 if name == OPTIONAL else 1
-            if len(texts) < least or (len(texts) > 1 and name != REPEATED):
+            least = 0 if name == OPTIONAL_HEADER else 1
+            if len(texts) < least or (len(texts) > 1 and name != REPEATED_HEADER):
                 raise NoProofError("header", name=name)
-        chains = tuple(map(Shown.of, found["proof-chain"]))
+        chains = tuple(map(RevealedChain.of, found["proof-chain"]))
         # Links are used in order: a chain is begun when the one before it is used up.
-        if any(chain.count > LINKS for chain in chains) or any(
-            chain.count < LINKS for chain in chains[:-1]
+        if any(chain.count > CHAIN_LENGTH for chain in chains) or any(
+            chain.count < CHAIN_LENGTH for chain in chains[:-1]
         ):
-            raise NoProofError("header", name=REPEATED)
+            raise NoProofError("header", name=REPEATED_HEADER)
         return cls(
             bytes.fromhex(found["proof-table"][0]),
             int(found["proof-rules"][0]),

@@ -9,14 +9,14 @@ from itertools import islice
 
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.notation.chances import weighed
+from magie.notation.chances import weighted_outcomes
 
-PROTOCOL = "magie-dice/1"
+DICE_PROTOCOL = "magie-dice/1"
 SHARE_BYTES = 16
 """What each seat puts in."""
 NO_SHARE = bytes(SHARE_BYTES)
 """What stands for a seat that put in nothing."""
-BYTE = 256
+BYTE_VALUES = 256
 
 
 def seal(share: bytes) -> bytes:
@@ -29,7 +29,7 @@ def salt_of(table: bytes, ruleset: bytes, shares: Sequence[bytes]) -> bytes:
     return sha256(b"".join((table, ruleset, *shares))).digest()
 
 
-def stream(link: bytes, salt: bytes, number: int) -> Iterator[int]:
+def draw_bytes(link: bytes, salt: bytes, number: int) -> Iterator[int]:
     """The bytes of one draw."""
     block = 0
     while True:
@@ -38,14 +38,14 @@ def stream(link: bytes, salt: bytes, number: int) -> Iterator[int]:
         block += 1
 
 
-def below(link: bytes, salt: bytes, number: int, count: int) -> int:
+def randbelow(link: bytes, salt: bytes, number: int, count: int) -> int:
     """A number below ``count``, every one of them equally likely: bytes that would favour some
     are passed over.  One byte decides among 256 cases, two among more."""
     if count < 1:
         raise ValueError(f"nothing is drawn among {count} cases")
     size = max(1, -(-(count - 1).bit_length() // 8))
-    fair = BYTE**size - BYTE**size % count
-    drawn = stream(link, salt, number)
+    fair = BYTE_VALUES**size - BYTE_VALUES**size % count
+    drawn = draw_bytes(link, salt, number)
     while (value := int.from_bytes(islice(drawn, size), "big")) >= fair:
         pass
     return value % count
@@ -53,10 +53,10 @@ def below(link: bytes, salt: bytes, number: int, count: int) -> int:
 
 def outcome_of(game: Game, edition: Edition, pick: Callable[[int], int]) -> int:
     """What chance decides: all outcomes in order, each as often as it weighs."""
-    possible = weighed(game, edition)
-    left = pick(sum(weighs for _, weighs in possible))
-    for value, weighs in possible:
-        left -= weighs
+    outcomes = weighted_outcomes(game, edition)
+    left = pick(sum(weight for _, weight in outcomes))
+    for value, weight in outcomes:
+        left -= weight
         if left < 0:
             return value
     raise AssertionError("the pick is below the sum of the weights")
@@ -76,6 +76,6 @@ class Draws:
         """The next outcome."""
         number = self.drawn + 1
         link = self._link(number)
-        value = outcome_of(game, edition, lambda count: below(link, self._salt, number, count))
+        value = outcome_of(game, edition, lambda count: randbelow(link, self._salt, number, count))
         self.drawn, self.last = number, link
         return value

@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from hashlib import sha256
 
-from magie.dice.chain import LINKS
-from magie.dice.dice_claim import DiceClaim, NoProofError, ProofError, Shown
+from magie.dice.chain import CHAIN_LENGTH
+from magie.dice.dice_claim import DiceClaim, NoProofError, ProofError, RevealedChain
 from magie.dice.draw import Draws, salt_of
 from magie.dice.ruleset import RULES_VERSION, ruleset_of
 from magie.editions.errors import EditionError, RuleError
@@ -18,7 +18,7 @@ from magie.game.state import Game, Task
 from magie.notation import gamefile
 from magie.notation.chances import outcome_text, outcomes
 from magie.notation.gamefile import GameFile
-from magie.notation.play import Witness, follow, start
+from magie.notation.play import OutcomeListener, follow, start
 from magie.notation.words import NotationError, code, letter
 
 __all__ = ["NoProofError", "Proof", "ProofError", "verify"]
@@ -59,28 +59,28 @@ def verify(text: str, source: str = "") -> Proof:
     except (EditionError, RuleError) as error:
         raise NotationError(str(error), 1, 1, source) from None
     salt = salt_of(claim.table, ruleset_of(book, claim.rules), claim.shares)
-    seen = VerifyingDraws(Draws(RevealedLinks(claim.chains).link, salt))
+    verifier = VerifyingDraws(Draws(RevealedLinks(claim.chains).link, salt))
     game = Game()
     refused = start(game, book.edition, file)
     if refused:
         raise ProofError("refused", source=source, why=code(refused))
     for number, (line, place) in enumerate(zip(file.lines, file.places, strict=True)):
         try:
-            _follow(game, book.edition, line, seen if number >= claim.before else None)
+            _follow(game, book.edition, line, verifier if number >= claim.before else None)
         except ProofError as error:
             raise error.at(place, source) from None
-    _compare_ends(file, claim, game, seen.draws, source)
+    _compare_ends(file, claim, game, verifier.draws, source)
     return Proof(
         claim.table.hex(),
         tuple(chain.commitment.hex() for chain in claim.chains),
         tuple(zip(file.names, (share.hex() for share in claim.shares), strict=True)),
         len(file.lines),
         claim.before,
-        seen.count[Task.THROW],
-        seen.count[Task.DRAW],
-        seen.count[Task.TICKET],
-        seen.count[Task.DEAL_DEED],
-        seen.forced,
+        verifier.count[Task.THROW],
+        verifier.count[Task.DRAW],
+        verifier.count[Task.TICKET],
+        verifier.count[Task.DEAL_DEED],
+        verifier.forced,
     )
 
 
@@ -100,9 +100,9 @@ def _claim(file: GameFile, source: str) -> DiceClaim:
     return claim
 
 
-def _follow(game: Game, edition: Edition, line: str, witness: Witness | None) -> None:
+def _follow(game: Game, edition: Edition, line: str, on_outcome: OutcomeListener | None) -> None:
     try:
-        refused = follow(game, edition, line, witness).refused
+        refused = follow(game, edition, line, on_outcome).refused
     except NotationError as error:
         raise ProofError("line", why=error.reason) from None
     if refused:
@@ -125,14 +125,14 @@ def _compare_ends(file: GameFile, claim: DiceClaim, game: Game, draws: Draws, so
 class RevealedLinks:
     """The links that a file shows; each chain is followed down to its commitment once."""
 
-    def __init__(self, chains: tuple[Shown, ...]) -> None:
+    def __init__(self, chains: tuple[RevealedChain, ...]) -> None:
         self._chains = chains
         self._at = -1
         self._links: list[bytes] = []
 
     def link(self, number: int) -> bytes:
         """One link, counted from 1 through all chains."""
-        at, left = divmod(number - 1, LINKS)
+        at, left = divmod(number - 1, CHAIN_LENGTH)
         if at >= len(self._chains) or left >= self._chains[at].count:
             raise ProofError("exhausted", draw=number)
         if at != self._at:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from magie.game.edition import Edition
 from magie.game.state import CARDS
 
-LANGUAGES = ("fr", "en")
+TEXT_LANGUAGES = ("fr", "en")
 NO_BREAK = "\u00a0"
 NARROW = "\u202f"
 MINUS = "\u2212"
@@ -16,8 +16,8 @@ MINUS = "\u2212"
 
 def is_french(language: str) -> bool:
     """Whether that is French, of the languages that there are."""
-    if language not in LANGUAGES:
-        raise ValueError(f"there is no language {language!r}, only {' and '.join(LANGUAGES)}")
+    if language not in TEXT_LANGUAGES:
+        raise ValueError(f"there is no language {language!r}, only {' and '.join(TEXT_LANGUAGES)}")
     return language == "fr"
 
 

@@ -22,7 +22,7 @@ from magie.game.edition import (
 )
 from magie.game.state import CARDS
 
-FACES = {
+FACES_BY_WORD = {
     "1": Face.ONE,
     "2": Face.TWO,
     "3": Face.THREE,
@@ -68,7 +68,7 @@ def _set_other_rules(edition: Edition, rules: Mapping[str, Value]) -> None:
     edition.hotel_after = number(rules, f"hotel_after_houses{'_short' if three else ''}")
     edition.income_tax = int(IncomeTax[str(items(rules["income_tax"])[0]).upper()])
     for at, face in enumerate(items(rules["blue_faces"])):
-        edition.blue_faces[at] = int(FACES[str(face)])
+        edition.blue_faces[at] = int(FACES_BY_WORD[str(face)])
     sources = items(rules["pot_sources"])
     edition.pot_jail = int("jail" in sources)
     edition.pot_tax = int("tax" in sources)

@@ -22,7 +22,7 @@ from magie.game.edition import (
 from magie.game.state import CARDS, SQUARES
 
 CORNERS = (Kind.GO, Kind.JAIL, Kind.PARKING, Kind.GO_TO_JAIL)
-SPOKEN = ("amount", "per_house", "per_hotel")
+NAMED_FIGURES = ("amount", "per_house", "per_hotel")
 """The figures of a card that its sentence must name."""
 
 
@@ -133,7 +133,7 @@ def _check_card(sheet: EditionSheet, card: PrintedCard) -> None:
     key = f"card.{card.id}"
     if card.figures.get("target", 0) not in range(len(sheet.squares)):
         raise sheet.error(f"{key}.target", f"there is no square {card.figures['target']}")
-    if any(card.figures.get(name, 1) < 1 for name in (*SPOKEN, "factor")):
+    if any(card.figures.get(name, 1) < 1 for name in (*NAMED_FIGURES, "factor")):
         raise sheet.error(key, "a figure must be more than nothing")
     if card.figures.get("deck") == Deck[card.id.split("-")[0].upper()]:
         raise sheet.error(f"{key}.deck", "must be the other deck")
@@ -148,10 +148,10 @@ def _check_sentence(sheet: EditionSheet, card: PrintedCard, language: str) -> No
         fields = [field for _, field, _, _ in Formatter().parse(card.text.say(language))]
     except ValueError as error:
         raise sheet.error(key, str(error)) from None
-    for name in SPOKEN:
+    for name in NAMED_FIGURES:
         if name in card.figures and name not in fields:
             raise sheet.error(key, f"must name {{{name}}}")
-    sayable = {"salary", *({*SPOKEN, "target"} & card.figures.keys())}
+    sayable = {"salary", *({*NAMED_FIGURES, "target"} & card.figures.keys())}
     for field in fields:
         if field is not None and field not in sayable:
             raise sheet.error(key, f"the card has no {{{field}}} to name")

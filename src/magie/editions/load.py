@@ -26,7 +26,7 @@ from magie.game.edition import Deck, Edition, Variant
 from magie.game.state import CARDS
 from magie.rules.setup import DEALT_EACH
 
-OWN = ("doubt", "sources")
+NOT_INHERITED = ("doubt", "sources")
 """What a file never takes over from another: it answers for its own facts."""
 VARIANTS = tuple(variant.name.lower() for variant in Variant)
 _LOADED: WeakValueDictionary[int, Book] = WeakValueDictionary()
@@ -95,7 +95,7 @@ def complete(data: dict[str, Any], name: str) -> dict[str, Any]:
     for key in map(str, cast("list[object]", anew)):
         if key not in base:
             raise EditionError(f"{name}.toml", "anew", unknown("table", key, base))
-    return merge({key: base[key] for key in base if key not in (*OWN, *anew)}, own)
+    return merge({key: base[key] for key in base if key not in (*NOT_INHERITED, *anew)}, own)
 
 
 def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:

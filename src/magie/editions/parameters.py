@@ -19,7 +19,7 @@ from magie.game.state import SEATS
 
 Value: TypeAlias = bool | int | str | tuple[int | str, ...]
 
-LARGEST = 100_000_000
+MAX_SUM = 100_000_000
 """Far above any sum in play, and far below what 32 bits hold."""
 
 
@@ -49,11 +49,11 @@ class Number:
     """A whole number within bounds."""
 
     low: int = 0
-    high: int = LARGEST
+    high: int = MAX_SUM
 
     def read(self, value: object) -> Value:
         """Both as a number and as text."""
-        number = whole(value)
+        number = whole_number(value)
         if not self.low <= number <= self.high:
             raise ValueError(f"must be {self.low} to {self.high}, not {number}")
         return number
@@ -104,8 +104,8 @@ class Sums:
 
     def read(self, value: object) -> Value:
         """A list, or text joined by ``+`` or commas."""
-        sums = tuple(whole(item) for item in parts(value))
-        if not sums or min(sums) < 1 or max(sums) > LARGEST:
+        sums = tuple(whole_number(item) for item in parts(value))
+        if not sums or min(sums) < 1 or max(sums) > MAX_SUM:
             raise ValueError(f"must be a list of sums, not {value!r}")
         return sums
 
@@ -131,14 +131,14 @@ class IncomeTaxParameter:
     def read(self, value: object) -> Value:
         """``flat 200``, ``choice``, ``200``."""
         said = parts(value)
-        sums = [whole(item) for item in said if is_whole(item)]
+        sums = [whole_number(item) for item in said if is_whole(item)]
         words = [word(item, ("flat", "choice")) for item in said if not is_whole(item)]
-        if not said or len(words) > 1 or len(sums) > 1 or not all(0 <= s <= LARGEST for s in sums):
+        if not said or len(words) > 1 or len(sums) > 1 or not all(0 <= s <= MAX_SUM for s in sums):
             raise ValueError(f"must be flat or choice, a sum, or both, not {value!r}")
         return (*words, *sums)
 
 
-def whole(value: object) -> int:
+def whole_number(value: object) -> int:
     """A whole number from a number or from text."""
     if not is_whole(value):
         raise ValueError(f"must be a whole number, not {value!r}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from magie.base.numerals import whole
+from magie.base.numerals import parse_whole
 from magie.editions.book import CardText, CurrencyFormat, Doubt, Group, Note, Words
 from magie.editions.errors import EditionError, RuleError, unknown
 from magie.editions.parameters import PARAMETERS, Value
@@ -15,9 +15,9 @@ from magie.game.edition import STATIONS, UTILITIES, Deck, Effect, Kind
 COLOURS = ("brown", "light_blue", "pink", "orange", "red", "yellow", "green", "dark_blue")
 GROUP_IDS = (*COLOURS, "stations", "utilities")
 """In the order of the record."""
-KINDS = tuple(kind for kind in Kind if kind not in (Kind.LOT, Kind.STATION, Kind.UTILITY))
+UNOWNED_KINDS = tuple(kind for kind in Kind if kind not in (Kind.LOT, Kind.STATION, Kind.UTILITY))
 """What a square without a deed can be."""
-STATUSES = ("reconstructed", "single_source", "disputed", "odd")
+DOUBT_STATUSES = ("reconstructed", "single_source", "disputed", "odd")
 """What a fact can be short of certain."""
 FIGURES = {
     Effect.PAY: ("amount",),
@@ -210,7 +210,7 @@ def _kind(table: TomlTable, group: int) -> Kind:
         raise table.error("kind", "a square has either a group or a kind")
     if group >= 0:
         return {STATIONS: Kind.STATION, UTILITIES: Kind.UTILITY}.get(group, Kind.LOT)
-    return KINDS[table.choice("kind", [kind.name.lower() for kind in KINDS])]
+    return UNOWNED_KINDS[table.choice("kind", [kind.name.lower() for kind in UNOWNED_KINDS])]
 
 
 def _card(table: TomlTable, key: str, doubts: list[Doubt]) -> PrintedCard:
@@ -241,7 +241,7 @@ def _notes(top: TomlTable) -> tuple[Note, ...]:
 
 
 def _value(table: TomlTable, key: str) -> int:
-    value = whole(key)
+    value = parse_whole(key)
     if value is None:
         raise table.error(key, "is no value of a note")
     return value
@@ -252,11 +252,11 @@ def _sources(top: TomlTable) -> tuple[str, ...]:
 
 
 def _stated_doubt(table: TomlTable) -> Doubt:
-    status = STATUSES[table.choice("status", STATUSES)]
+    status = DOUBT_STATUSES[table.choice("status", DOUBT_STATUSES)]
     doubt = Doubt(table.text("about"), status, table.sentence("why"))
     table.close()
     return doubt
 
 
 def _inline_doubts(table: TomlTable) -> list[Doubt]:
-    return [Doubt(table.at, key, table.sentence(key)) for key in STATUSES if table.has(key)]
+    return [Doubt(table.at, key, table.sentence(key)) for key in DOUBT_STATUSES if table.has(key)]

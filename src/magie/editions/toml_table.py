@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
-from magie.editions.book import LANGUAGES, Words
+from magie.editions.book import TEXT_LANGUAGES, Words
 from magie.editions.errors import EditionError, unknown
 
 
@@ -55,7 +55,7 @@ class TomlTable:
 
     def number(self, key: str) -> int:
         """A whole number."""
-        return self._whole(key, self.get(key))
+        return self._whole_number(key, self.get(key))
 
     def sum(self, key: str) -> int:
         """A sum of money: 0 where the key may be left out and is."""
@@ -66,7 +66,7 @@ class TomlTable:
 
     def numbers(self, key: str) -> tuple[int, ...]:
         """A list of whole numbers."""
-        return tuple(self._whole(key, value) for value in self.items(key))
+        return tuple(self._whole_number(key, value) for value in self.items(key))
 
     def items(self, key: str) -> list[object]:
         """A list of anything."""
@@ -117,7 +117,7 @@ class TomlTable:
             if key not in self.asked:
                 raise self.error(key, unknown("key", key, self.asked))
 
-    def _whole(self, key: str, value: object) -> int:
+    def _whole_number(self, key: str, value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.error(key, "must be a whole number")
         return value
@@ -126,7 +126,7 @@ class TomlTable:
         if isinstance(value, str) and value.strip():
             return Words(value, value)
         table = self._table(key, value)
-        words = Words(*(table.text(language) for language in LANGUAGES))
+        words = Words(*(table.text(language) for language in TEXT_LANGUAGES))
         table.close()
         return words
 

@@ -6,7 +6,7 @@ from magie.engine.legal import refusal
 from magie.engine.run import next_turn, ride, run, stay, take_bonus
 from magie.game.actions import GiftChoice, Verb
 from magie.game.edition import Edition
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import DECKS, EVERYBODY, NO_SEAT, Cause, Game, Phase, Source, Task, Throw
 from magie.rules.agenda import asks, pop, push, top
@@ -35,8 +35,8 @@ from magie.rules.shortage import award, is_contested, open_contest, place, want
 from magie.rules.sites import next_piece
 from magie.rules.taxes import choose_tax
 from magie.rules.trading import (
-    ASKED,
-    GIVEN,
+    ASKED_SIDE,
+    GIVEN_SIDE,
     accept,
     open_counter,
     open_draft,
@@ -173,13 +173,13 @@ def act_in_deal(
     elif verb == Verb.LAY_DEBT:
         game.deal_debt = 1 - game.deal_debt
     elif verb == Verb.GIVE_CASH:
-        game.deal_cash[GIVEN] = amount
+        game.deal_cash[GIVEN_SIDE] = amount
     elif verb == Verb.ASK_CASH:
-        game.deal_cash[ASKED] = amount
+        game.deal_cash[ASKED_SIDE] = amount
     elif verb == Verb.GIVE_TICKETS:
-        game.deal_tickets[GIVEN] = amount
+        game.deal_tickets[GIVEN_SIDE] = amount
     elif verb == Verb.ASK_TICKETS:
-        game.deal_tickets[ASKED] = amount
+        game.deal_tickets[ASKED_SIDE] = amount
     elif verb == Verb.PROPOSE:
         propose(game, seat)
     elif verb == Verb.ACCEPT:
@@ -208,7 +208,7 @@ def act_specially(
     elif verb == Verb.BANKRUPT:
         fail(game, edition, seat, game.what[game.depth - 1])
     elif verb == Verb.RESIGN:
-        tell(game, EventKind.RESIGN, seat, 0, 0, 0)
+        emit(game, EventKind.RESIGN, seat, 0, 0, 0)
         fail(game, edition, seat, NO_SEAT)
     elif verb == Verb.WANT:
         want(game, seat, amount)
@@ -246,7 +246,7 @@ def act_on_mega(game: Game, edition: Edition, seat: int, verb: int, target: int)
     elif verb == Verb.GO:
         take_bonus(game, edition, seat, what)
     else:
-        tell(game, EventKind.STAY, seat, what, 0, 0)
+        emit(game, EventKind.STAY, seat, what, 0, 0)
         stay(game, edition, seat)
 
 
@@ -288,7 +288,7 @@ def use_card(game: Game, edition: Edition, seat: int) -> None:
     if top(game) == Task.THIRD_THROW:
         pop(game)
     deck = release_deck(game, seat)
-    tell(game, EventKind.USE_CARD, seat, deck, 0, 0)
+    emit(game, EventKind.USE_CARD, seat, deck, 0, 0)
     surrender_release(game, edition, deck)
     release(game, seat)
 

@@ -5,7 +5,7 @@ from magie.engine.chance import chance
 from magie.engine.finish import finish_by_fortune
 from magie.engine.run import run
 from magie.game.edition import Edition, Variant
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import Game, Phase, Task
 from magie.rules.agenda import top
@@ -36,7 +36,7 @@ def call_time(game: Game, edition: Edition) -> int:
         return Refusal.TABLE_BUSY
     game.logged = 0
     game.time_up = 1
-    tell(game, EventKind.TIME_UP, 0, 0, 0, 0)
+    emit(game, EventKind.TIME_UP, 0, 0, 0, 0)
     if edition.timed_finish_turn and not before_first_roll(game):
         run(game, edition)
     else:

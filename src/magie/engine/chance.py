@@ -8,7 +8,7 @@ from magie.base.jit import part, rule
 from magie.engine.landing import carry_out, end_throw, go_to_dearest
 from magie.engine.run import run
 from magie.game.edition import FACES, Edition, Face
-from magie.game.events import EventKind, tell_all
+from magie.game.events import EventKind, emit_all
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Task, Throw
 from magie.rules.agenda import pop, push, top
@@ -21,7 +21,7 @@ from magie.rules.movement import advance, count_double, show_dice
 from magie.rules.rent import make_due
 from magie.rules.setup import deal_deed, starting_roll
 
-SIX = 6
+DIE_SIDES = 6
 TWO_DICE = 2
 THREE_DICE = 3
 
@@ -36,7 +36,7 @@ def chance(game: Game) -> int:
 
 
 @rule("SETUP-19", "MEGA-DICE-01", "MEGA-DICE-05")
-def dice_in_hand(game: Game, edition: Edition) -> int:
+def dice_count(game: Game, edition: Edition) -> int:
     """How many dice are thrown; the start and jail use the white ones."""
     throw = game.what[game.depth - 1]
     if throw == Throw.START or not has_blue_die(edition):
@@ -67,13 +67,13 @@ def weight(game: Game, edition: Edition, value: int) -> int:
 def dice_weight(game: Game, edition: Edition, value: int) -> int:
     """The same for a throw."""
     white, faces = value, 1
-    if dice_in_hand(game, edition) == THREE_DICE:
+    if dice_count(game, edition) == THREE_DICE:
         white, face, faces = value // 10, value % 10, 0
         for at in range(FACES):
             if edition.blue_faces[at] == face and face != Face.NONE:
                 faces += 1
     first, second = white // 10, white % 10
-    if 1 <= first <= SIX and 1 <= second <= SIX:
+    if 1 <= first <= DIE_SIDES and 1 <= second <= DIE_SIDES:
         return faces
     return 0
 
@@ -86,13 +86,13 @@ def outcome(game: Game, edition: Edition, value: int) -> int:
     if weight(game, edition, value) == 0:
         return Refusal.IMPOSSIBLE_OUTCOME
     game.logged = 0
-    befall(game, edition, value)
+    apply_outcome(game, edition, value)
     run(game, edition)
     return Refusal.NONE
 
 
 @part
-def befall(game: Game, edition: Edition, value: int) -> None:
+def apply_outcome(game: Game, edition: Edition, value: int) -> None:
     """What an outcome does at once."""
     at = game.depth - 1
     task, seat, what = game.task[at], game.who[at], game.what[at]
@@ -113,13 +113,13 @@ def befall(game: Game, edition: Edition, value: int) -> None:
 def thrown(game: Game, edition: Edition, value: int) -> None:
     """Read the dice and do what they were thrown for."""
     white, face = value, 0
-    if dice_in_hand(game, edition) == THREE_DICE:
+    if dice_count(game, edition) == THREE_DICE:
         white, face = value // 10, value % 10
     first, second = white // 10, white % 10
     at = game.depth - 1
     seat, throw = game.who[at], game.what[at]
     if throw == Throw.RENT or throw == Throw.AUCTION:
-        tell_all(game, EventKind.ROLL, seat, first, second, face, throw, 0, 0, 0, 0)
+        emit_all(game, EventKind.ROLL, seat, first, second, face, throw, 0, 0, 0, 0)
         thrown_for_rent(game, edition, points_shown(first, second, face), throw)
         return
     pop(game)

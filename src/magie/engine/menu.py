@@ -36,29 +36,29 @@ from magie.rules.windows import (
 
 
 @part
-def menu(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+def menu(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """Write a seat's menu on the card."""
-    clear(card)
+    clear(choices)
     if game.phase == Phase.OVER or not plays(game, seat):
         return
     if game.depth == 0:
-        offer_turn(game, seat, card)
-        offer_jail(game, edition, seat, card)
+        offer_turn(game, seat, choices)
+        offer_jail(game, edition, seat, choices)
         if is_open(game):
-            offer_tickets(game, edition, seat, card)
-            offer_claims(game, seat, card)
-            offer_property(game, edition, seat, card)
-            offer_deals(game, edition, seat, card)
+            offer_tickets(game, edition, seat, choices)
+            offer_claims(game, seat, choices)
+            offer_property(game, edition, seat, choices)
+            offer_deals(game, edition, seat, choices)
             if resign_refusal(game, edition) == Refusal.NONE:
-                add(card, Verb.RESIGN, 0, 0, 0)
+                add(choices, Verb.RESIGN, 0, 0, 0)
     elif is_bidding_now(game, edition, seat):
-        offer_bids(game, edition, seat, card)
+        offer_bids(game, edition, seat, choices)
     elif game.who[game.depth - 1] == seat:
-        offer_task(game, edition, seat, card)
+        offer_task(game, edition, seat, choices)
     elif top(game) == Task.DEAL and game.deal_from == seat:
-        add(card, Verb.WITHDRAW, 0, 0, 0)
+        add(choices, Verb.WITHDRAW, 0, 0, 0)
     elif is_frozen_rest(game):
-        offer_cash(game, edition, seat, card)
+        offer_cash(game, edition, seat, choices)
 
 
 @part
@@ -82,35 +82,35 @@ def asked(game: Game) -> int:
 
 
 @rule("TURN-01", "TURN-05", "SETUP-15")
-def offer_turn(game: Game, seat: int, card: Menu) -> None:
+def offer_turn(game: Game, seat: int, choices: Menu) -> None:
     """Roll, or end the turn."""
     if seat == game.turn and game.phase == Phase.POST:
-        add(card, Verb.END, 0, 0, 0)
+        add(choices, Verb.END, 0, 0, 0)
     elif seat == game.turn and game.phase != Phase.DEALING:
-        add(card, Verb.ROLL, 0, 0, 0)
+        add(choices, Verb.ROLL, 0, 0, 0)
 
 
 @rule("JAIL-06", "JAIL-08")
-def offer_jail(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+def offer_jail(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """The ways out of jail before the roll."""
     if fine_refusal(game, edition, seat) == Refusal.NONE:
-        add(card, Verb.PAY, 0, 0, 0)
+        add(choices, Verb.PAY, 0, 0, 0)
     if card_refusal(game, seat) == Refusal.NONE:
-        add(card, Verb.CARD, 0, 0, 0)
+        add(choices, Verb.CARD, 0, 0, 0)
 
 
 @rule("MEGA-BUS-03", "MEGA-BUS-04")
-def offer_tickets(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+def offer_tickets(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """Where a bus ticket leads."""
     if edition.tickets == 0 or use_refusal(game, seat) != Refusal.NONE:
         return
     start = game.position[seat]
     for step in range(1, steps_left_on_side(edition, start) + 1):
-        add(card, Verb.TICKET, (start + step) % edition.squares, 0, 0)
+        add(choices, Verb.TICKET, (start + step) % edition.squares, 0, 0)
 
 
 @rule("RENT-02", "RENT-11")
-def offer_claims(game: Game, seat: int, card: Menu) -> None:
+def offer_claims(game: Game, seat: int, choices: Menu) -> None:
     """The rents that a seat may ask for or give up, each square once."""
     for at in range(game.claims):
         if game.claim_owner[at] == seat:
@@ -119,188 +119,188 @@ def offer_claims(game: Game, seat: int, card: Menu) -> None:
                 if game.claim_owner[before] == seat and game.claim_square[before] == square:
                     seen = True
             if not seen:
-                add(card, Verb.CLAIM, square, 0, 0)
-                add(card, Verb.WAIVE, square, 0, 0)
+                add(choices, Verb.CLAIM, square, 0, 0)
+                add(choices, Verb.WAIVE, square, 0, 0)
 
 
 @part
-def offer_property(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+def offer_property(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """Build, sell, mortgage and lift."""
     if building_window(game, edition, seat) == Refusal.NONE:
-        offer_buildings(game, edition, seat, card)
+        offer_buildings(game, edition, seat, choices)
     may_lift = lifting_window(game, edition, seat) == Refusal.NONE
-    offer_deeds(game, edition, seat, may_lift, card)
+    offer_deeds(game, edition, seat, may_lift, choices)
 
 
 @rule("BUILD-01", "BUILD-09")
-def offer_buildings(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+def offer_buildings(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """The lots and stations on which a seat may build."""
     for group in range(STATIONS):
         if holds_enough(game, edition, seat, group):
-            offer_group(game, edition, seat, group, card)
+            offer_group(game, edition, seat, group, choices)
     if edition.depots > 0:
-        offer_group(game, edition, seat, STATIONS, card)
+        offer_group(game, edition, seat, STATIONS, choices)
 
 
 @part
-def offer_group(game: Game, edition: Edition, seat: int, group: int, card: Menu) -> None:
+def offer_group(game: Game, edition: Edition, seat: int, group: int, choices: Menu) -> None:
     """The same within one group."""
     for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         if purchase_refusal(game, edition, seat, edition.member[at]) == Refusal.NONE:
-            add(card, Verb.BUILD, edition.member[at], 0, 0)
+            add(choices, Verb.BUILD, edition.member[at], 0, 0)
 
 
 @part
-def offer_cash(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+def offer_cash(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """The ways to raise money alone."""
-    offer_deeds(game, edition, seat, False, card)
+    offer_deeds(game, edition, seat, False, choices)
 
 
 @part
-def offer_deeds(game: Game, edition: Edition, seat: int, may_lift: bool, card: Menu) -> None:
+def offer_deeds(game: Game, edition: Edition, seat: int, may_lift: bool, choices: Menu) -> None:
     """The ways to raise money, and mortgages to lift: whenever one may lift, one may raise."""
     if raising_window(game, edition, seat) != Refusal.NONE:
         return
     may_mortgage = not edition.mortgage_only_in_debt or needs_money(game, seat)
-    count, built = take_stock(game, edition, seat, seat, card)
+    count, built = take_stock(game, edition, seat, seat, choices)
     for at in range(count):
-        square = card.held[at]
+        square = choices.held[at]
         if game.level[square] > 0:
             if sale_refusal(game, edition, seat, square) == Refusal.NONE:
-                add(card, Verb.SELL, square, 0, 0)
+                add(choices, Verb.SELL, square, 0, 0)
         elif game.mortgaged[square]:
             if may_lift and lift_refusal(game, edition, seat, square) == Refusal.NONE:
-                add(card, Verb.LIFT, square, 0, 0)
+                add(choices, Verb.LIFT, square, 0, 0)
         elif may_mortgage and (
             not built or loan_refusal(game, edition, seat, square) == Refusal.NONE
         ):
-            add(card, Verb.MORTGAGE, square, 0, 0)
+            add(choices, Verb.MORTGAGE, square, 0, 0)
     if built:
-        offer_strips(game, edition, seat, card)
+        offer_strips(game, edition, seat, choices)
 
 
 @rule("TRADE-01")
-def offer_deals(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+def offer_deals(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """The seats with which a deal may be opened."""
     for other in range(game.seats):
         if other != seat and offer_refusal(game, edition, seat, other) == Refusal.NONE:
-            add(card, Verb.OFFER, other, 0, 0)
+            add(choices, Verb.OFFER, other, 0, 0)
 
 
 @rule("AUCT-01", "AUCT-02")
-def offer_bids(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+def offer_bids(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """Drop out, bid, or find money first (AMB-17)."""
-    add(card, Verb.PASS, 0, 0, 0)
+    add(choices, Verb.PASS, 0, 0, 0)
     low, high = lowest_bid(game, edition), highest_bid(game, edition, seat)
     if low <= high and can_use(game, edition, seat):
-        add(card, Verb.BID, 0, low, high)
-    offer_cash(game, edition, seat, card)
+        add(choices, Verb.BID, 0, low, high)
+    offer_cash(game, edition, seat, choices)
 
 
 @part
-def offer_task(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+def offer_task(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """The choices of the seat that the first task asks."""
     task = top(game)
     what = game.what[game.depth - 1]
     if task == Task.OFFER:
-        add(card, Verb.DECLINE, 0, 0, 0)
+        add(choices, Verb.DECLINE, 0, 0, 0)
         if game.cash[seat] >= edition.square[what].price:
-            add(card, Verb.BUY, 0, 0, 0)
-        offer_cash(game, edition, seat, card)
-        offer_deals(game, edition, seat, card)
+            add(choices, Verb.BUY, 0, 0, 0)
+        offer_cash(game, edition, seat, choices)
+        offer_deals(game, edition, seat, choices)
     elif task == Task.DEBT:
-        offer_debtor(game, edition, seat, card)
+        offer_debtor(game, edition, seat, choices)
     elif task == Task.DRAFT:
-        offer_draft(game, edition, seat, card)
+        offer_draft(game, edition, seat, choices)
     elif task == Task.DEAL:
-        offer_answers(game, edition, seat, card)
+        offer_answers(game, edition, seat, choices)
     elif task == Task.RECEIVED:
-        offer_received(game, edition, seat, card)
+        offer_received(game, edition, seat, choices)
     elif task == Task.COMPLETED:
         for group in range(STATIONS):
             if must_even(game, edition, seat, group):
-                offer_evenness(game, edition, seat, group, card)
+                offer_evenness(game, edition, seat, group, choices)
     elif task == Task.WISHES:
-        add(card, Verb.WANT, 0, 0, takes(game, edition, seat, what))
+        add(choices, Verb.WANT, 0, 0, takes(game, edition, seat, what))
     elif task == Task.PLACE:
         for square in range(edition.squares):
             if place_refusal(game, edition, seat, square) == Refusal.NONE:
-                add(card, Verb.PLACE, square, 0, 0)
+                add(choices, Verb.PLACE, square, 0, 0)
     else:
-        offer_simple(game, edition, seat, task, card)
+        offer_simple(game, edition, seat, task, choices)
 
 
 @part
-def offer_simple(game: Game, edition: Edition, seat: int, task: int, card: Menu) -> None:
+def offer_simple(game: Game, edition: Edition, seat: int, task: int, choices: Menu) -> None:
     """The choices that are the same whatever the seat has."""
     if task == Task.RENT_THROW or task == Task.AUCTION_THROW:
-        add(card, Verb.ROLL, 0, 0, 0)
+        add(choices, Verb.ROLL, 0, 0, 0)
     elif task == Task.INCOME_TAX:
-        add(card, Verb.TAX, TaxChoice.FLAT, 0, 0)
-        add(card, Verb.TAX, TaxChoice.PERCENT, 0, 0)
+        add(choices, Verb.TAX, TaxChoice.FLAT, 0, 0)
+        add(choices, Verb.TAX, TaxChoice.PERCENT, 0, 0)
     elif task == Task.PAY_OR_DRAW:
-        add(card, Verb.PAY, 0, 0, 0)
-        add(card, Verb.DRAW, 0, 0, 0)
+        add(choices, Verb.PAY, 0, 0, 0)
+        add(choices, Verb.DRAW, 0, 0, 0)
     elif task == Task.GIFT:
-        add(card, Verb.GIFT, GiftChoice.CASH, 0, 0)
-        add(card, Verb.GIFT, GiftChoice.TICKET, 0, 0)
+        add(choices, Verb.GIFT, GiftChoice.CASH, 0, 0)
+        add(choices, Verb.GIFT, GiftChoice.TICKET, 0, 0)
     elif task == Task.STAY_OR_GO or task == Task.TICKET_OR_MOVE:
-        add(card, Verb.STAY, 0, 0, 0)
-        add(card, Verb.GO, 0, 0, 0)
+        add(choices, Verb.STAY, 0, 0, 0)
+        add(choices, Verb.GO, 0, 0, 0)
     elif task == Task.THIRD_THROW:
-        add(card, Verb.PAY, 0, 0, 0)
-        add(card, Verb.CARD, 0, 0, 0)
+        add(choices, Verb.PAY, 0, 0, 0)
+        add(choices, Verb.CARD, 0, 0, 0)
     elif task == Task.TRIPLE:
         for step in range(1, edition.squares):
-            add(card, Verb.GOTO, (game.position[seat] + step) % edition.squares, 0, 0)
+            add(choices, Verb.GOTO, (game.position[seat] + step) % edition.squares, 0, 0)
     elif task == Task.PICK_AUCTION:
         for square in range(edition.squares):
             if edition.square[square].price > 0 and game.owner[square] == NO_SEAT:
-                add(card, Verb.AUCTION, square, 0, 0)
+                add(choices, Verb.AUCTION, square, 0, 0)
 
 
 @rule("DEBT-01", "DEBT-04", "BANKR-01")
-def offer_debtor(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+def offer_debtor(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """Raise the money, or declare that it cannot be raised."""
     if bankrupt_refusal(game, edition, seat) == Refusal.NONE:
-        add(card, Verb.BANKRUPT, 0, 0, 0)
-    offer_cash(game, edition, seat, card)
-    offer_deals(game, edition, seat, card)
+        add(choices, Verb.BANKRUPT, 0, 0, 0)
+    offer_cash(game, edition, seat, choices)
+    offer_deals(game, edition, seat, choices)
 
 
 @rule("TRADE-08", "DEBT-03")
-def offer_answers(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+def offer_answers(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """Reject, accept or counter the deal on the table."""
-    add(card, Verb.REJECT, 0, 0, 0)
+    add(choices, Verb.REJECT, 0, 0, 0)
     number = game.deal_number
     if accept_refusal(game, edition, seat, number) == Refusal.NONE:
-        add(card, Verb.ACCEPT, number, 0, 0)
-    add(card, Verb.COUNTER, 0, 0, 0)
+        add(choices, Verb.ACCEPT, number, 0, 0)
+    add(choices, Verb.COUNTER, 0, 0, 0)
 
 
 @rule("MORT-13", "BANKR-12")
-def offer_received(game: Game, edition: Edition, seat: int, card: Menu) -> None:
+def offer_received(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """Keep or lift the next deed that came mortgaged."""
     square = next_received(game, edition, seat)
     if keep_refusal(game, edition, seat, square) == Refusal.NONE:
-        add(card, Verb.KEEP, square, 0, 0)
+        add(choices, Verb.KEEP, square, 0, 0)
     if lift_refusal(game, edition, seat, square) == Refusal.NONE:
-        add(card, Verb.LIFT, square, 0, 0)
+        add(choices, Verb.LIFT, square, 0, 0)
     if game.received[square] == Received.REFUSABLE:
-        add(card, Verb.WAIVE, square, 0, 0)
-    offer_cash(game, edition, seat, card)
+        add(choices, Verb.WAIVE, square, 0, 0)
+    offer_cash(game, edition, seat, choices)
 
 
 @rule("MEGA-LAST-03", "MEGA-LAST-04", "MEGA-LAST-05")
-def offer_evenness(game: Game, edition: Edition, seat: int, group: int, card: Menu) -> None:
+def offer_evenness(game: Game, edition: Edition, seat: int, group: int, choices: Menu) -> None:
     """Build up, move levels or strip the group."""
     first = group * MEMBERS
     for at in range(first, first + edition.group_size[group]):
         if catch_up_refusal(game, edition, seat, edition.member[at]) == Refusal.NONE:
-            add(card, Verb.BUILD, edition.member[at], 0, 0)
+            add(choices, Verb.BUILD, edition.member[at], 0, 0)
     for at in range(first, first + edition.group_size[group]):
         for to in range(first, first + edition.group_size[group]):
             source, target = edition.member[at], edition.member[to]
             if shift_refusal(game, edition, seat, source, target) == Refusal.NONE:
-                add(card, Verb.SHIFT, source, target, target)
-    offer_patterns(game, edition, seat, group, card)
+                add(choices, Verb.SHIFT, source, target, target)
+    offer_patterns(game, edition, seat, group, choices)

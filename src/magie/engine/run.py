@@ -4,7 +4,7 @@ from magie.base.jit import part, rule
 from magie.engine.finish import finish_by_fortune
 from magie.engine.landing import land
 from magie.game.edition import Edition
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.state import NO_SEAT, Game, Phase, Source, Task
 from magie.rules.agenda import pop, push
 from magie.rules.auction import open_auction
@@ -117,7 +117,7 @@ def stay(game: Game, edition: Edition, seat: int) -> None:
 def take_bonus(game: Game, edition: Edition, seat: int, target: int) -> None:
     """Go where Mister points; a utility counts the white dice (AMB-26)."""
     game.points = game.dice[0] + game.dice[1]
-    tell(game, EventKind.BONUS, seat, target, 0, 0)
+    emit(game, EventKind.BONUS, seat, target, 0, 0)
     advance_to(game, edition, seat, target)
     push(game, Task.LAND, seat, 0, 0, 0)
 
@@ -189,4 +189,4 @@ def next_turn(game: Game) -> None:
         game.fresh[seat] = 0
     for die in range(3):
         game.dice[die] = 0
-    tell(game, EventKind.TURN, game.turn, 0, 0, 0)
+    emit(game, EventKind.TURN, game.turn, 0, 0, 0)

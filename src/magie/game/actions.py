@@ -8,8 +8,8 @@ from magie.base.jit import part
 from magie.base.records import Ints, Record, i32
 from magie.game.state import SQUARES
 
-MENU = 1024
-VERBS = 64
+MENU_SIZE = 1024
+MAX_VERBS = 64
 """Room for the kinds of decision, with some to spare."""
 
 
@@ -105,14 +105,14 @@ class Menu(Record):
     """The actions open to a seat, the safe one first; a sum is a range."""
 
     count: int = i32()
-    verb: Ints = i32(MENU)
-    target: Ints = i32(MENU)
-    low: Ints = i32(MENU)
-    high: Ints = i32(MENU)
+    verb: Ints = i32(MENU_SIZE)
+    target: Ints = i32(MENU_SIZE)
+    low: Ints = i32(MENU_SIZE)
+    high: Ints = i32(MENU_SIZE)
     kinds: int = i32()
-    kind: Ints = i32(VERBS)
+    kind: Ints = i32(MAX_VERBS)
     """the verbs that stand on the menu, in the order of their first entries"""
-    entries: Ints = i32(VERBS)
+    entries: Ints = i32(MAX_VERBS)
     """how many entries each verb has"""
     held: Ints = i32(SQUARES)
     """the deeds in question, while the menu is written"""
@@ -131,7 +131,7 @@ def clear(menu: Menu) -> None:
 def add(menu: Menu, verb: int, target: int, low: int, high: int) -> None:
     """Put one entry on the menu; one that is full takes no more."""
     at = menu.count
-    if at < MENU:
+    if at < MENU_SIZE:
         menu.verb[at] = verb
         menu.target[at] = target
         menu.low[at] = low
@@ -144,7 +144,7 @@ def add(menu: Menu, verb: int, target: int, low: int, high: int) -> None:
 def add_held(menu: Menu, verb: int, count: int) -> None:
     """Put an entry on the menu for each of the deeds in question."""
     first = menu.count
-    count = min(count, MENU - first)
+    count = min(count, MENU_SIZE - first)
     for at in range(count):
         menu.verb[first + at] = verb
         menu.target[first + at] = menu.held[at]

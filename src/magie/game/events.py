@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from magie.base.jit import part
-from magie.game.state import LOG, WIDTH, Game
+from magie.game.state import EVENT_WIDTH, LOG_SIZE, Game
 
 
 class EventKind(IntEnum):
@@ -151,9 +151,9 @@ EVENTS: dict[EventKind, tuple[tuple[str, ...], tuple[str, ...]]] = {
 """Of each kind: the names of its numbers, in order, and the clauses that it rests on."""
 
 
-def told(game: Game) -> list[tuple[int, ...]]:
+def read_events(game: Game) -> list[tuple[int, ...]]:
     """The events of the last action, each its kind and its numbers."""
-    rows = range(0, game.logged * WIDTH, WIDTH)
+    rows = range(0, game.logged * EVENT_WIDTH, EVENT_WIDTH)
     return [
         (game.log[at], *game.log[at + 1 : at + 1 + len(EVENTS[EventKind(game.log[at])][0])])
         for at in rows
@@ -161,13 +161,13 @@ def told(game: Game) -> list[tuple[int, ...]]:
 
 
 @part
-def tell(game: Game, event: int, a: int, b: int, c: int, d: int) -> None:
+def emit(game: Game, event: int, a: int, b: int, c: int, d: int) -> None:
     """Write an event of up to four numbers."""
-    tell_all(game, event, a, b, c, d, 0, 0, 0, 0, 0)
+    emit_all(game, event, a, b, c, d, 0, 0, 0, 0, 0)
 
 
 @part
-def tell_all(
+def emit_all(
     game: Game,
     event: int,
     a: int,
@@ -181,8 +181,8 @@ def tell_all(
     i: int,
 ) -> None:
     """Write an event with all its numbers; a log that is full keeps what it has."""
-    at = game.logged * WIDTH
-    if at < LOG:
+    at = game.logged * EVENT_WIDTH
+    if at < LOG_SIZE:
         game.log[at] = event
         game.log[at + 1] = a
         game.log[at + 2] = b

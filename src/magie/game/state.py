@@ -6,11 +6,11 @@ from enum import IntEnum
 
 from magie.base.records import Ints, Record, i32
 
-WIDTH = 10
+EVENT_WIDTH = 10
 """Numbers of an event: its kind and what EVENTS names."""
 
 
-LOG = 160 * WIDTH
+LOG_SIZE = 160 * EVENT_WIDTH
 
 
 SEATS = 8
@@ -19,9 +19,9 @@ DECKS = 2
 CARDS = 16
 """Cards in a deck."""
 PIECES = 4
-DEPTH = 32
+MAX_TASKS = 32
 """Tasks that can be open at once."""
-CLAIMS = 32
+MAX_CLAIMS = 32
 """Rents that can be open at once."""
 
 NO_SEAT = -1
@@ -242,18 +242,18 @@ class Game(Record):
 
     # Rents that nobody has claimed yet, oldest first.
     claims: int = i32()
-    claim_owner: Ints = i32(CLAIMS)
-    claim_debtor: Ints = i32(CLAIMS)
-    claim_square: Ints = i32(CLAIMS)
-    claim_amount: Ints = i32(CLAIMS)
+    claim_owner: Ints = i32(MAX_CLAIMS)
+    claim_debtor: Ints = i32(MAX_CLAIMS)
+    claim_square: Ints = i32(MAX_CLAIMS)
+    claim_amount: Ints = i32(MAX_CLAIMS)
 
     # What is being settled; the last entry first.
     depth: int = i32()
-    task: Ints = i32(DEPTH)
-    who: Ints = i32(DEPTH)
-    what: Ints = i32(DEPTH)
-    sum: Ints = i32(DEPTH)
-    why: Ints = i32(DEPTH)
+    task: Ints = i32(MAX_TASKS)
+    who: Ints = i32(MAX_TASKS)
+    what: Ints = i32(MAX_TASKS)
+    sum: Ints = i32(MAX_TASKS)
+    why: Ints = i32(MAX_TASKS)
 
     # The auction of a deed or of a piece.
     bid: int = i32()
@@ -279,4 +279,4 @@ class Game(Record):
 
     # Scratch paper: what the last action caused.
     logged: int = i32(kept=False)
-    log: Ints = i32(LOG, kept=False)
+    log: Ints = i32(LOG_SIZE, kept=False)

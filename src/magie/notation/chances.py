@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 
-from magie.base.numerals import whole
+from magie.base.numerals import parse_whole
 from magie.engine import chance, weight
-from magie.engine.chance import dice_in_hand
+from magie.engine.chance import dice_count
 from magie.game.edition import Deck, Edition, Face
 from magie.game.state import CARDS, Game, Task
-from magie.notation.moves import CARD, DICE, Word
+from magie.notation.moves import CARD_PATTERN, DICE_PATTERN, Word
 from magie.notation.words import (
     DECK_NAMES,
     FACE_NAMES,
@@ -21,8 +21,8 @@ from magie.notation.words import (
     letter,
 )
 
-FACES = {name: face for face, name in FACE_NAMES.items()}
-AWAITED = {
+FACES_BY_NAME = {name: face for face, name in FACE_NAMES.items()}
+EXPECTED_OUTCOME = {
     Task.THROW: "dice, as in 3+4",
     Task.DRAW: "a card, as in chance-04 or chest-16",
     Task.TICKET: "a ticket, plain or expire",
@@ -30,22 +30,22 @@ AWAITED = {
 }
 
 
-Weighed = Sequence[tuple[int, int]]
+WeightedOutcomes = Sequence[tuple[int, int]]
 """Outcomes, each with how likely it is in proportion to the others."""
-_throws: dict[tuple[int, ...], Weighed] = {}
+_throws: dict[tuple[int, ...], WeightedOutcomes] = {}
 """By the number of dice and the faces of the blue one: nothing else in a game weighs a throw."""
 
 
 def outcomes(game: Game, edition: Edition) -> list[int]:
     """Every outcome that chance can bring now."""
-    return [value for value, _ in weighed(game, edition)]
+    return [value for value, _ in weighted_outcomes(game, edition)]
 
 
-def weighed(game: Game, edition: Edition) -> Weighed:
+def weighted_outcomes(game: Game, edition: Edition) -> WeightedOutcomes:
     """Every outcome that chance can bring now, and how likely each is."""
     task = chance(game)
     if task == Task.THROW:
-        dice = dice_in_hand(game, edition)
+        dice = dice_count(game, edition)
         known = (dice, *edition.blue_faces)
         if known not in _throws:
             _throws[known] = _weigh(game, edition, dice_values(dice))
@@ -60,12 +60,12 @@ def weighed(game: Game, edition: Edition) -> Weighed:
 
 def probabilities(game: Game, edition: Edition) -> dict[str, Fraction]:
     """Every outcome that chance can bring now, as it is written; they add up to 1."""
-    pairs = weighed(game, edition)
+    pairs = weighted_outcomes(game, edition)
     total = sum(weight for _, weight in pairs)
     return {outcome_text(game, edition, value): Fraction(each, total) for value, each in pairs}
 
 
-def _weigh(game: Game, edition: Edition, values: Iterable[int]) -> Weighed:
+def _weigh(game: Game, edition: Edition, values: Iterable[int]) -> WeightedOutcomes:
     pairs = ((value, weight(game, edition, value)) for value in values)
     return [(value, weighs) for value, weighs in pairs if weighs]
 
@@ -83,7 +83,7 @@ def outcome_text(game: Game, edition: Edition, value: int) -> str:
     """An outcome of the pending chance in words."""
     task = chance(game)
     if task == Task.THROW:
-        if dice_in_hand(game, edition) == 2:
+        if dice_count(game, edition) == 2:
             return f"{value // 10}+{value % 10}"
         return f"{value // 100}+{value // 10 % 10}+{FACE_NAMES[Face(value % 10)]}"
     if task == Task.DRAW:
@@ -96,18 +96,18 @@ def outcome_text(game: Game, edition: Edition, value: int) -> str:
 def outcome_value(game: Game, word: Word) -> int:
     """A word as an outcome of the pending chance."""
     task = chance(game)
-    if task == Task.THROW and (dice := DICE.fullmatch(word.text)):
+    if task == Task.THROW and (dice := DICE_PATTERN.fullmatch(word.text)):
         value = 10 * int(dice[1]) + int(dice[2])
-        return value if dice[3] is None else 10 * value + FACES[dice[3]]
-    if task == Task.DRAW and (card := CARD.fullmatch(word.text)):
+        return value if dice[3] is None else 10 * value + FACES_BY_NAME[dice[3]]
+    if task == Task.DRAW and (card := CARD_PATTERN.fullmatch(word.text)):
         deck = DECK_NAMES[Deck(game.what[game.depth - 1])]
         if card[1] == deck and 1 <= int(card[2]) <= CARDS:
             return int(card[2]) - 1
     if task == Task.TICKET and word.text in TICKET_NAMES:
         return TICKET_NAMES.index(word.text)
-    if task == Task.DEAL_DEED and (square := whole(word.text)) is not None:
+    if task == Task.DEAL_DEED and (square := parse_whole(word.text)) is not None:
         return square
-    reason = f"expected {AWAITED[Task(task)]}, found {word.text!r}"
+    reason = f"expected {EXPECTED_OUTCOME[Task(task)]}, found {word.text!r}"
     raise NotationError(reason, 1, word.column)
 
 

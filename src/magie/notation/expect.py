@@ -9,25 +9,25 @@ from magie.engine import actor
 from magie.game.edition import BuildingKind, Edition
 from magie.game.state import CARDS, FREE, SQUARES, Game, Phase
 from magie.notation import moves
-from magie.notation.given import PIECES, ScenarioError
-from magie.notation.play import why_not
+from magie.notation.given import BUILDING_KINDS, ScenarioError
+from magie.notation.play import move_refusal
 from magie.notation.words import DECK_NAMES, NotationError, card_name, letter, seat_of
 from magie.notation.yaml_types import is_list, is_mapping
 
-DECKS = {name: deck for deck, name in DECK_NAMES.items()}
+DECKS_BY_NAME = {name: deck for deck, name in DECK_NAMES.items()}
 
 
 def differences(game: Game, edition: Edition, then: Mapping[str, Any]) -> list[str]:
     """Everything in which the game is not as it should be."""
     found: list[str] = []
     for key, wanted in _mapping("then", then).items():
-        if key in LEGALITY:
+        if key in LEGALITY_KEYS:
             found += _legality(game, edition, key, wanted)
-        elif key in PLAIN:
-            found += _compared(key, PLAIN[key](game), _as_listed(key, wanted))
-        elif key in KEYED:
+        elif key in GAME_READERS:
+            found += _compared(key, GAME_READERS[key](game), _as_listed(key, wanted))
+        elif key in KEYED_READERS:
             for name, value in _mapping(key, wanted).items():
-                is_now = KEYED[key](game, name)
+                is_now = KEYED_READERS[key](game, name)
                 if key == "bottom":
                     is_now = is_now[max(0, len(is_now) - len(value)) :]
                 found += _compared(f"{key} {name}", is_now, _sorted(key, value))
@@ -44,10 +44,10 @@ def _mapping(key: str, value: Any) -> dict[Any, Any]:
 
 def _compared(what: str, is_now: Any, wanted: Any) -> Iterator[str]:
     if is_now != wanted:
-        yield f"{what} is {_said(is_now)}, not {_said(wanted)}"
+        yield f"{what} is {_displayed(is_now)}, not {_displayed(wanted)}"
 
 
-def _said(value: Any) -> str:
+def _displayed(value: Any) -> str:
     if is_list(value):
         return "[" + ", ".join(str(item) for item in value) + "]"
     if value is None or isinstance(value, bool):
@@ -72,7 +72,7 @@ def _actor(game: Game) -> str | None:
     return letter(seat) if seat >= 0 else None
 
 
-PLAIN: dict[str, Callable[[Game], Any]] = {
+GAME_READERS: dict[str, Callable[[Game], Any]] = {
     "pot": lambda game: game.pot,
     "bus_left": lambda game: game.plain_tickets + game.expiry_tickets,
     "turn": lambda game: letter(game.turn),
@@ -103,21 +103,21 @@ def _jail(game: Game, name: Any) -> int | None:
 
 def _cards(game: Game, name: Any) -> list[str]:
     seat = _seat(game, name)
-    return sorted(deck for deck, number in DECKS.items() if game.holder[number] == seat)
+    return sorted(deck for deck, number in DECKS_BY_NAME.items() if game.holder[number] == seat)
 
 
 def _pile(game: Game, name: str) -> int:
-    deck = DECKS[name]
+    deck = DECKS_BY_NAME[name]
     return game.piled[deck] + sum(game.unseen[deck * CARDS : (deck + 1) * CARDS])
 
 
 def _known(game: Game, name: str) -> list[str]:
-    deck = DECKS[name]
+    deck = DECKS_BY_NAME[name]
     known = game.pile[deck * CARDS : deck * CARDS + game.piled[deck]]
     return [card_name(deck, card) for card in known]
 
 
-KEYED: dict[str, Callable[[Game, Any], Any]] = {
+KEYED_READERS: dict[str, Callable[[Game, Any], Any]] = {
     "cash": lambda game, name: game.cash[_seat(game, name)],
     "at": lambda game, name: game.position[_seat(game, name)],
     "jail": _jail,
@@ -126,11 +126,11 @@ KEYED: dict[str, Callable[[Game, Any], Any]] = {
     "levels": lambda game, square: game.level[_square(square)],
     "cards": _cards,
     "tickets": lambda game, name: game.tickets[_seat(game, name)],
-    "stock": lambda game, name: game.stock[PIECES.get(name, BuildingKind.HOUSE)],
+    "stock": lambda game, name: game.stock[BUILDING_KINDS.get(name, BuildingKind.HOUSE)],
     "pile": _pile,
     "bottom": _known,
 }
-LEGALITY = ("legal", "illegal")
+LEGALITY_KEYS = ("legal", "illegal")
 
 
 def _legality(game: Game, edition: Edition, key: str, wanted: Mapping[str, Any]) -> Iterator[str]:
@@ -143,6 +143,6 @@ def _legality(game: Game, edition: Edition, key: str, wanted: Mapping[str, Any])
 
 def _is_legal(game: Game, edition: Edition, line: str) -> bool:
     try:
-        return not why_not(game, edition, moves.parse(line, game))
+        return not move_refusal(game, edition, moves.parse(line, game))
     except NotationError:
         return False

@@ -22,14 +22,14 @@ from magie.notation.words import SEAT_LETTERS, NotationError, letter
 
 HEADERS = ("edition", "variant", "rules", "seats", "banker", "position", "started", "result")
 VARIANTS = tuple(variant.name.lower() for variant in Variant)
-HEADER = re.compile(r"([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)")
-PROOF = re.compile(r"(seed|proof)(-[a-z0-9]+)*")
+HEADER_PATTERN = re.compile(r"([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)")
+PROOF_PATTERN = re.compile(r"(seed|proof)(-[a-z0-9]+)*")
 """Headers that prove the dice: kept as they are, in their order."""
-COMMENT = re.compile(r"(^|[ \t])#.*")
-EDITION = re.compile(r"[a-z0-9][a-z0-9.-]*")
-RULE = re.compile(r"([a-z][a-z0-9_]*)=([^\s,=]+)")
-SEAT = re.compile(r"(?P<name>.*?)(?: +\(bot:(?P<bot>[^\s()]+)\))?")
-MOMENT = "%Y-%m-%dT%H:%M:%SZ"
+COMMENT_PATTERN = re.compile(r"(^|[ \t])#.*")
+EDITION_PATTERN = re.compile(r"[a-z0-9][a-z0-9.-]*")
+RULE_PATTERN = re.compile(r"([a-z][a-z0-9_]*)=([^\s,=]+)")
+SEAT_PATTERN = re.compile(r"(?P<name>.*?)(?: +\(bot:(?P<bot>[^\s()]+)\))?")
+TIME_FORMAT = "%Y-%m-%dT%H:%M:%SZ"
 TIME_UP = "time up"
 
 
@@ -102,7 +102,7 @@ def parse(text: str, source: str = "") -> GameFile:
 
 def format(file: GameFile) -> str:
     """Write a game file; one that could not be read back is a ValueError."""
-    said = (
+    written = (
         file.edition,
         file.variant,
         ", ".join(f"{name}={value}" for name, value in file.rules.items()),
@@ -112,7 +112,7 @@ def format(file: GameFile) -> str:
         file.started or "",
         file.result or "",
     )
-    headers = [(name, value) for name, value in zip(HEADERS, said, strict=True) if value]
+    headers = [(name, value) for name, value in zip(HEADERS, written, strict=True) if value]
     text = "".join(f"{name}: {value}\n" for name, value in (*headers, *file.extra))
     text += "\n" + "".join(f"{line}\n" for line in file.lines)
     if parse(text) != file:
@@ -143,7 +143,7 @@ def _lines(text: str) -> Iterator[LinePiece]:
     """The lines, without comments and the blanks around them."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     for number, line in enumerate(text.split("\n"), 1):
-        bare = COMMENT.sub("", line).rstrip()
+        bare = COMMENT_PATTERN.sub("", line).rstrip()
         if bare or not line.strip():
             yield LinePiece(bare.lstrip(), number, len(bare) - len(bare.lstrip()) + 1)
 
@@ -160,7 +160,7 @@ def _read_headers(
                 break
             continue
         name, value = _header(line)
-        if PROOF.fullmatch(name):
+        if PROOF_PATTERN.fullmatch(name):
             extra.append((name, value.text))
         elif name in headers:
             raise line.error(f"`{name}` is written twice")
@@ -170,12 +170,12 @@ def _read_headers(
 
 
 def _header(line: LinePiece) -> tuple[str, LinePiece]:
-    found = HEADER.fullmatch(line.text)
+    found = HEADER_PATTERN.fullmatch(line.text)
     if found is None:
         reason = f"a header is written `name: value`, which {line.text[:30]!r} is not"
         raise line.error(f"{reason}; a blank line parts the headers from the actions")
     value = LinePiece(found[2], line.line, line.column + found.start(2))
-    if found[1] not in HEADERS and not PROOF.fullmatch(found[1]):
+    if found[1] not in HEADERS and not PROOF_PATTERN.fullmatch(found[1]):
         known = ", ".join((*HEADERS, "seed", "proof"))
         raise line.error(f"there is no header {found[1]!r}; the headers are {known}")
     if not value.text or not value.text.isprintable():
@@ -200,7 +200,7 @@ def _with_header(file: GameFile, name: str, piece: LinePiece) -> GameFile:
 
 
 def _edition(piece: LinePiece) -> str:
-    if not EDITION.fullmatch(piece.text):
+    if not EDITION_PATTERN.fullmatch(piece.text):
         raise piece.error(f"{piece.text!r} is no name of an edition, such as canada-1961")
     return piece.text
 
@@ -214,7 +214,7 @@ def _variant(piece: LinePiece) -> str:
 def _rules(piece: LinePiece) -> dict[str, str]:
     rules: dict[str, str] = {}
     for rule in piece.split():
-        found = RULE.fullmatch(rule.text)
+        found = RULE_PATTERN.fullmatch(rule.text)
         if found is None:
             raise rule.error(f"{rule.text!r} is no rule: rules are written name=value, name=value")
         if found[1] in rules:
@@ -237,7 +237,7 @@ def _seats(piece: LinePiece) -> tuple[str, ...]:
 
 
 def _part_of(seat: str, which: str) -> str | None:
-    found = SEAT.fullmatch(seat)
+    found = SEAT_PATTERN.fullmatch(seat)
     return found[which] if found else None
 
 
@@ -259,7 +259,7 @@ def _position(piece: LinePiece, file: GameFile) -> Game:
         raise NotationError(error.reason, piece.line, piece.column + error.column - 1) from None
     edition, _, rest = tag.partition("/")
     variant, _, rules = rest.partition("/")
-    said = {
+    written = {
         "edition": (edition, file.edition),
         "variant": (variant or "standard", file.variant),
         "rules": (
@@ -269,7 +269,7 @@ def _position(piece: LinePiece, file: GameFile) -> Game:
         "seats": (game.seats, len(file.seats)),
         "banker": (letter(game.banker), file.banker or letter(NO_SEAT)),
     }
-    for name, (here, there) in said.items():
+    for name, (here, there) in written.items():
         if here != there:
             raise piece.error(f"the {name} of this position and of the header `{name}` differ")
     return game
@@ -277,10 +277,10 @@ def _position(piece: LinePiece, file: GameFile) -> Game:
 
 def _started(piece: LinePiece) -> str:
     try:
-        moment = datetime.strptime(piece.text, MOMENT)
+        moment = datetime.strptime(piece.text, TIME_FORMAT)
     except ValueError:
         moment = None
-    if moment is None or moment.strftime(MOMENT) != piece.text:
+    if moment is None or moment.strftime(TIME_FORMAT) != piece.text:
         reason = f"{piece.text!r} is no moment in UTC, as in 2026-11-14T20:15:00Z"
         raise piece.error(reason)
     return piece.text

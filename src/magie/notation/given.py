@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from magie.base.numerals import whole
+from magie.base.numerals import parse_whole
 from magie.game.edition import BuildingKind, Deck, Edition, Kind
 from magie.game.refusals import Refusal
 from magie.game.state import CARDS, NO_SEAT, Game, Phase, Task
 from magie.notation.words import DECK_NAMES, TICKET_NAMES, code, seat_of
 from magie.notation.yaml_types import is_list, is_mapping
 
-KEYS = {
+GIVEN_KEYS = {
     *("seats", "variant", "rules", "turn", "phase", "banker", "doubles", "cash", "at", "jail"),
     *("deeds", "mortgaged", "levels", "cards", "tickets", "pot", "decks", "bus", "bus_left"),
     *("stock", "bankruptcies", "out"),
@@ -24,7 +24,7 @@ PHASES = {
     "post": Phase.POST,
     "between": Phase.BETWEEN,
 }
-PIECES = {
+BUILDING_KINDS = {
     "houses": BuildingKind.HOUSE,
     "hotels": BuildingKind.HOTEL,
     "skyscrapers": BuildingKind.SKYSCRAPER,
@@ -52,11 +52,11 @@ def set_up(
     begin: Callable[[Game, Edition, int, int], int],
 ) -> Setup:
     """Lay out the position; ``dealing`` leaves the deal of a short or timed game to play."""
-    unknown = set(given) - KEYS
+    unknown = set(given) - GIVEN_KEYS
     if unknown:
         raise ScenarioError(f"unknown key {sorted(unknown)[0]!r} in `given`")
     game = Game()
-    seats = _whole(given.get("seats", max(2, edition.players_min)), "seats")
+    seats = _whole_number(given.get("seats", max(2, edition.players_min)), "seats")
     banker = given.get("banker", "A")
     refused = begin(game, edition, seats, NO_SEAT if banker is None else seat_of(str(banker)))
     if refused:
@@ -67,8 +67,8 @@ def set_up(
     setup = Setup(game)
     _set_cards(setup, edition, given)
     _set_tickets(setup, given)
-    game.pot = _whole(given.get("pot", game.pot), "pot")
-    game.bankruptcies = _whole(given.get("bankruptcies", max(game.out)), "bankruptcies")
+    game.pot = _whole_number(given.get("pot", game.pot), "pot")
+    game.bankruptcies = _whole_number(given.get("bankruptcies", max(game.out)), "bankruptcies")
     return setup
 
 
@@ -83,7 +83,7 @@ def _set_turn(game: Game, given: Mapping[str, Any], dealing: bool) -> None:
     game.phase = PHASES[phase]
     if game.phase != Phase.START or "turn" in given:
         game.turn = seat_of(str(given.get("turn", "A")))
-    game.doubles = _whole(given.get("doubles", 0), "doubles")
+    game.doubles = _whole_number(given.get("doubles", 0), "doubles")
 
 
 def _pairs(given: Mapping[str, Any], key: str) -> list[tuple[Any, Any]]:
@@ -102,7 +102,7 @@ def _listed(given: Mapping[str, Any], key: str) -> list[Any]:
     return found
 
 
-def _whole(value: Any, key: str) -> int:
+def _whole_number(value: Any, key: str) -> int:
     """A whole number, not below nothing."""
     if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
         return value
@@ -125,14 +125,14 @@ def _square(edition: Edition, square: Any) -> int:
 def _set_seats(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
     for name, failed in _pairs(given, "jail"):
         if failed is not None:
-            game.jail[_seat(game, name)] = _whole(failed, "jail")
+            game.jail[_seat(game, name)] = _whole_number(failed, "jail")
             game.position[_seat(game, name)] = edition.jail_square
     for name, square in _pairs(given, "at"):
         game.position[_seat(game, name)] = _square(edition, square)
     for name, amount in _pairs(given, "cash"):
-        game.cash[_seat(game, name)] = _whole(amount, "cash")
+        game.cash[_seat(game, name)] = _whole_number(amount, "cash")
     for name, count in _pairs(given, "tickets"):
-        game.tickets[_seat(game, name)] = _whole(count, "tickets")
+        game.tickets[_seat(game, name)] = _whole_number(count, "tickets")
     for order, name in enumerate(_listed(given, "out"), 1):
         game.out[_seat(game, name)] = order
         game.cash[_seat(game, name)] = 0
@@ -149,11 +149,11 @@ def _set_deeds(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
             raise ScenarioError(f"square {square} is mortgaged, but nobody owns it")
         game.mortgaged[square] = 1
     for square, level in _pairs(given, "levels"):
-        _set_level(game, edition, _square(edition, square), _whole(level, "levels"))
+        _set_level(game, edition, _square(edition, square), _whole_number(level, "levels"))
     for name, count in _pairs(given, "stock"):
-        if name not in PIECES:
-            raise ScenarioError(f"{name!r} is no piece: {', '.join(PIECES)}")
-        game.stock[PIECES[name]] = _whole(count, "stock")
+        if name not in BUILDING_KINDS:
+            raise ScenarioError(f"{name!r} is no piece: {', '.join(BUILDING_KINDS)}")
+        game.stock[BUILDING_KINDS[name]] = _whole_number(count, "stock")
     if min(game.stock) < 0:
         raise ScenarioError("there are more buildings on the board than pieces in the box")
 
@@ -203,7 +203,7 @@ def _stack(setup: Setup, deck: Deck, cards: list[int]) -> None:
 
 def _card(card: Any, deck: Deck) -> int:
     name, _, number = str(card).partition("-")
-    place = whole(number) or 0
+    place = parse_whole(number) or 0
     if name != DECK_NAMES[deck] or not 1 <= place <= CARDS:
         raise ScenarioError(f"{card!r} is no card of {DECK_NAMES[deck]}")
     return place - 1
@@ -221,7 +221,7 @@ def fill_pile(setup: Setup, edition: Edition, given: Mapping[str, Any], written:
     game = setup.game
     expiry = sum(setup.bus) + written[1]
     named = len(setup.bus) + sum(written)
-    left = _whole(
+    left = _whole_number(
         given.get("bus_left", max(edition.tickets - sum(game.tickets), named)), "bus_left"
     )
     if left < named - written[0]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
-from magie.base.numerals import whole
+from magie.base.numerals import parse_whole
 from magie.game.actions import GiftChoice, TaxChoice, Verb
 from magie.game.state import Game
 from magie.notation.words import DECK_NAMES, TICKET_NAMES, NotationError, seat_of
@@ -18,8 +18,8 @@ from magie.notation.words import DECK_NAMES, TICKET_NAMES, NotationError, seat_o
 Step = tuple[Verb, int, int]
 """A verb with its target and amount, as the engine takes it."""
 
-TOKEN = re.compile(r"\S+")
-PLAIN = {
+WORD_PATTERN = re.compile(r"\S+")
+PLAIN_VERBS = {
     word.name.lower(): word
     for word in (
         Verb.ROLL,
@@ -38,7 +38,7 @@ PLAIN = {
         Verb.END,
     )
 }
-WITH_SQUARE = {
+SQUARE_VERBS = {
     word.name.lower(): word
     for word in (
         Verb.CLAIM,
@@ -54,20 +54,20 @@ WITH_SQUARE = {
         Verb.AUCTION,
     )
 }
-WITH_AMOUNT = {"bid": Verb.BID, "want": Verb.WANT}
-CHOICES: dict[str, tuple[Verb, dict[str, IntEnum]]] = {
+AMOUNT_VERBS = {"bid": Verb.BID, "want": Verb.WANT}
+CHOICE_VERBS: dict[str, tuple[Verb, dict[str, IntEnum]]] = {
     "tax": (Verb.TAX, {"flat": TaxChoice.FLAT, "percent": TaxChoice.PERCENT}),
     "gift": (Verb.GIFT, {"cash": GiftChoice.CASH, "ticket": GiftChoice.TICKET}),
 }
-VERBS = (
-    *PLAIN,
-    *WITH_SQUARE,
-    *WITH_AMOUNT,
-    *CHOICES,
+VERB_WORDS = (
+    *PLAIN_VERBS,
+    *SQUARE_VERBS,
+    *AMOUNT_VERBS,
+    *CHOICE_VERBS,
     *("accept", "counter", "offer", "shift", "strip"),
 )
-DICE = re.compile(r"([1-6])\+([1-6])(?:\+(1|2|3|mr|bus))?")
-CARD = re.compile(r"(chance|chest)-(\d\d)")
+DICE_PATTERN = re.compile(r"([1-6])\+([1-6])(?:\+(1|2|3|mr|bus))?")
+CARD_PATTERN = re.compile(r"(chance|chest)-(\d\d)")
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Word:
 
     def number(self, what: str) -> int:
         """The word as a whole number."""
-        found = whole(self.text)
+        found = parse_whole(self.text)
         if found is not None and len(self.text) < 10:
             return found
         raise NotationError(f"expected {what}, found {self.text!r}", 1, self.column)
@@ -97,7 +97,7 @@ class Bundle:
 
 
 @dataclass(frozen=True)
-class Move:
+class ParsedMove:
     """A decision as written: who, what, and the outcomes of chance behind it."""
 
     seat: int
@@ -108,10 +108,10 @@ class Move:
 
 def words(line: str) -> list[Word]:
     """The words of a line."""
-    return [Word(match.group(), match.start() + 1) for match in TOKEN.finditer(line)]
+    return [Word(match.group(), match.start() + 1) for match in WORD_PATTERN.finditer(line)]
 
 
-def parse(line: str, game: Game) -> Move:
+def parse(line: str, game: Game) -> ParsedMove:
     """Read a move; the game tells the number of the deal on the table and how lots lie."""
     found = words(line)
     if len(found) < 2:
@@ -119,32 +119,32 @@ def parse(line: str, game: Game) -> Move:
     seat = seat_of(found[0].text, found[0].column)
     verb, rest = found[1], found[2:]
     word = verb.text
-    if word in PLAIN:
-        return Move(seat, ((PLAIN[word], 0, 0),), _outcomes(rest), line)
-    if word in WITH_SQUARE:
-        square = _need(rest, 0, verb, "a square").number("a square")
-        return Move(seat, ((WITH_SQUARE[word], square, 0),), _outcomes(rest[1:]), line)
-    if word in WITH_AMOUNT:
-        amount = _need(rest, 0, verb, "a number").number("a number")
-        return Move(seat, ((WITH_AMOUNT[word], 0, amount),), _outcomes(rest[1:]), line)
-    if word in CHOICES:
-        return Move(seat, (_choice(verb, rest),), _outcomes(rest[1:]), line)
+    if word in PLAIN_VERBS:
+        return ParsedMove(seat, ((PLAIN_VERBS[word], 0, 0),), _outcomes(rest), line)
+    if word in SQUARE_VERBS:
+        square = _require_word(rest, 0, verb, "a square").number("a square")
+        return ParsedMove(seat, ((SQUARE_VERBS[word], square, 0),), _outcomes(rest[1:]), line)
+    if word in AMOUNT_VERBS:
+        amount = _require_word(rest, 0, verb, "a number").number("a number")
+        return ParsedMove(seat, ((AMOUNT_VERBS[word], 0, amount),), _outcomes(rest[1:]), line)
+    if word in CHOICE_VERBS:
+        return ParsedMove(seat, (_choice(verb, rest),), _outcomes(rest[1:]), line)
     if word == "accept":
-        return Move(seat, ((Verb.ACCEPT, game.deal_number, 0),), _outcomes(rest), line)
+        return ParsedMove(seat, ((Verb.ACCEPT, game.deal_number, 0),), _outcomes(rest), line)
     if word == "shift":
-        source = _need(rest, 0, verb, "a square").number("a square")
-        target = _need(rest, 1, verb, "a second square").number("a square")
-        return Move(seat, ((Verb.SHIFT, source, target),), _outcomes(rest[2:]), line)
+        source = _require_word(rest, 0, verb, "a square").number("a square")
+        target = _require_word(rest, 1, verb, "a second square").number("a square")
+        return ParsedMove(seat, ((Verb.SHIFT, source, target),), _outcomes(rest[2:]), line)
     if word == "strip":
         levels = [word for word in rest if word.text.isdigit()]
-        return Move(seat, (_strip(verb, levels),), _outcomes(rest[len(levels) :]), line)
+        return ParsedMove(seat, (_strip(verb, levels),), _outcomes(rest[len(levels) :]), line)
     if word in ("offer", "counter"):
-        return Move(seat, _deal(verb, rest), (), line)
-    known = ", ".join(sorted(VERBS))
+        return ParsedMove(seat, _deal(verb, rest), (), line)
+    known = ", ".join(sorted(VERB_WORDS))
     raise NotationError(f"{word!r} is no verb; the verbs are {known}", 1, verb.column)
 
 
-def _need(rest: list[Word], at: int, verb: Word, what: str) -> Word:
+def _require_word(rest: list[Word], at: int, verb: Word, what: str) -> Word:
     if at < len(rest):
         return rest[at]
     end = (rest[-1] if rest else verb).column + len((rest[-1] if rest else verb).text)
@@ -153,7 +153,7 @@ def _need(rest: list[Word], at: int, verb: Word, what: str) -> Word:
 
 def _outcomes(rest: list[Word]) -> tuple[Word, ...]:
     for word in rest:
-        known = DICE.fullmatch(word.text) or CARD.fullmatch(word.text)
+        known = DICE_PATTERN.fullmatch(word.text) or CARD_PATTERN.fullmatch(word.text)
         if not known and word.text not in TICKET_NAMES:
             raise NotationError(
                 f"{word.text!r} is no outcome of chance: dice 3+4, a card chance-04, "
@@ -165,16 +165,16 @@ def _outcomes(rest: list[Word]) -> tuple[Word, ...]:
 
 
 def _choice(verb: Word, rest: list[Word]) -> Step:
-    kind, choices = CHOICES[verb.text]
-    word = _need(rest, 0, verb, " or ".join(choices))
+    kind, choices = CHOICE_VERBS[verb.text]
+    word = _require_word(rest, 0, verb, " or ".join(choices))
     if word.text not in choices:
         raise NotationError(f"expected {' or '.join(choices)}, found {word.text!r}", 1, word.column)
     return kind, choices[word.text], 0
 
 
 def _strip(verb: Word, rest: list[Word]) -> Step:
-    square = _need(rest, 0, verb, "a square").number("a square")
-    _need(rest, 1, verb, "the levels")
+    square = _require_word(rest, 0, verb, "a square").number("a square")
+    _require_word(rest, 1, verb, "the levels")
     pattern = 1
     for word in rest[1:]:
         level = word.number("a level")
@@ -186,7 +186,7 @@ def _strip(verb: Word, rest: list[Word]) -> Step:
 
 def _deal(verb: Word, rest: list[Word]) -> tuple[Step, ...]:
     if verb.text == "offer":
-        other = _need(rest, 0, verb, "a seat")
+        other = _require_word(rest, 0, verb, "a seat")
         first: Step = (Verb.OFFER, seat_of(other.text, other.column), 0)
         rest = rest[1:]
     else:
@@ -195,7 +195,7 @@ def _deal(verb: Word, rest: list[Word]) -> tuple[Step, ...]:
     if middle is None:
         raise NotationError("a deal is written `<bundle> for <bundle>`", 1, verb.column)
     given, asked = _bundle(rest[:middle], verb), _bundle(rest[middle + 1 :], verb)
-    return (first, *_laying(given, asked), (Verb.PROPOSE, 0, 0))
+    return (first, *_laying_steps(given, asked), (Verb.PROPOSE, 0, 0))
 
 
 def _bundle(found: list[Word], verb: Word) -> Bundle:
@@ -230,7 +230,7 @@ def _deck(word: Word) -> int:
     raise NotationError(f"{word.text!r} is no card: card:chance or card:chest", 1, word.column)
 
 
-def _laying(given: Bundle, asked: Bundle) -> Iterable[Step]:
+def _laying_steps(given: Bundle, asked: Bundle) -> Iterable[Step]:
     """The steps that lay both bundles out; the sides are told apart again by `misplaced`."""
     for bundle, cash, tickets in (
         (given, Verb.GIVE_CASH, Verb.GIVE_TICKETS),

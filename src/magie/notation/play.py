@@ -9,12 +9,12 @@ from fractions import Fraction
 from magie.engine import apply, begin, call_time, chance, outcome, refusal, weight
 from magie.game.actions import Verb
 from magie.game.edition import Edition
-from magie.game.events import told
+from magie.game.events import read_events
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Task
 from magie.notation import position
 from magie.notation.chances import (
-    AWAITED,
+    EXPECTED_OUTCOME,
     deal_text,
     outcome_text,
     outcome_value,
@@ -22,14 +22,14 @@ from magie.notation.chances import (
     probabilities,
 )
 from magie.notation.gamefile import TIME_UP, GameFile
-from magie.notation.moves import Move, Step, Word, parse, parse_deal, words
+from magie.notation.moves import ParsedMove, Step, Word, parse, parse_deal, words
 from magie.notation.wording import is_owed_to, line_of
 from magie.notation.words import NotationError, letter, seat_of
 from magie.rules.agenda import top
 
-Source = Callable[[Game, Edition], int]
+ChanceSource = Callable[[Game, Edition], int]
 """Whoever supplies the outcomes of chance."""
-Witness = Callable[[Game, Edition, int], None]
+OutcomeListener = Callable[[Game, Edition, int], None]
 """Whoever sees every outcome just before it takes effect."""
 EventTuple = tuple[int, ...]
 """An event: its kind and its numbers."""
@@ -50,15 +50,15 @@ class _OpenChanceError(Exception):
 
 
 @dataclass
-class Playing:
+class MoveInProgress:
     """A move on its way: what is still written of its chance, and what has come of it."""
 
     game: Game
     edition: Edition
-    move: Move
-    source: Source | None
+    move: ParsedMove
+    source: ChanceSource | None
     written: list[Word]
-    witness: Witness | None = None
+    on_outcome: OutcomeListener | None = None
     lines: list[str] = field(default_factory=list[str])
     events: list[EventTuple] = field(default_factory=list[EventTuple])
 
@@ -68,20 +68,20 @@ class Playing:
         refused = apply(self.game, self.edition, self.move.seat, *step)
         if not refused:
             self.lines += [line] if line else []
-            self.events += told(self.game)
+            self.events += read_events(self.game)
         return Refusal(refused)
 
-    def meet_chance(self) -> None:
+    def resolve_chance(self) -> None:
         """Let chance decide wherever it has to."""
         while chance(self.game) or self._throws_on():
             if not chance(self.game):
                 self.act((Verb.ROLL, 0, 0))
             value = self._next_value()
-            if self.witness is not None:
-                self.witness(self.game, self.edition, value)
+            if self.on_outcome is not None:
+                self.on_outcome(self.game, self.edition, value)
             self.lines[-1] += f" {outcome_text(self.game, self.edition, value)}"
             outcome(self.game, self.edition, value)
-            self.events += told(self.game)
+            self.events += read_events(self.game)
         if self.written:
             word = self.written[0]
             reason = f"nothing is left to chance here, but {word.text!r} is written"
@@ -104,7 +104,7 @@ class Playing:
         if len(possible) == 1:
             return possible[0]
         if self.source is None:
-            reason = f"the outcome of chance is missing: {AWAITED[Task(chance(game))]}"
+            reason = f"the outcome of chance is missing: {EXPECTED_OUTCOME[Task(chance(game))]}"
             raise NotationError(reason, 1, len(self.move.text) + 1)
         return self.source(game, edition)
 
@@ -127,14 +127,14 @@ def start(game: Game, edition: Edition, file: GameFile) -> Refusal:
 def play(
     game: Game,
     edition: Edition,
-    move: Move,
-    source: Source | None = None,
-    witness: Witness | None = None,
+    move: ParsedMove,
+    source: ChanceSource | None = None,
+    on_outcome: OutcomeListener | None = None,
 ) -> MoveResult:
     """Carry out a move with its chance; a refused or impossible one changes nothing."""
     before = game.copy()
     try:
-        played = try_out(game, edition, move, source, witness)
+        played = try_out(game, edition, move, source, on_outcome)
     except NotationError:
         game.restore(before)
         raise
@@ -146,20 +146,22 @@ def play(
 def try_out(
     game: Game,
     edition: Edition,
-    move: Move,
-    source: Source | None = None,
-    witness: Witness | None = None,
+    move: ParsedMove,
+    source: ChanceSource | None = None,
+    on_outcome: OutcomeListener | None = None,
 ) -> MoveResult:
     """The same on a copy of the game, which is of no more use where the move fails."""
-    playing = Playing(game, edition, move, source, list(move.outcomes), witness)
-    refused = _take_steps(playing)
+    progress = MoveInProgress(game, edition, move, source, list(move.outcomes), on_outcome)
+    refused = _take_steps(progress)
     if refused:
         return MoveResult(refused)
-    playing.meet_chance()
-    return MoveResult(refused, tuple(playing.lines), tuple(playing.events))
+    progress.resolve_chance()
+    return MoveResult(refused, tuple(progress.lines), tuple(progress.events))
 
 
-def chances_of(game: Game, edition: Edition, move: Move) -> tuple[Refusal, dict[str, Fraction]]:
+def chances_of(
+    game: Game, edition: Edition, move: ParsedMove
+) -> tuple[Refusal, dict[str, Fraction]]:
     """The first chance that a move leaves open: by whole line, the probability of each outcome.
 
     Empty where the move is refused, or leaves nothing to chance.  The game is not touched.
@@ -181,46 +183,54 @@ def chances_of(game: Game, edition: Edition, move: Move) -> tuple[Refusal, dict[
         return Refusal.NONE, {f"{head} {text}": each for text, each in possible.items()}
 
 
-def decide_chance(game: Game, edition: Edition, text: str, source: Source) -> MoveResult:
+def decide_chance(game: Game, edition: Edition, text: str, source: ChanceSource) -> MoveResult:
     """Let the chance that a position waits for come out as written; no line is for that."""
     written = words(text)
     if not written:
-        raise NotationError(f"expected {AWAITED[Task(chance(game))]}, found nothing")
-    playing = Playing(game, edition, Move(NO_SEAT, (), (), text), source, written, lines=[""])
-    playing.meet_chance()
-    return MoveResult(Refusal.NONE, (), tuple(playing.events))
+        raise NotationError(f"expected {EXPECTED_OUTCOME[Task(chance(game))]}, found nothing")
+    progress = MoveInProgress(
+        game, edition, ParsedMove(NO_SEAT, (), (), text), source, written, lines=[""]
+    )
+    progress.resolve_chance()
+    return MoveResult(Refusal.NONE, (), tuple(progress.events))
 
 
-def follow(game: Game, edition: Edition, line: str, witness: Witness | None = None) -> MoveResult:
+def follow(
+    game: Game, edition: Edition, line: str, on_outcome: OutcomeListener | None = None
+) -> MoveResult:
     """Play one line of a game file, its chance as written."""
     if line == TIME_UP:
         return stop_clock(game, edition)
     if line.startswith("deal "):
-        return deal(game, edition, parse_deal(line, game), witness)
-    return play(game, edition, parse(line, game), None, witness)
+        return deal(game, edition, parse_deal(line, game), on_outcome)
+    return play(game, edition, parse(line, game), None, on_outcome)
 
 
 def stop_clock(game: Game, edition: Edition) -> MoveResult:
     """The clock of a timed game has run out."""
     refused = Refusal(call_time(game, edition))
-    return MoveResult(refused) if refused else MoveResult(refused, (TIME_UP,), tuple(told(game)))
+    return (
+        MoveResult(refused)
+        if refused
+        else MoveResult(refused, (TIME_UP,), tuple(read_events(game)))
+    )
 
 
-def _take_steps(playing: Playing) -> Refusal:
-    steps = playing.move.steps
+def _take_steps(progress: MoveInProgress) -> Refusal:
+    steps = progress.move.steps
     for step in steps:
-        refused = misplaced(playing.game, playing.move.seat, step) if len(steps) > 1 else None
-        refused = refused or playing.act(step)
+        refused = misplaced(progress.game, progress.move.seat, step) if len(steps) > 1 else None
+        refused = refused or progress.act(step)
         if refused:
             return refused
     return Refusal.NONE
 
 
-def why_not(game: Game, edition: Edition, move: Move) -> Refusal:
+def move_refusal(game: Game, edition: Edition, move: ParsedMove) -> Refusal:
     """Why a move is not legal; the game is not touched."""
     if len(move.steps) == 1:
         return Refusal(refusal(game, edition, move.seat, *move.steps[0]))
-    return _take_steps(Playing(game.copy(), edition, move, None, []))
+    return _take_steps(MoveInProgress(game.copy(), edition, move, None, []))
 
 
 def misplaced(game: Game, seat: int, step: Step) -> Refusal:
@@ -237,7 +247,10 @@ def misplaced(game: Game, seat: int, step: Step) -> Refusal:
 
 
 def deal(
-    game: Game, edition: Edition, dealt: list[tuple[int, int]], witness: Witness | None = None
+    game: Game,
+    edition: Edition,
+    dealt: list[tuple[int, int]],
+    on_outcome: OutcomeListener | None = None,
 ) -> MoveResult:
     """Deal the deeds as written; a deal that does not come out changes nothing."""
     before, waiting = game.copy(), list(dealt)
@@ -249,11 +262,11 @@ def deal(
             if square is None:
                 raise NotationError(f"the deal is one deed short for seat {letter(seat)}", 1, 6)
             waiting.remove((seat, square))
-            if witness is not None:
-                witness(game, edition, square)
+            if on_outcome is not None:
+                on_outcome(game, edition, square)
             if outcome(game, edition, square):
                 raise NotationError(f"the deed of square {square} cannot be dealt", 1, 6)
-            events += told(game)
+            events += read_events(game)
         if waiting:
             raise NotationError("too many deeds are dealt", 1, 6)
     except NotationError:
@@ -262,7 +275,7 @@ def deal(
     return MoveResult(Refusal.NONE, (deal_text(dealt, game.seats),), tuple(events))
 
 
-def deal_by(game: Game, edition: Edition, source: Source) -> MoveResult:
+def deal_by(game: Game, edition: Edition, source: ChanceSource) -> MoveResult:
     """Deal the deeds of a short or timed game as chance will have it."""
     dealt: list[tuple[int, int]] = []
     events: list[EventTuple] = []
@@ -270,5 +283,5 @@ def deal_by(game: Game, edition: Edition, source: Source) -> MoveResult:
         value = source(game, edition)
         dealt.append((game.who[game.depth - 1], value))
         outcome(game, edition, value)
-        events += told(game)
+        events += read_events(game)
     return MoveResult(Refusal.NONE, (deal_text(dealt, game.seats),) if dealt else (), tuple(events))

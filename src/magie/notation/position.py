@@ -12,16 +12,24 @@ import re
 
 from magie.game.edition import Edition
 from magie.game.state import CARDS, DECKS, SEATS, Game, Phase
-from magie.notation.parts import KEYS, PARTS, PHASE, PURSE, SEAT, read_deeds, write_deeds
+from magie.notation.parts import (
+    PART_KEYS,
+    PHASE_CODEC,
+    POSITION_PARTS,
+    SEAT_CODEC,
+    SEAT_SLOTS,
+    read_deeds,
+    write_deeds,
+)
 from magie.notation.sense import contradictions, misfits
-from magie.notation.slots import Reader, name_of, written
+from magie.notation.slots import Reader, name_of, write_slots
 from magie.notation.words import NotationError
 
 VERSION = "m1"
-VISIBLE = re.compile(r"[!-~]*")
+VISIBLE_PATTERN = re.compile(r"[!-~]*")
 """A version, or the tag of an edition."""
-KEY = re.compile(r"[a-z-]*")
-BEGINNING = re.compile(r"[A-Z]|[a-z-]*")
+KEY_PATTERN = re.compile(r"[a-z-]*")
+PART_START = re.compile(r"[A-Z]|[a-z-]*")
 """The seat or the word that a part begins with."""
 
 
@@ -49,7 +57,7 @@ def _other_wording(said: list[str], right: list[str]) -> NotationError:
     """That a part is not written as it should be, or says what goes without saying."""
     at = next(at for at, part in enumerate(said) if right[at : at + 1] != [part])
     reason = f"{said[at][:16]!r} says nothing, so it is left out"
-    if at < len(right) and _beginning(said[at]) == _beginning(right[at]):
+    if at < len(right) and _part_start(said[at]) == _part_start(right[at]):
         reason = f"{said[at][:16]!r} is written {right[at]!r}"
     return NotationError(reason, 1, sum(len(part) + 1 for part in said[:at]) + 1)
 
@@ -61,28 +69,28 @@ def verify(game: Game, edition: Edition, line: str = "") -> None:
 
 
 def _write(game: Game, tag: str) -> str:
-    turn = f"{PHASE.write(game.phase)}:{SEAT.write(game.turn)}"
+    turn = f"{PHASE_CODEC.write(game.phase)}:{SEAT_CODEC.write(game.turn)}"
     seats = (
-        SEAT.write(seat) + written(game, PURSE, seat) + write_deeds(game, seat)
+        SEAT_CODEC.write(seat) + write_slots(game, SEAT_SLOTS, seat) + write_deeds(game, seat)
         for seat in range(game.seats)
     )
-    bodies = ((part.key, part.write(game)) for part in PARTS)
+    bodies = ((part.key, part.write(game)) for part in POSITION_PARTS)
     parts = (f"{key}:{body}" if body else key for key, body in bodies if body is not None)
     return " ".join([VERSION, tag, turn, *seats, *parts])
 
 
 def _read(line: str) -> tuple[Game, str]:
     reader, game = Reader(line), Game(unseen=[1] * DECKS * CARDS)
-    if reader.match(VISIBLE) != VERSION:
+    if reader.match(VISIBLE_PATTERN) != VERSION:
         raise reader.error(f"a position begins with its version, which is {VERSION}", 0)
-    reader.need(" ", "and the edition")
-    tag = reader.match(VISIBLE)
+    reader.expect(" ", "and the edition")
+    tag = reader.match(VISIBLE_PATTERN)
     if not tag:
         raise reader.error("expected the tag of an edition, as in classic/short")
-    reader.need(" ", "and the phase with the turn, as in pre:A, behind the edition")
-    game.phase = reader.value(PHASE)
-    reader.need(":", "behind the phase")
-    game.turn = reader.value(SEAT)
+    reader.expect(" ", "and the phase with the turn, as in pre:A, behind the edition")
+    game.phase = reader.value(PHASE_CODEC)
+    reader.expect(":", "behind the phase")
+    game.turn = reader.value(SEAT_CODEC)
     _read_seats(reader, game)
     _read_parts(reader, game)
     for key, reason in contradictions(game):
@@ -91,10 +99,12 @@ def _read(line: str) -> tuple[Game, str]:
 
 
 def _read_seats(reader: Reader, game: Game) -> None:
-    while game.seats < 2 or (game.seats < SEATS and reader.sees(f" {SEAT.write(game.seats)}")):
+    while game.seats < 2 or (
+        game.seats < SEATS and reader.peek(f" {SEAT_CODEC.write(game.seats)}")
+    ):
         seat = game.seats
-        reader.need(f" {SEAT.write(seat)}", "for the next seat, as in A1500@0,")
-        reader.slots(game, PURSE, seat)
+        reader.expect(f" {SEAT_CODEC.write(seat)}", "for the next seat, as in A1500@0,")
+        reader.slots(game, SEAT_SLOTS, seat)
         read_deeds(reader, game, seat)
         game.seats = seat + 1
     reader.seats = game.seats
@@ -104,27 +114,29 @@ def _read_seats(reader: Reader, game: Game) -> None:
 def _read_parts(reader: Reader, game: Game) -> None:
     last = -1
     while reader.at < len(reader.line):
-        reader.need(" ", "or the end of the line")
+        reader.expect(" ", "or the end of the line")
         start = reader.at
-        key = reader.match(KEY)
-        if key not in KEYS:
+        key = reader.match(KEY_PATTERN)
+        if key not in PART_KEYS:
             reader.at = start
-            raise reader.error(f"{reader.ahead()} is no part; the parts are {', '.join(KEYS)}")
-        if KEYS.index(key) <= last:
-            reason = f"`{key}` comes too late: the parts are {', '.join(KEYS)}, in this order"
+            raise reader.error(
+                f"{reader.preview()} is no part; the parts are {', '.join(PART_KEYS)}"
+            )
+        if PART_KEYS.index(key) <= last:
+            reason = f"`{key}` comes too late: the parts are {', '.join(PART_KEYS)}, in this order"
             raise reader.error(reason, start)
-        last = KEYS.index(key)
-        reader.take(":")
-        PARTS[last].read(reader, game)
+        last = PART_KEYS.index(key)
+        reader.accept(":")
+        POSITION_PARTS[last].read(reader, game)
 
 
 def _column(line: str, key: str) -> int:
     """Where the part of that seat or word begins; where there is none, the phase does."""
     starts = [at + 1 for at, sign in enumerate(line) if sign == " "][1:]
-    found = [start for start in starts if _beginning(line, start) == key]
+    found = [start for start in starts if _part_start(line, start) == key]
     return [*found, *starts, 0][0] + 1
 
 
-def _beginning(text: str, start: int = 0) -> str:
-    found = BEGINNING.match(text, start)
+def _part_start(text: str, start: int = 0) -> str:
+    found = PART_START.match(text, start)
     return found.group() if found else ""

@@ -16,7 +16,7 @@ from magie.game.edition import Edition, Variant
 from magie.game.refusals import Refusal
 from magie.game.state import Game, Task
 from magie.notation import moves, play
-from magie.notation.chances import AWAITED, outcomes
+from magie.notation.chances import EXPECTED_OUTCOME, outcomes
 from magie.notation.expect import differences
 from magie.notation.given import ScenarioError, Setup, fill_pile, set_up
 from magie.notation.words import TICKET_NAMES, NotationError, code, seat_of
@@ -25,11 +25,11 @@ from magie.notation.yaml_types import is_list, is_mapping
 Loader = Callable[[str, str, Mapping[str, Any]], Edition]
 """Finds an edition by name, variant and house rules; raises ValueError where it cannot."""
 
-LONGEST = 1 << 20
+MAX_SCENARIO_BYTES = 1 << 20
 """Bytes of a file."""
-DEEPEST = 20
+MAX_NESTING = 20
 """How far its lists and mappings are nested."""
-KEYS = frozenset(
+SCENARIO_KEYS = frozenset(
     ("id", "title", "clauses", "edition", "editions", "given", "play", "then", "rejected")
 )
 
@@ -52,7 +52,7 @@ class Result:
 
 
 @dataclass
-class Scripted:
+class ScriptedChance:
     """Chance as a scenario scripts it: cards and tickets from its piles, nothing else."""
 
     decks: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
@@ -70,7 +70,7 @@ class Scripted:
             if value in possible:
                 return value
             raise NotationError(f"{TICKET_NAMES[value]} cannot come now")
-        raise NotationError(f"the scenario leaves {AWAITED[task]} to chance")
+        raise NotationError(f"the scenario leaves {EXPECTED_OUTCOME[task]} to chance")
 
     def _card(self, deck: int, possible: list[int]) -> int:
         """The top card; one that a move has drawn by its name meanwhile is passed over."""
@@ -79,7 +79,7 @@ class Scripted:
             card = cards.pop(0)
             if card in possible:
                 return card
-        raise NotationError(f"the scenario leaves {AWAITED[Task.DRAW]} to chance")
+        raise NotationError(f"the scenario leaves {EXPECTED_OUTCOME[Task.DRAW]} to chance")
 
 
 def scenarios(path: Path) -> list[dict[str, Any]]:
@@ -101,9 +101,9 @@ def scenarios(path: Path) -> list[dict[str, Any]]:
 
 def _text(path: Path) -> str:
     with path.open("rb") as file:
-        data = file.read(LONGEST + 1)
-    if len(data) > LONGEST:
-        raise ScenarioError(f"cannot be read: it is longer than {LONGEST} bytes")
+        data = file.read(MAX_SCENARIO_BYTES + 1)
+    if len(data) > MAX_SCENARIO_BYTES:
+        raise ScenarioError(f"cannot be read: it is longer than {MAX_SCENARIO_BYTES} bytes")
     return data.decode("utf-8")
 
 
@@ -123,8 +123,8 @@ def _check_shape(text: str, path: Path) -> None:
             depth -= 1
         elif isinstance(event, yaml.AliasEvent):
             raise _error_at(mark, "a scenario has no aliases", path)
-        if depth > DEEPEST:
-            raise _error_at(mark, f"a scenario has no more than {DEEPEST} levels", path)
+        if depth > MAX_NESTING:
+            raise _error_at(mark, f"a scenario has no more than {MAX_NESTING} levels", path)
 
 
 def _error_at(mark: Any, reason: str, path: Path) -> NotationError:
@@ -170,7 +170,7 @@ def check(
 
 
 def _failures(scenario: Mapping[str, Any], name: str, load: Loader) -> list[str]:
-    unknown = set(scenario) - KEYS
+    unknown = set(scenario) - SCENARIO_KEYS
     if unknown:
         raise ScenarioError(f"unknown key {sorted(unknown)[0]!r}")
     if name == "?":
@@ -201,7 +201,7 @@ def _begin(edition: Edition, given: Mapping[str, Any], steps: list[Any]) -> Setu
 
 
 def _play(setup: Setup, edition: Edition, steps: list[Any], then: Mapping[str, Any]) -> list[str]:
-    game, source = setup.game, Scripted(setup.decks, setup.bus)
+    game, source = setup.game, ScriptedChance(setup.decks, setup.bus)
     for number, item in enumerate(steps, 1):
         failures = _item(game, edition, item, source)
         if failures:
@@ -213,7 +213,7 @@ def _shown(item: Any) -> str:
     return f"`{item}`" if isinstance(item, str) else str(item)
 
 
-def _item(game: Game, edition: Edition, item: Any, source: Scripted) -> list[str]:
+def _item(game: Game, edition: Edition, item: Any, source: ScriptedChance) -> list[str]:
     if isinstance(item, str):
         return _move(game, edition, item, source)
     if not is_mapping(item):
@@ -234,7 +234,7 @@ def _item(game: Game, edition: Edition, item: Any, source: Scripted) -> list[str
     raise ScenarioError(f"unknown step {item!r}")
 
 
-def _move(game: Game, edition: Edition, line: str, source: Scripted) -> list[str]:
+def _move(game: Game, edition: Edition, line: str, source: ScriptedChance) -> list[str]:
     try:
         if line.startswith("deal"):
             play.deal(game, edition, moves.parse_deal(line, game))
@@ -260,12 +260,12 @@ def _refuse(game: Game, edition: Edition, line: str, wanted: Any) -> list[str]:
     return []
 
 
-def _code_of(game: Game, edition: Edition, move: moves.Move) -> str:
+def _code_of(game: Game, edition: Edition, move: moves.ParsedMove) -> str:
     """Why a move is refused; dice or cards that cannot come are a reason too."""
-    refused = play.why_not(game, edition, move)
+    refused = play.move_refusal(game, edition, move)
     if refused == Refusal.NONE and move.outcomes:
         try:
-            play.play(game.copy(), edition, move, Scripted())
+            play.play(game.copy(), edition, move, ScriptedChance())
         except NotationError:
             refused = Refusal.IMPOSSIBLE_OUTCOME
     return code(refused)

@@ -8,25 +8,25 @@ from magie.engine import actor, chance, menu, weight
 from magie.engine.run import run
 from magie.game.actions import Menu
 from magie.game.edition import BuildingKind, Deck, Edition, Kind, Variant
-from magie.game.state import CARDS, DEPTH, FREE, NO_SEAT, SQUARES, Game, Phase, Task, Throw
-from magie.notation.parts import SEAT, is_marked
+from magie.game.state import CARDS, FREE, MAX_TASKS, NO_SEAT, SQUARES, Game, Phase, Task, Throw
+from magie.notation.parts import SEAT_CODEC, is_marked
 from magie.notation.slots import name_of
 from magie.notation.words import DECK_NAMES, card_name
 from magie.rules.deeds import is_deed
 from magie.rules.stock import HOTEL, SKYSCRAPER, houses_in
 
-Wrong = Iterator[tuple[str, str]]
+Problems = Iterator[tuple[str, str]]
 """The seat or the word of a part that is wrong, "" for the phase, and the reason."""
-AUCTIONS = frozenset((Task.AUCTION, Task.CONTEST))
-DEALS = frozenset((Task.DRAFT, Task.DEAL))
-OUTCOMES = 700
+AUCTION_TASKS = frozenset((Task.AUCTION, Task.CONTEST))
+DEAL_TASKS = frozenset((Task.DRAFT, Task.DEAL))
+OUTCOME_LIMIT = 700
 """More than any outcome of chance is (three dice: 665)."""
 
 
-def contradictions(game: Game) -> Wrong:
+def contradictions(game: Game) -> Problems:
     """What does not go together, whatever the edition."""
     if game.turn >= game.seats:
-        yield "", f"there is no seat {SEAT.write(game.turn)} to have the turn"
+        yield "", f"there is no seat {SEAT_CODEC.write(game.turn)} to have the turn"
     yield from _wrong_seats(game)
     yield from _wrong_deeds(game)
     yield from _wrong_agenda(game)
@@ -34,10 +34,10 @@ def contradictions(game: Game) -> Wrong:
     yield from _wrong_deal(game)
 
 
-def _wrong_seats(game: Game) -> Wrong:
+def _wrong_seats(game: Game) -> Problems:
     over = game.phase == Phase.OVER
     for seat in range(game.seats):
-        name = SEAT.write(seat)
+        name = SEAT_CODEC.write(seat)
         if game.won[seat] and (game.out[seat] or not over):
             yield name, "only a game that is over has winners, and they are not eliminated"
         if game.out[seat] and game.out.count(game.out[seat]) > 1:
@@ -53,12 +53,12 @@ def _wrong_seats(game: Game) -> Wrong:
         yield "rolls", "starting rolls count only in the phase start"
 
 
-def _wrong_deeds(game: Game) -> Wrong:
+def _wrong_deeds(game: Game) -> Problems:
     for square in range(SQUARES):
         if not is_marked(game, square):
             continue
         owner = game.owner[square]
-        key = "bank" if owner == NO_SEAT else SEAT.write(owner)
+        key = "bank" if owner == NO_SEAT else SEAT_CODEC.write(owner)
         if game.level[square] and (game.mortgaged[square] or owner == NO_SEAT):
             yield key, f"square {square} is built on, so it is owned and not mortgaged"
         if game.received[square] and (owner == NO_SEAT or not game.mortgaged[square]):
@@ -67,7 +67,7 @@ def _wrong_deeds(game: Game) -> Wrong:
             yield key, f"square {square} is the bank's to auction only while an estate is open"
 
 
-def _wrong_agenda(game: Game) -> Wrong:
+def _wrong_agenda(game: Game) -> Problems:
     tasks, last = game.task[: game.depth], game.depth - 1
     if (game.phase == Phase.DEALING) != (Task.DEAL_DEED in tasks):
         yield "todo", "deeds are dealt in the phase dealing, and only then"
@@ -75,7 +75,7 @@ def _wrong_agenda(game: Game) -> Wrong:
         yield "todo", "there is something to do while a move is under way, and nothing at the end"
     for at, seat in enumerate(game.who[: game.depth]):
         if seat != NO_SEAT and game.out[seat]:
-            yield "todo", f"seat {SEAT.write(seat)} is eliminated and has nothing to do"
+            yield "todo", f"seat {SEAT_CODEC.write(seat)} is eliminated and has nothing to do"
         starting = game.task[at] == Task.THROW and game.what[at] == Throw.START
         if starting != (game.phase == Phase.START):
             yield "todo", "in the phase start there are starting rolls, and only then"
@@ -85,16 +85,16 @@ def _wrong_agenda(game: Game) -> Wrong:
         yield "todo", "a debt for which the cash is there is paid at once"
 
 
-def _wrong_auction(game: Game) -> Wrong:
-    if not AUCTIONS & set(game.task):
+def _wrong_auction(game: Game) -> Problems:
+    if not AUCTION_TASKS & set(game.task):
         for key, there in (("bidding", any(game.bidding)), ("bid", game.bidder != NO_SEAT)):
             if there:
                 yield key, "there is no auction to bid in"
 
 
-def _wrong_deal(game: Game) -> Wrong:
+def _wrong_deal(game: Game) -> Problems:
     sides = (game.deal_from, game.deal_to)
-    if bool(DEALS & set(game.task)) != (NO_SEAT not in sides) and game.phase != Phase.OVER:
+    if bool(DEAL_TASKS & set(game.task)) != (NO_SEAT not in sides) and game.phase != Phase.OVER:
         yield "deal", "a deal is laid out or answered (draft, deal) where there is one"
     if sides[0] != NO_SEAT and sides[0] == sides[1]:
         yield "deal", "nobody deals with himself"
@@ -103,13 +103,13 @@ def _wrong_deal(game: Game) -> Wrong:
             yield "deal", f"neither side holds the release card of {DECK_NAMES[deck]}"
 
 
-def misfits(game: Game, edition: Edition) -> Wrong:
+def misfits(game: Game, edition: Edition) -> Problems:
     """What this edition does not know, or what would already have gone on by itself."""
     if not edition.players_min <= game.seats <= edition.players_max:
         yield "", f"{edition.players_min} to {edition.players_max} seats play this edition"
-    yield from _strange_seats(game, edition)
-    yield from _strange_deeds(game, edition)
-    yield from _strange_cards(game, edition)
+    yield from _misfit_seats(game, edition)
+    yield from _misfit_deeds(game, edition)
+    yield from _misfit_cards(game, edition)
     if game.time_up and edition.variant != Variant.TIMED:
         yield "time-up", "only in a timed game time is called"
     if game.phase == Phase.DEALING and edition.variant == Variant.STANDARD:
@@ -117,20 +117,20 @@ def misfits(game: Game, edition: Edition) -> Wrong:
     yield from _stuck(game, edition)
 
 
-def _strange_seats(game: Game, edition: Edition) -> Wrong:
+def _misfit_seats(game: Game, edition: Edition) -> Problems:
     for seat in range(game.seats):
-        name = SEAT.write(seat)
+        name = SEAT_CODEC.write(seat)
         if game.position[seat] >= edition.squares:
             yield name, f"the last square is {edition.squares - 1}"
         if game.jail[seat] != FREE and game.position[seat] != edition.jail_square:
             yield name, f"the jail is square {edition.jail_square}"
 
 
-def _strange_deeds(game: Game, edition: Edition) -> Wrong:
+def _misfit_deeds(game: Game, edition: Edition) -> Problems:
     used = [0] * len(BuildingKind)
     for square in range(SQUARES):
         level, owner = game.level[square], game.owner[square]
-        key = "bank" if owner == NO_SEAT else SEAT.write(owner)
+        key = "bank" if owner == NO_SEAT else SEAT_CODEC.write(owner)
         if not is_deed(edition, square):
             if owner != NO_SEAT or is_marked(game, square):
                 yield key, f"square {square} has no deed"
@@ -159,7 +159,7 @@ def _levels(edition: Edition, square: int) -> list[int]:
     return [*houses, HOTEL, SKYSCRAPER] if edition.skyscrapers else [*houses, HOTEL]
 
 
-def _strange_cards(game: Game, edition: Edition) -> Wrong:
+def _misfit_cards(game: Game, edition: Edition) -> Problems:
     for deck in Deck:
         start, release = deck * CARDS, edition.release[deck]
         known = game.pile[start : start + game.piled[deck]]
@@ -169,19 +169,19 @@ def _strange_cards(game: Game, edition: Edition) -> Wrong:
             yield DECK_NAMES[deck], f"the release card is {name}, which is held or in its pile"
 
 
-def _stuck(game: Game, edition: Edition) -> Wrong:
+def _stuck(game: Game, edition: Edition) -> Problems:
     """Whether the position is no rest, or one that leads nowhere."""
-    if game.depth > DEPTH // 2:
+    if game.depth > MAX_TASKS // 2:
         yield "todo", "so many tasks are never open at once"
-    twin = game.copy()
-    run(twin, edition)
-    if twin != game:
+    trial = game.copy()
+    run(trial, edition)
+    if trial != game:
         yield "todo", "something that goes on by itself is still to be done"
     elif chance(game):
-        if not any(weight(game, edition, value) for value in range(OUTCOMES)):
+        if not any(weight(game, edition, value) for value in range(OUTCOME_LIMIT)):
             yield "todo", "nothing can come of this chance"
     elif game.phase != Phase.OVER:
-        card = Menu()
-        menu(game, edition, actor(game), card)
-        if card.count == 0:
-            yield "todo", f"seat {SEAT.write(actor(game))} has nothing to decide"
+        choices = Menu()
+        menu(game, edition, actor(game), choices)
+        if choices.count == 0:
+            yield "todo", f"seat {SEAT_CODEC.write(actor(game))} has nothing to decide"

@@ -12,8 +12,8 @@ from typing import Any
 from magie.game.state import SEATS, Game
 from magie.notation.words import SEAT_LETTERS, NotationError
 
-NUMBER = re.compile(r"-?[0-9]+")
-LETTERS = dict(enumerate(SEAT_LETTERS))
+NUMBER_PATTERN = re.compile(r"-?[0-9]+")
+SEAT_WORDS = dict(enumerate(SEAT_LETTERS))
 
 
 def name_of(member: IntEnum) -> str:
@@ -45,7 +45,7 @@ class Codec:
         return f"{self.what} ({', '.join([*bounds, *self.words.values()])})"
 
 
-def words_of(what: str, kind: type[IntEnum]) -> Codec:
+def enum_codec(what: str, kind: type[IntEnum]) -> Codec:
     """Numbers that are written by their names."""
     return Codec(what, words={member: name_of(member) for member in kind})
 
@@ -54,37 +54,42 @@ class Slot:
     """One number of the game: what leads it in, and how it is written."""
 
     def __init__(
-        self, name: str, codec: Codec, lead: str = "", spare: bool = False, index: int | None = None
+        self,
+        name: str,
+        codec: Codec,
+        prefix: str = "",
+        optional: bool = False,
+        index: int | None = None,
     ) -> None:
-        self.field, self.codec, self.lead = name, codec, lead
-        self.spare = spare
+        self.field, self.codec, self.prefix = name, codec, prefix
+        self.optional = optional
         """Left out where it is at its default."""
         self.index = index
         """Its place in an array, where the part does not say it."""
         self.default = Game.fields[name].first
-        self.alone = not Game.fields[name].shape
+        self.is_scalar = not Game.fields[name].shape
 
     def get(self, game: Game, at: int) -> int:
         """Its value, ``at`` being the seat, square or row that is written."""
         held: Any = getattr(game, self.field)
-        return int(held if self.alone else held[at if self.index is None else self.index])
+        return int(held if self.is_scalar else held[at if self.index is None else self.index])
 
     def set(self, game: Game, at: int, value: int) -> None:
         """Give it that value."""
-        if self.alone:
+        if self.is_scalar:
             setattr(game, self.field, value)
         else:
             getattr(game, self.field)[at if self.index is None else self.index] = value
 
 
-def written(game: Game, slots: tuple[Slot, ...], at: int = 0) -> str:
+def write_slots(game: Game, slots: tuple[Slot, ...], at: int = 0) -> str:
     """Several numbers, one behind the other."""
-    said = ""
+    text = ""
     for slot in slots:
         value = slot.get(game, at)
-        if not slot.spare or value != slot.default:
-            said += slot.lead + slot.codec.write(value)
-    return said
+        if not slot.optional or value != slot.default:
+            text += slot.prefix + slot.codec.write(value)
+    return text
 
 
 class Reader:
@@ -97,26 +102,26 @@ class Reader:
         """That the text is wrong here."""
         return NotationError(reason, 1, (self.at if at is None else at) + 1)
 
-    def ahead(self) -> str:
+    def preview(self) -> str:
         """What comes next, as errors show it."""
         rest = self.line[self.at :].split(" ")[0]
         return repr(rest[:16]) if rest else "nothing"
 
-    def sees(self, text: str) -> bool:
+    def peek(self, text: str) -> bool:
         """Whether this text comes next."""
         return self.line.startswith(text, self.at)
 
-    def take(self, text: str) -> bool:
+    def accept(self, text: str) -> bool:
         """Go past this text if it is there."""
         if self.line.startswith(text, self.at):
             self.at += len(text)
             return True
         return False
 
-    def need(self, text: str, why: str) -> None:
+    def expect(self, text: str, why: str) -> None:
         """Go past this text, which must be there."""
-        if not self.take(text):
-            raise self.error(f"expected {text!r} {why}, found {self.ahead()}")
+        if not self.accept(text):
+            raise self.error(f"expected {text!r} {why}, found {self.preview()}")
 
     def match(self, pattern: re.Pattern[str]) -> str:
         """Go past the text of this pattern, which may be empty."""
@@ -124,37 +129,37 @@ class Reader:
         self.at = found.end() if found else self.at
         return found.group() if found else ""
 
-    def ends(self) -> bool:
+    def at_end(self) -> bool:
         """Whether the part is at its end."""
-        return self.at == len(self.line) or self.sees(" ")
+        return self.at == len(self.line) or self.peek(" ")
 
     def value(self, codec: Codec) -> int:
         """A number, or a word for one."""
         start = self.at
         for word, value in codec.values.items():
-            if self.take(word):
-                if value >= self.seats and word in LETTERS.values():
+            if self.accept(word):
+                if value >= self.seats and word in SEAT_WORDS.values():
                     last = SEAT_LETTERS[self.seats - 1]
                     raise self.error(f"there is no seat {word}: the last one is {last}", start)
                 return value
-        text = self.match(NUMBER) if codec.low <= codec.high else ""
+        text = self.match(NUMBER_PATTERN) if codec.low <= codec.high else ""
         if text == "":
-            raise self.error(f"expected {codec}, found {self.ahead()}")
+            raise self.error(f"expected {codec}, found {self.preview()}")
         if len(text) > 11 or not codec.low <= int(text) <= codec.high:
             raise self.error(f"expected {codec}, found {text[:16]}", start)
         return int(text)
 
-    def listed(self) -> Iterator[int]:
+    def list_items(self) -> Iterator[int]:
         """The items of a list, which commas part: where each begins."""
         yield self.at
-        while self.take(","):
+        while self.accept(","):
             yield self.at
 
     def slots(self, game: Game, slots: tuple[Slot, ...], at: int = 0) -> None:
         """The same numbers, read."""
         for slot in slots:
-            if not slot.spare:
-                self.need(slot.lead, f"before {slot.codec.what}")
-            elif not self.take(slot.lead):
+            if not slot.optional:
+                self.expect(slot.prefix, f"before {slot.codec.what}")
+            elif not self.accept(slot.prefix):
                 continue
             slot.set(game, at, self.value(slot.codec))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from magie.game.actions import Verb
 from magie.game.edition import Deck
 from magie.game.state import Game, Task
-from magie.notation.moves import CHOICES, WITH_AMOUNT, WITH_SQUARE, Step
+from magie.notation.moves import AMOUNT_VERBS, CHOICE_VERBS, SQUARE_VERBS, Step
 from magie.notation.words import DECK_NAMES, letter
 
-LAYING = frozenset(
+LAYING_VERBS = frozenset(
     (
         Verb.LAY,
         Verb.LAY_CARD,
@@ -20,11 +20,12 @@ LAYING = frozenset(
     )
 )
 """Verbs that lay out a deal, which is written as a whole."""
-NAMES = {verb: verb.name.lower() for verb in Verb}
-DASHED = {verb: name.replace("_", "-") for verb, name in NAMES.items()}
+VERB_NAMES = {verb: verb.name.lower() for verb in Verb}
+MENU_VERBS = {verb: name.replace("_", "-") for verb, name in VERB_NAMES.items()}
 """Verbs as menus name them."""
 CHOICE_NAMES = {
-    verb: {int(value): name for name, value in names.items()} for verb, names in CHOICES.values()
+    verb: {int(value): name for name, value in names.items()}
+    for verb, names in CHOICE_VERBS.values()
 }
 
 
@@ -36,12 +37,12 @@ def step_text(game: Game, seat: int, step: Step) -> str:
 def step_words(step: Step) -> str:
     """The same without the seat, for all steps that say by themselves what they are."""
     verb, target, amount = step
-    name = NAMES[verb]
+    name = VERB_NAMES[verb]
     if verb in CHOICE_NAMES:
         return f"{name} {CHOICE_NAMES[verb][target]}"
-    if name in WITH_SQUARE:
+    if name in SQUARE_VERBS:
         return f"{name} {target}"
-    if name in WITH_AMOUNT:
+    if name in AMOUNT_VERBS:
         return f"{name} {amount}"
     if verb == Verb.SHIFT:
         return f"shift {target} {amount}"
@@ -49,12 +50,12 @@ def step_words(step: Step) -> str:
         return " ".join(["strip", str(target), *str(amount)[1:]])
     if verb == Verb.OFFER:
         return f"offer {letter(target)}"
-    return laying_text(verb, target, amount) if verb in LAYING else name
+    return laying_text(verb, target, amount) if verb in LAYING_VERBS else name
 
 
 def laying_text(verb: Verb, target: int, amount: int) -> str:
     """A step of laying out a deal, as menus show it; in a record the deal is written whole."""
-    name = DASHED[verb]
+    name = MENU_VERBS[verb]
     if verb == Verb.LAY:
         return f"{name} {target}"
     if verb == Verb.LAY_CARD:
@@ -96,7 +97,7 @@ def is_owed_to(game: Game, seat: int) -> bool:
 def line_of(game: Game, seat: int, step: Step) -> str | None:
     """The line of a step about to be taken; laying out a deal is written only when it is shown."""
     verb = step[0]
-    if verb in LAYING or verb in (Verb.OFFER, Verb.COUNTER):
+    if verb in LAYING_VERBS or verb in (Verb.OFFER, Verb.COUNTER):
         return None
     if verb == Verb.WITHDRAW and game.task[game.depth - 1] == Task.DRAFT:
         # Whoever gives up a counter-offer has turned the first deal down.

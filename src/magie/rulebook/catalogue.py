@@ -11,7 +11,7 @@ from typing import Any
 
 from magie.words import has, say
 
-STATUSES = ("yes", "implied", "inherited", "differs", "silent", "no")
+CLAUSE_STATUSES = ("yes", "implied", "inherited", "differs", "silent", "no")
 APPLIES = ("yes", "implied", "inherited", "differs")
 """Where an edition has something to show for a clause."""
 

@@ -86,11 +86,11 @@ class Coverage:
         """Everything that is missing or out of place, in the order of the rulebook."""
         return [
             *(Gap("unreadable", file) for file in self.unreadable),
-            *self._strangers(),
+            *self._unknown_clauses(),
             *(gap for clause in clauses().values() for gap in self._gaps_of(clause)),
         ]
 
-    def _strangers(self) -> Iterator[Gap]:
+    def _unknown_clauses(self) -> Iterator[Gap]:
         """Marks and scenarios that name a clause which does not exist, and ids used twice."""
         for clause in self.functions:
             if clause not in clauses():
@@ -141,9 +141,9 @@ def functions(
 ) -> dict[str, list[SourceLocation]]:
     """Clause -> its functions, of all that bear a mark."""
     if registry is None:
-        registry = _marked()
+        registry = _import_registry()
     return {
-        clause: [_place(name) for name in sorted(names, key=_by_floor)]
+        clause: [_place(name) for name in sorted(names, key=_rules_first)]
         for clause, names in registry.items()
     }
 
@@ -176,7 +176,7 @@ def _scenario(entry: Mapping[str, Any], file: Path) -> Scenario:
     )
 
 
-def _marked() -> Mapping[str, Sequence[str]]:
+def _import_registry() -> Mapping[str, Sequence[str]]:
     """The marks fill the registry as their modules are imported, so all of them are."""
     for package in (rules, engine):
         _import_all(package)
@@ -188,7 +188,7 @@ def _import_all(package: ModuleType) -> None:
         importlib.import_module(module.name)
 
 
-def _by_floor(name: str) -> tuple[bool, str]:
+def _rules_first(name: str) -> tuple[bool, str]:
     """Rules before the engine that calls them."""
     return name.startswith(f"{engine.__name__}."), name
 

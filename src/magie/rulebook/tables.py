@@ -13,7 +13,7 @@ from magie.rulebook.catalogue import Clause
 from magie.rulebook.coverage import Coverage, Scenario, SourceLocation
 from magie.words import say
 
-MARK = "<!-- Written by `make docs` from the sources: edit those, not this page. -->"
+PAGE_MARK = "<!-- Written by `make docs` from the sources: edit those, not this page. -->"
 
 
 def pages(coverage: Coverage, folder: Path) -> dict[str, str]:
@@ -25,7 +25,7 @@ def pages(coverage: Coverage, folder: Path) -> dict[str, str]:
     every["differences.md"] = _differences()
     every["rulings.md"] = _rulings()
     every["not-code.md"] = _not_code()
-    return {name: "\n".join([MARK, "", *lines, ""]) for name, lines in sorted(every.items())}
+    return {name: "\n".join([PAGE_MARK, "", *lines, ""]) for name, lines in sorted(every.items())}
 
 
 def write(coverage: Coverage, folder: Path) -> list[str]:
@@ -77,7 +77,7 @@ class LinkTable:
 
 
 def _is_ours(file: Path) -> bool:
-    return file.read_text("utf-8").startswith(MARK)
+    return file.read_text("utf-8").startswith(PAGE_MARK)
 
 
 def _page_of(topic: str) -> str:
@@ -128,7 +128,7 @@ def _index(coverage: Coverage) -> list[str]:
         "",
         *(
             f"- **{say(f'status-{status}')}**: {say(f'status-{status}-means')}"
-            for status in catalogue.STATUSES
+            for status in catalogue.CLAUSE_STATUSES
         ),
     ]
 

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import AuctionMode, BidLimit, Edition
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Cause, Game, Received, Task
 from magie.rules.agenda import pop, push
@@ -21,7 +21,7 @@ def open_auction(game: Game, square: int, after: int) -> None:
     """Put a deed up; everybody is polled, beginning behind ``after``, who comes last (AMB-16)."""
     for seat in range(game.seats):
         game.bidding[seat] = 1 if game.out[seat] == 0 else 0
-    tell(game, EventKind.AUCTION, square, NO_SEAT, 0, 0)
+    emit(game, EventKind.AUCTION, square, NO_SEAT, 0, 0)
     push(game, Task.AUCTION, next_seat(game, after), square, 0, 0)
 
 
@@ -79,7 +79,7 @@ def highest_bid(game: Game, edition: Edition, seat: int) -> int:
 @rule("AUCT-01", "AUCT-02", "BUY-06")
 def bid(game: Game, edition: Edition, seat: int, amount: int) -> bool:
     """Call a bid; whether that closes the auction."""
-    tell(game, EventKind.BID, seat, amount, 0, 0)
+    emit(game, EventKind.BID, seat, amount, 0, 0)
     if edition.auction_mode == AuctionMode.SEALED:
         game.bidding[seat] = 0
         if game.bidder == NO_SEAT or amount > game.bid:
@@ -94,7 +94,7 @@ def bid(game: Game, edition: Edition, seat: int, amount: int) -> bool:
 @rule("AUCT-01")
 def drop_out(game: Game, edition: Edition, seat: int) -> bool:
     """Leave an auction for good; whether that closes it."""
-    tell(game, EventKind.PASS, seat, 0, 0, 0)
+    emit(game, EventKind.PASS, seat, 0, 0, 0)
     game.bidding[seat] = 0
     return poll_next(game, edition, seat)
 
@@ -136,10 +136,10 @@ def close_auction(game: Game, edition: Edition) -> None:
     pop(game)
     clear_bids(game)
     if winner == NO_SEAT:
-        tell(game, EventKind.UNSOLD, square, NO_SEAT, 0, 0)
+        emit(game, EventKind.UNSOLD, square, NO_SEAT, 0, 0)
         game.mortgaged[square] = 0
         return
-    tell(game, EventKind.SOLD, winner, square, NO_SEAT, price)
+    emit(game, EventKind.SOLD, winner, square, NO_SEAT, price)
     transfer(game, edition, square, winner)
     if game.mortgaged[square]:
         game.received[square] = Received.BY_AUCTION

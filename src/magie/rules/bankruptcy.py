@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Edition
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import DECKS, EVERYBODY, FREE, NO_SEAT, Game, Received, Task
 from magie.rules.agenda import drop_tasks_of, pop, push
@@ -31,7 +31,7 @@ def leave_game(game: Game, edition: Edition, seat: int, creditor: int) -> int:
     for square in range(edition.squares):
         if game.owner[square] == seat:
             proceeds += sell_all_buildings(game, edition, square)
-    tell(game, EventKind.BANKRUPT, seat, creditor, game.cash[seat], proceeds)
+    emit(game, EventKind.BANKRUPT, seat, creditor, game.cash[seat], proceeds)
     mark_out(game, seat)
     return proceeds
 
@@ -106,7 +106,7 @@ def share_cash(game: Game, seat: int, proceeds: int) -> None:
 def hand_over_as_it_stands(game: Game, edition: Edition, seat: int, creditor: int) -> None:
     """The second bankrupt of a short game gives all, buildings included (AMB-60)."""
     drop_tasks_of(game, seat)
-    tell(game, EventKind.BANKRUPT, seat, creditor, game.cash[seat], 0)
+    emit(game, EventKind.BANKRUPT, seat, creditor, game.cash[seat], 0)
     mark_out(game, seat)
     heir = creditor
     if creditor == EVERYBODY:
@@ -122,7 +122,7 @@ def hand_over_as_it_stands(game: Game, edition: Edition, seat: int, creditor: in
             if heir == NO_SEAT:
                 sell_all_buildings(game, edition, square)
                 game.mortgaged[square] = 0
-            tell(game, EventKind.TRANSFER, square, seat, heir, 0)
+            emit(game, EventKind.TRANSFER, square, seat, heir, 0)
             game.owner[square] = heir
     for deck in range(DECKS):
         if game.holder[deck] == seat and heir != NO_SEAT:

@@ -3,14 +3,14 @@
 from magie.base.jit import part, rule
 from magie.game.actions import Menu, Verb, add
 from magie.game.edition import MEMBERS, STATIONS, BuildingKind, Edition, Kind
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game
 from magie.rules.deeds import count_owned, highest, lowest, owns
 from magie.rules.money import pay
 from magie.rules.sites import next_piece, next_price, site_refusal
 from magie.rules.stock import (
-    BEYOND,
+    ABOVE_ALL_LEVELS,
     HOTEL,
     SKYSCRAPER,
     at_hand,
@@ -23,7 +23,7 @@ from magie.rules.stock import (
 )
 from magie.rules.windows import building_window, raising_window
 
-DIGIT = 10
+PATTERN_BASE = 10
 """A pattern of levels is a 1 and then one decimal digit a lot, in board order."""
 
 
@@ -106,7 +106,7 @@ def lower(game: Game, edition: Edition, seat: int, square: int, level: int) -> N
     refund = resale_of(edition, square, game.level[square]) - resale_of(edition, square, level)
     set_level(game, edition, square, level)
     pay(game, NO_SEAT, seat, refund)
-    tell(game, EventKind.SELL, seat, square, level, refund)
+    emit(game, EventKind.SELL, seat, square, level, refund)
 
 
 @rule("HOTEL-06", "HOTEL-07", "HOTEL-09", "BUILD-14")
@@ -122,7 +122,7 @@ def strip_refusal(game: Game, edition: Edition, seat: int, square: int, pattern:
 @rule("HOTEL-07", "HOTEL-09", "BUILD-14")
 def pattern_refusal(game: Game, edition: Edition, seat: int, group: int, pattern: int) -> int:
     """Why these levels will not do: even, no higher than now, and with pieces that exist."""
-    low, high, dropped, rest = BEYOND, 0, 0, pattern
+    low, high, dropped, rest = ABOVE_ALL_LEVELS, 0, 0, pattern
     houses, hotels = at_hand(game, BuildingKind.HOUSE), at_hand(game, BuildingKind.HOTEL)
     kept_hotel, lost_hotel = False, False
     first = group * MEMBERS
@@ -130,8 +130,8 @@ def pattern_refusal(game: Game, edition: Edition, seat: int, group: int, pattern
         square = edition.member[first + edition.group_size[group] - 1 - back]
         if game.owner[square] != seat:
             continue
-        now, level = game.level[square], rest % DIGIT
-        rest //= DIGIT
+        now, level = game.level[square], rest % PATTERN_BASE
+        rest //= PATTERN_BASE
         if level > now or not is_level(edition, level):
             return Refusal.BAD_PATTERN
         dropped += now - level
@@ -167,9 +167,9 @@ def strip(game: Game, edition: Edition, seat: int, square: int, pattern: int) ->
     for back in range(edition.group_size[group]):
         lot = edition.member[first + edition.group_size[group] - 1 - back]
         if game.owner[lot] == seat:
-            if rest % DIGIT < game.level[lot]:
-                lower(game, edition, seat, lot, rest % DIGIT)
-            rest //= DIGIT
+            if rest % PATTERN_BASE < game.level[lot]:
+                lower(game, edition, seat, lot, rest % PATTERN_BASE)
+            rest //= PATTERN_BASE
 
 
 @part
@@ -193,7 +193,7 @@ def offer_patterns(game: Game, edition: Edition, seat: int, group: int, menu: Me
     houses, hotels = pieces_at_hand(game, edition, seat, group)
     for raised in range((1 << lots) - 1):
         units, ones, count, ceiling = digits_of(game, edition, seat, group, raised)
-        lead = (DIGIT - 1) * units + 1
+        lead = (PATTERN_BASE - 1) * units + 1
         for low in range(min(bottom, ceiling) + 1):
             level, above = level_of_rank(edition, low), level_of_rank(edition, low + 1)
             pattern = lead + level * units + (above - level) * ones
@@ -234,7 +234,7 @@ def current_pattern(game: Game, edition: Edition, seat: int, group: int) -> int:
     pattern = 1
     for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         if game.owner[edition.member[at]] == seat:
-            pattern = pattern * DIGIT + game.level[edition.member[at]]
+            pattern = pattern * PATTERN_BASE + game.level[edition.member[at]]
     return pattern
 
 
@@ -244,12 +244,12 @@ def digits_of(
 ) -> tuple[int, int, int, int]:
     """A one for each of the seat's lots, a one for each raised lot, how many are raised, and
     how high the others may lie: one rank below the lowest raised lot."""
-    units, ones, count, ceiling, place = 0, 0, 0, BEYOND, 0
+    units, ones, count, ceiling, place = 0, 0, 0, ABOVE_ALL_LEVELS, 0
     for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         square = edition.member[at]
         if game.owner[square] == seat:
-            units = units * DIGIT + 1
-            ones *= DIGIT
+            units = units * PATTERN_BASE + 1
+            ones *= PATTERN_BASE
             if (raised >> place) & 1:
                 ones += 1
                 count += 1

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Edition
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Task
 from magie.rules.agenda import asks, pop, push
@@ -41,7 +41,7 @@ def buy(game: Game, edition: Edition, seat: int) -> None:
     price = edition.square[square].price
     pop(game)
     pay(game, seat, NO_SEAT, price)
-    tell(game, EventKind.BUY, seat, square, price, 0)
+    emit(game, EventKind.BUY, seat, square, price, 0)
     hand_over(game, edition, square, seat)
 
 
@@ -50,5 +50,5 @@ def decline(game: Game, seat: int) -> int:
     """Refuse the deed; the square that must now be auctioned."""
     square = game.what[game.depth - 1]
     pop(game)
-    tell(game, EventKind.DECLINE, seat, square, 0, 0)
+    emit(game, EventKind.DECLINE, seat, square, 0, 0)
     return square

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import CardReturned, Edition, Effect, Kind, MultiDebt
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.state import CARDS, EVERYBODY, NO_SEAT, Cause, Game, Task
 from magie.rules.agenda import pop, push
 from magie.rules.money import owe, pay
@@ -48,7 +48,7 @@ def put_under(game: Game, deck: int, card: int) -> None:
     """Put a card under its pile."""
     game.pile[deck * CARDS + game.piled[deck]] = card
     game.piled[deck] += 1
-    tell(game, EventKind.CARD_BACK, deck, card, 0, 0)
+    emit(game, EventKind.CARD_BACK, deck, card, 0, 0)
 
 
 @rule("CARD-08", "BANKR-06")
@@ -71,10 +71,10 @@ def return_card(game: Game) -> None:
 def draw(game: Game, edition: Edition, seat: int, deck: int, card: int) -> None:
     """Take the card, keep it if it frees from jail, else do what it says."""
     take_from_pile(game, deck, card)
-    tell(game, EventKind.CARD, seat, deck, card, 0)
+    emit(game, EventKind.CARD, seat, deck, card, 0)
     if edition.card[deck * CARDS + card].effect == Effect.RELEASE:
         game.holder[deck] = seat
-        tell(game, EventKind.KEEP_CARD, seat, deck, 0, 0)
+        emit(game, EventKind.KEEP_CARD, seat, deck, 0, 0)
         return
     if edition.card_returned == CardReturned.BEFORE:
         put_under(game, deck, card)
@@ -90,7 +90,7 @@ def money_card(game: Game, edition: Edition, seat: int, deck: int, card: int) ->
     push(game, Task.RETURN_CARD, seat, 0, 0, 0)
     if order.effect == Effect.COLLECT:
         pay(game, NO_SEAT, seat, order.amount)
-        tell(game, EventKind.COLLECT, seat, order.amount, 0, 0)
+        emit(game, EventKind.COLLECT, seat, order.amount, 0, 0)
     elif order.effect == Effect.PAY:
         owe(game, seat, NO_SEAT, order.amount, Cause.CARD)
     elif order.effect == Effect.REPAIRS:

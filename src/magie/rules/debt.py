@@ -2,7 +2,7 @@
 
 from magie.base.jit import rule
 from magie.game.edition import Edition
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import EVERYBODY, NO_SEAT, Cause, Game, Task
 from magie.rules.agenda import asks, pop
@@ -27,7 +27,7 @@ def settle(game: Game, edition: Edition) -> bool:
         pay(game, debtor, to, amount)
         if to == NO_SEAT and feeds_pot(edition, cause):
             game.pot += amount
-    tell(game, EventKind.PAID, debtor, to, amount, cause)
+    emit(game, EventKind.PAID, debtor, to, amount, cause)
     return True
 
 

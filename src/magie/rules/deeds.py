@@ -3,10 +3,10 @@
 from magie.base.jit import part, rule
 from magie.game.actions import Menu
 from magie.game.edition import MEMBERS, STATIONS, Edition
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.state import NO_SEAT, Game, Task
 from magie.rules.agenda import push
-from magie.rules.stock import BEYOND, rank
+from magie.rules.stock import ABOVE_ALL_LEVELS, rank
 
 
 @part
@@ -68,7 +68,7 @@ def has_buildings(game: Game, edition: Edition, seat: int, group: int) -> bool:
 @part
 def lowest(game: Game, edition: Edition, seat: int, group: int) -> int:
     """The lowest rank among a seat's lots of a group."""
-    found = BEYOND
+    found = ABOVE_ALL_LEVELS
     for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         square = edition.member[at]
         if game.owner[square] == seat:
@@ -119,5 +119,5 @@ def hand_over(game: Game, edition: Edition, square: int, seat: int) -> None:
 @part
 def transfer(game: Game, edition: Edition, square: int, seat: int) -> None:
     """Hand a deed from one owner to another, in the open."""
-    tell(game, EventKind.TRANSFER, square, game.owner[square], seat, 0)
+    emit(game, EventKind.TRANSFER, square, game.owner[square], seat, 0)
     hand_over(game, edition, square, seat)

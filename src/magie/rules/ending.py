@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Edition, Tiebreak, Variant
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.state import NO_SEAT, Game
 from magie.rules.seats import seats_in_play
 from magie.rules.worth import fortune
@@ -28,7 +28,7 @@ def declare_survivor(game: Game) -> None:
     for seat in range(game.seats):
         if game.out[seat] == 0:
             game.won[seat] = 1
-            tell(game, EventKind.WIN, seat, 0, 0, 0)
+            emit(game, EventKind.WIN, seat, 0, 0, 0)
 
 
 @rule("SHORT-16", "TIMED-01", "TIMED-06", "OBJ-02")
@@ -37,13 +37,13 @@ def declare_richest(game: Game, edition: Edition) -> None:
     best = NO_SEAT
     for seat in range(game.seats):
         if game.out[seat] == 0:
-            tell(game, EventKind.WORTH, seat, fortune(game, edition, seat), 0, 0)
+            emit(game, EventKind.WORTH, seat, fortune(game, edition, seat), 0, 0)
             if best == NO_SEAT or is_ahead(game, edition, seat, best):
                 best = seat
     for seat in range(game.seats):
         if game.out[seat] == 0 and not is_ahead(game, edition, best, seat):
             game.won[seat] = 1
-            tell(game, EventKind.WIN, seat, 0, 0, 0)
+            emit(game, EventKind.WIN, seat, 0, 0, 0)
 
 
 @rule("SHORT-16")

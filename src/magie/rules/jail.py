@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Deck, Edition
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import FREE, NO_SEAT, Cause, Game, Task
 from magie.rules.agenda import asks, push
@@ -18,7 +18,7 @@ def send_to_jail(game: Game, edition: Edition, seat: int) -> None:
     game.position[seat] = edition.jail_square
     game.jail[seat] = 0
     game.roll_again = 0
-    tell(game, EventKind.JAILED, seat, 0, 0, 0)
+    emit(game, EventKind.JAILED, seat, 0, 0, 0)
     if edition.jail_forfeits_salary_of_throw:
         owe(game, seat, NO_SEAT, game.salary, Cause.SALARY)
         game.salary = 0
@@ -34,7 +34,7 @@ def is_jailed(game: Game, seat: int) -> bool:
 def release(game: Game, seat: int) -> None:
     """Open the door."""
     game.jail[seat] = FREE
-    tell(game, EventKind.FREED, seat, 0, 0, 0)
+    emit(game, EventKind.FREED, seat, 0, 0, 0)
 
 
 @part
@@ -97,7 +97,7 @@ def jail_roll(game: Game, edition: Edition, first: int, second: int, points: int
         return
     game.jail[seat] += 1
     if game.jail[seat] < LAST_ATTEMPT:
-        tell(game, EventKind.STAY_IN_JAIL, seat, game.jail[seat], 0, 0)
+        emit(game, EventKind.STAY_IN_JAIL, seat, game.jail[seat], 0, 0)
         return
     push(game, Task.MOVE, seat, 0, points, 0)
     if edition.card_after_third_roll and release_deck(game, seat) != NO_SEAT:

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Edition, Rounding
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.state import NO_SEAT, Game, Task
 from magie.rules.agenda import push
 from magie.rules.seats import next_seat, seats_in_play
@@ -38,7 +38,7 @@ def owe(game: Game, debtor: int, creditor: int, amount: int, cause: int) -> None
     if amount > 0:
         push(game, Task.DEBT, debtor, creditor, amount, cause)
         if game.cash[debtor] < amount:
-            tell(game, EventKind.DEBT, debtor, creditor, amount, cause)
+            emit(game, EventKind.DEBT, debtor, creditor, amount, cause)
 
 
 @rule("MORT-11")

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import STATIONS, Bare, Edition
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Cause, Game, Received, Task
 from magie.rules.agenda import asks, pop
@@ -55,7 +55,7 @@ def mortgage(game: Game, edition: Edition, seat: int, square: int) -> None:
     loan = edition.square[square].mortgage
     game.mortgaged[square] = 1
     pay(game, NO_SEAT, seat, loan)
-    tell(game, EventKind.MORTGAGE, seat, square, loan, 0)
+    emit(game, EventKind.MORTGAGE, seat, square, loan, 0)
 
 
 @rule("MORT-11", "MORT-13", "MORT-15", "BANKR-12", "BANKR-13")
@@ -96,7 +96,7 @@ def lift(game: Game, edition: Edition, seat: int, square: int) -> None:
     pay(game, seat, NO_SEAT, loan + interest)
     game.mortgaged[square] = 0
     game.received[square] = Received.NO
-    tell(game, EventKind.LIFT, seat, square, loan, interest)
+    emit(game, EventKind.LIFT, seat, square, loan, interest)
 
 
 @part
@@ -128,7 +128,7 @@ def keep(game: Game, edition: Edition, seat: int, square: int) -> None:
         edition, edition.square[square].mortgage, keeping_percent(edition, game.received[square])
     )
     game.received[square] = Received.NO
-    tell(game, EventKind.KEEP, seat, square, interest, 0)
+    emit(game, EventKind.KEEP, seat, square, interest, 0)
     owe(game, seat, NO_SEAT, interest, Cause.INTEREST)
 
 
@@ -157,7 +157,7 @@ def refuse_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
 @part
 def refuse_deed(game: Game, edition: Edition, seat: int, square: int) -> None:
     """Leave an inherited deed to the bank, which auctions it once all are answered."""
-    tell(game, EventKind.REFUSE_DEED, seat, square, 0, 0)
+    emit(game, EventKind.REFUSE_DEED, seat, square, 0, 0)
     game.received[square] = Received.NO
     game.owner[square] = NO_SEAT
     game.estate[square] = 1

@@ -2,12 +2,12 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Edition
-from magie.game.events import EventKind, tell, tell_all
+from magie.game.events import EventKind, emit, emit_all
 from magie.game.state import NO_SEAT, Game, Phase, Task, Throw
 from magie.rules.agenda import push
 from magie.rules.money import pay
 
-THIRD = 3
+DOUBLES_TO_JAIL = 3
 
 
 @rule("TURN-01", "SETUP-19")
@@ -31,7 +31,7 @@ def show_dice(game: Game, edition: Edition, first: int, second: int, face: int, 
     counts = throw == Throw.MOVE or edition.jail_double_rolls_again
     if counts and first == second != face:
         doubles += 1
-    tell_all(game, EventKind.ROLL, game.turn, first, second, face, throw, doubles, 0, 0, 0)
+    emit_all(game, EventKind.ROLL, game.turn, first, second, face, throw, doubles, 0, 0, 0)
 
 
 @rule("DBL-01", "DBL-02", "DBL-03", "JAIL-03", "MEGA-DICE-03", "MEGA-DICE-07")
@@ -41,7 +41,7 @@ def count_double(game: Game, first: int, second: int) -> bool:
         return False
     game.doubles += 1
     game.roll_again = 1
-    return game.doubles == THIRD
+    return game.doubles == DOUBLES_TO_JAIL
 
 
 @rule("TURN-01", "TURN-02", "TURN-04", "TURN-06", "PARK-04", "JAIL-19")
@@ -53,7 +53,7 @@ def advance(game: Game, edition: Edition, seat: int, steps: int) -> None:
         target -= edition.squares
         pay_salary(game, edition, seat)
     game.position[seat] = target
-    tell(game, EventKind.MOVE, seat, start, target, 0)
+    emit(game, EventKind.MOVE, seat, start, target, 0)
 
 
 @rule(
@@ -71,7 +71,7 @@ def pay_salary(game: Game, edition: Edition, seat: int) -> None:
     """Pay the salary, every time."""
     pay(game, NO_SEAT, seat, edition.go_salary)
     game.salary += edition.go_salary
-    tell(game, EventKind.SALARY, seat, edition.go_salary, 0, 0)
+    emit(game, EventKind.SALARY, seat, edition.go_salary, 0, 0)
 
 
 @rule("GO-05", "GO-06", "CARD-09")
@@ -92,7 +92,7 @@ def advance_by_card(game: Game, edition: Edition, seat: int, square: int) -> Non
 @rule("GO-06")
 def retreat_to(game: Game, seat: int, square: int) -> None:
     """Move to a square without any salary."""
-    tell(game, EventKind.MOVE, seat, game.position[seat], square, 0)
+    emit(game, EventKind.MOVE, seat, game.position[seat], square, 0)
     game.position[seat] = square
 
 

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import STATIONS, UTILITIES, Edition, Kind, RentClaim
-from magie.game.events import EventKind, tell, tell_all
+from magie.game.events import EventKind, emit, emit_all
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Cause, Game, Task
 from magie.rules.agenda import push
@@ -32,7 +32,7 @@ def make_due(game: Game, edition: Edition, seat: int, square: int, factor: int) 
     owner = game.owner[square]
     base, multiplier = rent_terms(game, edition, square, factor)
     amount = base * multiplier
-    tell_all(
+    emit_all(
         game,
         EventKind.RENT_DUE,
         seat,
@@ -178,7 +178,7 @@ def claim(game: Game, owner: int, square: int) -> None:
 def waive(game: Game, owner: int, square: int) -> None:
     """Give a rent up."""
     at = find_claim(game, owner, square)
-    tell(game, EventKind.WAIVE, owner, game.claim_debtor[at], square, game.claim_amount[at])
+    emit(game, EventKind.WAIVE, owner, game.claim_debtor[at], square, game.claim_amount[at])
     strike_claim(game, at)
 
 
@@ -188,7 +188,7 @@ def age_claims(game: Game, deadline: int) -> None:
     at = 0
     while at < game.claims:
         if turns_since(game, game.claim_debtor[at]) >= deadline:
-            tell_lapse(game, at)
+            emit_lapse(game, at)
             strike_claim(game, at)
         else:
             at += 1
@@ -210,16 +210,16 @@ def drop_claims_of(game: Game, seat: int) -> None:
     at = 0
     while at < game.claims:
         if game.claim_owner[at] == seat or game.claim_debtor[at] == seat:
-            tell_lapse(game, at)
+            emit_lapse(game, at)
             strike_claim(game, at)
         else:
             at += 1
 
 
 @part
-def tell_lapse(game: Game, at: int) -> None:
+def emit_lapse(game: Game, at: int) -> None:
     """Say that a rent is dead."""
-    tell(
+    emit(
         game,
         EventKind.LAPSE,
         game.claim_owner[at],

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import BuildingKind, Edition, Variant
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import CARDS, DECKS, NO_SEAT, SEATS, Game, Phase, Task, Throw
 from magie.rules.agenda import pop, push
@@ -82,7 +82,7 @@ def deal_deed(game: Game, edition: Edition, square: int) -> None:
     seat, count = game.who[at], game.what[at] + 1
     game.owner[square] = seat
     pay(game, seat, NO_SEAT, edition.square[square].price)
-    tell(game, EventKind.DEALT, seat, square, edition.square[square].price, 0)
+    emit(game, EventKind.DEALT, seat, square, edition.square[square].price, 0)
     pop(game)
     if count < DEALT_EACH * game.seats:
         push(game, Task.DEAL_DEED, receiver(game, edition, count), count, 0, 0)
@@ -101,7 +101,7 @@ def starting_roll(game: Game, edition: Edition, first: int, second: int) -> None
     """Count a starting roll; the highest begins, equals throw again (AMB-01)."""
     seat = game.turn
     game.start_total[seat] = first + second
-    tell(game, EventKind.START_ROLL, seat, first, second, 0)
+    emit(game, EventKind.START_ROLL, seat, first, second, 0)
     waiting = next_to_throw(game, seat)
     if waiting == NO_SEAT:
         compare_starting_rolls(game, edition)
@@ -139,4 +139,4 @@ def compare_starting_rolls(game: Game, edition: Edition) -> None:
         game.start_total[seat] = 0
     game.turn = starter
     game.phase = Phase.BETWEEN
-    tell(game, EventKind.STARTER, starter, 0, 0, 0)
+    emit(game, EventKind.STARTER, starter, 0, 0, 0)

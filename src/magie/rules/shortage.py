@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Edition
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, SEATS, UNASKED, Cause, Game, Task
 from magie.rules.agenda import asks, pop, push
@@ -48,7 +48,7 @@ def is_contested(game: Game, edition: Edition, piece: int) -> bool:
 @rule("SHORTAGE-02")
 def open_contest(game: Game, edition: Edition, announcer: int, piece: int) -> None:
     """Ask everybody who could build how many pieces he wants, the announcer first."""
-    tell(game, EventKind.SHORTAGE, announcer, piece, game.stock[piece], 0)
+    emit(game, EventKind.SHORTAGE, announcer, piece, game.stock[piece], 0)
     for seat in range(SEATS):
         game.wish[seat] = 0
     for seat in range(game.seats):
@@ -73,7 +73,7 @@ def want(game: Game, seat: int, count: int) -> None:
     at = game.depth - 1
     piece, announcer = game.what[at], game.why[at]
     game.wish[seat] = count
-    tell(game, EventKind.WISH, seat, piece, count, 0)
+    emit(game, EventKind.WISH, seat, piece, count, 0)
     other = next_seat(game, seat)
     while other != announcer and game.wish[other] != UNASKED:
         other = next_seat(game, other)
@@ -131,7 +131,7 @@ def next_in_contest(game: Game, edition: Edition) -> None:
             price = cheapest(game, edition, seat, piece)
             if opening == 0 or price < opening:
                 opening = price
-    tell(game, EventKind.AUCTION, NO_SEAT, piece, opening, 0)
+    emit(game, EventKind.AUCTION, NO_SEAT, piece, opening, 0)
     push(game, Task.CONTEST, first, piece, opening, announcer)
 
 
@@ -152,7 +152,7 @@ def end_contest(game: Game, piece: int) -> None:
     pop(game)
     for seat in range(SEATS):
         game.wish[seat] = UNASKED
-    tell(game, EventKind.CONTEST_END, piece, 0, 0, 0)
+    emit(game, EventKind.CONTEST_END, piece, 0, 0, 0)
 
 
 @rule("SHORTAGE-02")
@@ -161,10 +161,10 @@ def award(game: Game, winner: int, price: int) -> None:
     piece = game.what[game.depth - 1]
     pop(game)
     if winner == NO_SEAT:
-        tell(game, EventKind.UNSOLD, NO_SEAT, piece, 0, 0)
+        emit(game, EventKind.UNSOLD, NO_SEAT, piece, 0, 0)
         end_contest(game, piece)
         return
-    tell(game, EventKind.SOLD, winner, NO_SEAT, piece, price)
+    emit(game, EventKind.SOLD, winner, NO_SEAT, piece, price)
     push(game, Task.PLACE, winner, piece, price, 0)
     owe(game, winner, NO_SEAT, price, Cause.BID)
 
@@ -196,7 +196,7 @@ def settle_place(game: Game, edition: Edition) -> bool:
     game.wish[seat] = 0
     if price != LIST_PRICE:
         pay(game, NO_SEAT, seat, price)
-        tell(game, EventKind.COLLECT, seat, price, 0, 0)
+        emit(game, EventKind.COLLECT, seat, price, 0, 0)
     return True
 
 

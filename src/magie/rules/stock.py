@@ -2,12 +2,12 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import BuildingKind, Edition, Kind
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.state import Game, Task
 
 HOTEL = 5
 SKYSCRAPER = 6
-BEYOND = 99
+ABOVE_ALL_LEVELS = 99
 """Higher than any level."""
 
 
@@ -128,6 +128,6 @@ def raise_level(game: Game, edition: Edition, seat: int, square: int, paid: int)
     level = level_above(edition, game.level[square])
     set_level(game, edition, square, level)
     if paid > 0:
-        tell(game, EventKind.BUILD, seat, square, level, paid)
+        emit(game, EventKind.BUILD, seat, square, level, paid)
     else:
-        tell(game, EventKind.PLACE, seat, square, level, 0)
+        emit(game, EventKind.PLACE, seat, square, level, 0)

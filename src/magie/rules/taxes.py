@@ -3,7 +3,7 @@
 from magie.base.jit import rule
 from magie.game.actions import TaxChoice
 from magie.game.edition import Edition, IncomeTax, Parking
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Cause, Game, Task
 from magie.rules.agenda import asks, pop, push
@@ -17,7 +17,7 @@ def levy(game: Game, edition: Edition, seat: int, square: int) -> None:
     if edition.square[square].income and edition.income_tax == IncomeTax.CHOICE:
         push(game, Task.INCOME_TAX, seat, square, 0, 0)
         return
-    tell(game, EventKind.TAX, seat, square, edition.square[square].tax, 0)
+    emit(game, EventKind.TAX, seat, square, edition.square[square].tax, 0)
     owe(game, seat, NO_SEAT, edition.square[square].tax, Cause.TAX)
 
 
@@ -40,7 +40,7 @@ def choose_tax(game: Game, edition: Edition, seat: int, choice: int) -> None:
     if choice == TaxChoice.PERCENT:
         base = taxable(game, edition, seat)
         amount = percent_of(edition, base, edition.income_tax_percent)
-    tell(game, EventKind.TAX, seat, square, amount, base)
+    emit(game, EventKind.TAX, seat, square, amount, base)
     owe(game, seat, NO_SEAT, amount, Cause.TAX)
 
 
@@ -48,6 +48,6 @@ def choose_tax(game: Game, edition: Edition, seat: int, choice: int) -> None:
 def park(game: Game, edition: Edition, seat: int) -> None:
     """Take what lies at the centre of the board, where the booklet knows such a pot."""
     if edition.free_parking == Parking.POT and game.pot > 0:
-        tell(game, EventKind.POT, seat, game.pot, 0, 0)
+        emit(game, EventKind.POT, seat, game.pot, 0, 0)
         game.cash[seat] += game.pot
         game.pot = edition.pot_seed

@@ -3,7 +3,7 @@
 from magie.base.jit import part, rule
 from magie.game.actions import Menu, Verb, add, add_held
 from magie.game.edition import STATIONS, Edition, InKind
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import DECKS, EVERYBODY, NO_SEAT, SQUARES, Cause, Game, Received, Task
 from magie.rules.agenda import asks, drop_settled, pop, push
@@ -13,8 +13,8 @@ from magie.rules.seats import plays
 from magie.rules.stock import resale_of
 from magie.rules.windows import is_open, is_stopped
 
-GIVEN = 0
-ASKED = 1
+GIVEN_SIDE = 0
+ASKED_SIDE = 1
 
 
 @rule("TRADE-01", "TRADE-02", "JAIL-09", "MEGA-MRM-05")
@@ -178,13 +178,13 @@ def deal_refusal(game: Game, edition: Edition) -> int:
     deeds, built, maker_due, other_due = survey(game, edition)
     if deeds == 0 and is_bare(game):
         return Refusal.DEAL_EMPTY
-    if game.deal_cash[GIVEN] > game.cash[game.deal_from]:
+    if game.deal_cash[GIVEN_SIDE] > game.cash[game.deal_from]:
         return Refusal.DEAL_CASH
-    if game.deal_cash[ASKED] > game.cash[game.deal_to]:
+    if game.deal_cash[ASKED_SIDE] > game.cash[game.deal_to]:
         return Refusal.DEAL_CASH
-    if game.deal_tickets[GIVEN] > game.tickets[game.deal_from]:
+    if game.deal_tickets[GIVEN_SIDE] > game.tickets[game.deal_from]:
         return Refusal.DEAL_TICKETS
-    if game.deal_tickets[ASKED] > game.tickets[game.deal_to]:
+    if game.deal_tickets[ASKED_SIDE] > game.tickets[game.deal_to]:
         return Refusal.DEAL_TICKETS
     if built:
         return Refusal.DEAL_BUILDINGS
@@ -221,9 +221,9 @@ def survey(game: Game, edition: Edition) -> tuple[int, bool, int, int]:
 @part
 def is_bare(game: Game) -> bool:
     """Whether a deal holds nothing beside deeds."""
-    if game.deal_cash[GIVEN] or game.deal_cash[ASKED] or game.deal_debt:
+    if game.deal_cash[GIVEN_SIDE] or game.deal_cash[ASKED_SIDE] or game.deal_debt:
         return False
-    if game.deal_tickets[GIVEN] or game.deal_tickets[ASKED]:
+    if game.deal_tickets[GIVEN_SIDE] or game.deal_tickets[ASKED_SIDE]:
         return False
     return not game.deal_card[0] and not game.deal_card[1]
 
@@ -232,8 +232,8 @@ def is_bare(game: Game) -> bool:
 def cash_after(game: Game, seat: int) -> int:
     """What a side has in hand once the deal is done."""
     if seat == game.deal_from:
-        return game.cash[seat] - game.deal_cash[GIVEN] + game.deal_cash[ASKED]
-    return game.cash[seat] - game.deal_cash[ASKED] + game.deal_cash[GIVEN]
+        return game.cash[seat] - game.deal_cash[GIVEN_SIDE] + game.deal_cash[ASKED_SIDE]
+    return game.cash[seat] - game.deal_cash[ASKED_SIDE] + game.deal_cash[GIVEN_SIDE]
 
 
 @rule("BANKR-01")
@@ -292,7 +292,7 @@ def propose(game: Game, seat: int) -> None:
     pop(game)
     game.deal_number += 1
     kind = EventKind.COUNTER if counter else EventKind.PROPOSE
-    tell(game, kind, seat, other, game.deal_number, 0)
+    emit(game, kind, seat, other, game.deal_number, 0)
     push(game, Task.DEAL, other, 0, 0, 0)
 
 
@@ -317,7 +317,7 @@ def accept_refusal(game: Game, edition: Edition, seat: int, number: int) -> int:
 @rule("TRADE-08", "DEBT-03")
 def reject(game: Game, seat: int) -> None:
     """Turn a deal down; nothing changes."""
-    tell(game, EventKind.REJECT, seat, game.deal_number, 0, 0)
+    emit(game, EventKind.REJECT, seat, game.deal_number, 0, 0)
     pop(game)
     clear_deal(game)
 
@@ -336,7 +336,7 @@ def withdraw_refusal(game: Game, seat: int) -> int:
 def withdraw(game: Game, seat: int) -> None:
     """Take back a deal that is not yet answered, or stop laying it out."""
     if game.task[game.depth - 1] == Task.DEAL:
-        tell(game, EventKind.WITHDRAW, seat, game.deal_number, 0, 0)
+        emit(game, EventKind.WITHDRAW, seat, game.deal_number, 0, 0)
     pop(game)
     clear_deal(game)
 
@@ -345,15 +345,15 @@ def withdraw(game: Game, seat: int) -> None:
 def accept(game: Game, edition: Edition, seat: int) -> None:
     """Carry the deal out."""
     maker = game.deal_from
-    tell(game, EventKind.ACCEPT, seat, game.deal_number, 0, 0)
+    emit(game, EventKind.ACCEPT, seat, game.deal_number, 0, 0)
     pop(game)
-    pay(game, maker, seat, game.deal_cash[GIVEN])
-    pay(game, seat, maker, game.deal_cash[ASKED])
+    pay(game, maker, seat, game.deal_cash[GIVEN_SIDE])
+    pay(game, seat, maker, game.deal_cash[ASKED_SIDE])
     if game.deal_debt:
         settle_in_kind(game)
     swap_cards(game, maker, seat)
-    hand_tickets(game, maker, seat, game.deal_tickets[GIVEN])
-    hand_tickets(game, seat, maker, game.deal_tickets[ASKED])
+    hand_tickets(game, maker, seat, game.deal_tickets[GIVEN_SIDE])
+    hand_tickets(game, seat, maker, game.deal_tickets[ASKED_SIDE])
     swap_deeds(game, edition, maker, seat)
     clear_deal(game)
 
@@ -410,7 +410,7 @@ def settle_in_kind(game: Game) -> None:
         here = game.depth - back
         mine = game.task[here] == Task.DEBT and game.who[here] == debtor
         if mine and game.what[here] == owed_to:
-            tell(game, EventKind.SETTLED, debtor, owed_to, game.sum[here], 0)
+            emit(game, EventKind.SETTLED, debtor, owed_to, game.sum[here], 0)
             game.task[here] = Task.NOTHING
     drop_settled(game)
 

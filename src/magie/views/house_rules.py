@@ -9,7 +9,7 @@ import msgspec
 
 from magie.editions.book import Book
 from magie.editions.parameters import (
-    LARGEST,
+    MAX_SUM,
     PARAMETERS,
     ChoiceParameter,
     Faces,
@@ -30,7 +30,7 @@ RuleKind = Literal[
 ]
 
 
-KINDS: dict[type[Parameter], RuleKind] = {
+RULE_KINDS: dict[type[Parameter], RuleKind] = {
     Flag: "flag",
     Number: "number",
     Sum: "sum",
@@ -92,7 +92,7 @@ def _rule(book: Book, name: str, parameter: Parameter) -> RuleView:
     low, high = _bounds(parameter)
     return RuleView(
         name=name,
-        kind=KINDS[type(parameter)],
+        kind=RULE_KINDS[type(parameter)],
         value=book.parameters[name],
         choices=[each for each in _choices(parameter) if each not in NOT_ONLINE.get(name, ())],
         low=low,
@@ -121,8 +121,8 @@ def _bounds(parameter: Parameter) -> tuple[int, int]:
         case Number():
             return parameter.low, parameter.high
         case Sums():
-            return 1, LARGEST
+            return 1, MAX_SUM
         case IncomeTaxParameter():
-            return 0, LARGEST
+            return 0, MAX_SUM
         case _:
             return 0, 0

@@ -16,13 +16,13 @@ from magie.engine import menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.state import NO_SEAT, Game
-from magie.notation.wording import DASHED, proposal_text, step_words
+from magie.notation.wording import MENU_VERBS, proposal_text, step_words
 from magie.rules.money import percent_of
 from magie.views.prices import price_of
 
-WRITTEN = 1 << 14
+CHOICE_CACHE_SIZE = 1 << 14
 """Choices that are remembered as they were written; there are hardly more at all tables."""
-_card = Menu()
+_buffer = Menu()
 """Scratch paper: menus are written one at a time."""
 
 
@@ -41,39 +41,39 @@ class ChoiceView(msgspec.Struct, frozen=True, omit_defaults=True):
 MenuView = list[ChoiceView]
 
 
-class Menus:
+class MenuCache:
     """The menus of one table, as they were last written while nothing was asked of anybody."""
 
     def __init__(self, edition: Edition) -> None:
-        self._edition, self._dearest = edition, dearest(edition)
-        self._ground: tuple[Ints, ...] = ()
-        self._held: list[tuple[int, ...]] = []
-        self._rests: dict[tuple[int, bool, int], tuple[tuple[int, ...], MenuView]] = {}
+        self._edition, self._highest_cost = edition, highest_cost(edition)
+        self._board_key: tuple[Ints, ...] = ()
+        self._holding_keys: list[tuple[int, ...]] = []
+        self._cached: dict[tuple[int, bool, int], tuple[tuple[int, ...], MenuView]] = {}
 
-    def shown(self, game: Game, seats: Iterable[int]) -> dict[str, MenuView]:
+    def views(self, game: Game, seats: Iterable[int]) -> dict[str, MenuView]:
         """What each of these seats may do."""
         if game.depth > 0 or game.claims > 0:
             return {str(seat): menu_view(game, self._edition, seat) for seat in seats}
-        if self._ground != ground(game):
-            self._ground = tuple([*each] for each in ground(game))
-            self._held = holdings(game)
-        return {str(seat): self._at_rest(game, seat) for seat in seats}
+        if self._board_key != board_key(game):
+            self._board_key = tuple([*each] for each in board_key(game))
+            self._holding_keys = holding_keys(game)
+        return {str(seat): self._idle_menu(game, seat) for seat in seats}
 
-    def _at_rest(self, game: Game, seat: int) -> MenuView:
-        place = seat, game.turn == seat, game.phase
-        means = means_of(game, seat, self._dearest) + self._held[seat]
-        known = self._rests.get(place)
-        if known is None or known[0] != means:
-            known = self._rests[place] = means, menu_view(game, self._edition, seat)
+    def _idle_menu(self, game: Game, seat: int) -> MenuView:
+        slot = seat, game.turn == seat, game.phase
+        key = seat_key(game, seat, self._highest_cost) + self._holding_keys[seat]
+        known = self._cached.get(slot)
+        if known is None or known[0] != key:
+            known = self._cached[slot] = key, menu_view(game, self._edition, seat)
         return known[1]
 
 
-def ground(game: Game) -> tuple[Ints, ...]:
+def board_key(game: Game) -> tuple[Ints, ...]:
     """All that changes only when a deed does, a building, or who plays."""
     return game.owner, game.level, game.mortgaged, game.received, game.stock, game.out
 
 
-def holdings(game: Game) -> list[tuple[int, ...]]:
+def holding_keys(game: Game) -> list[tuple[int, ...]]:
     """What the menu of each seat depends on of that: its own deeds, the bank, and who plays."""
     held = [[*game.stock, *game.out] for _ in range(game.seats)]
     for square, owner in enumerate(game.owner):
@@ -83,7 +83,7 @@ def holdings(game: Game) -> list[tuple[int, ...]]:
     return [tuple(each) for each in held]
 
 
-def means_of(game: Game, seat: int, enough: int) -> tuple[int, ...]:
+def seat_key(game: Game, seat: int, enough: int) -> tuple[int, ...]:
     """What the menu of one seat depends on beside that, its turn or not, and the phase of it;
     more cash than is enough for anything does not matter."""
     cash = min(game.cash[seat], enough)
@@ -94,7 +94,7 @@ def means_of(game: Game, seat: int, enough: int) -> tuple[int, ...]:
     return game.time_up, cash, game.jail[seat], tickets - game.fresh[seat], at, *game.holder
 
 
-def dearest(edition: Edition) -> int:
+def highest_cost(edition: Edition) -> int:
     """The most that any choice costs while nothing is asked of anybody."""
     rates = edition.mortgage_interest, edition.bankruptcy_interest_now
     prices = [edition.jail_fine]
@@ -106,9 +106,9 @@ def dearest(edition: Edition) -> int:
 
 def menu_view(game: Game, edition: Edition, seat: int) -> MenuView:
     """What a seat may do, the safe choice first."""
-    card = _card
-    menu(game, edition, seat, card)
-    entries = zip(range(card.count), card.verb, card.target, card.low, card.high, strict=False)
+    buffer = _buffer
+    menu(game, edition, seat, buffer)
+    entries = zip(range(buffer.count), buffer.verb, buffer.target, buffer.low, buffer.high, strict=False)
     return [
         _choice(game, edition, seat, verb, target, low, high)
         for _, verb, target, low, high in entries
@@ -119,14 +119,14 @@ def _choice(
     game: Game, edition: Edition, seat: int, verb: int, target: int, low: int, high: int
 ) -> ChoiceView:
     if low < high:
-        return ChoiceView(DASHED[Verb(verb)], target, low=low, high=high)
+        return ChoiceView(MENU_VERBS[Verb(verb)], target, low=low, high=high)
     if verb == Verb.PROPOSE:
         # Its text is the deal that is laid out.
-        return ChoiceView(DASHED[Verb.PROPOSE], target, proposal_text(game).partition(" ")[2])
-    return _written(verb, target, low, price_of(game, edition, seat, (verb, target, low)))
+        return ChoiceView(MENU_VERBS[Verb.PROPOSE], target, proposal_text(game).partition(" ")[2])
+    return _cached_choice(verb, target, low, price_of(game, edition, seat, (verb, target, low)))
 
 
-@lru_cache(WRITTEN)
-def _written(verb: int, target: int, amount: int, price: int) -> ChoiceView:
+@lru_cache(CHOICE_CACHE_SIZE)
+def _cached_choice(verb: int, target: int, amount: int, price: int) -> ChoiceView:
     step = Verb(verb), target, amount
-    return ChoiceView(DASHED[step[0]], target, step_words(step), sum=price)
+    return ChoiceView(MENU_VERBS[step[0]], target, step_words(step), sum=price)

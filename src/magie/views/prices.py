@@ -8,7 +8,7 @@ from magie.game.actions import GiftChoice, TaxChoice, Verb
 from magie.game.edition import MEMBERS, Edition
 from magie.game.state import Game, Task
 from magie.rules.agenda import top
-from magie.rules.building import DIGIT
+from magie.rules.building import PATTERN_BASE
 from magie.rules.money import percent_of
 from magie.rules.mortgage import keeping_percent, lift_interest
 from magie.rules.shortage import LIST_PRICE
@@ -46,8 +46,8 @@ def _strip(game: Game, edition: Edition, seat: int, target: int, amount: int) ->
     first = group * MEMBERS
     for square in reversed(edition.member[first : first + edition.group_size[group]]):
         if game.owner[square] == seat:
-            total += _resale(edition, square, game.level[square], amount % DIGIT)
-            amount //= DIGIT
+            total += _resale(edition, square, game.level[square], amount % PATTERN_BASE)
+            amount //= PATTERN_BASE
     return total
 
 

@@ -379,8 +379,8 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]
     return found
 
 
-class EventTuple(MemoryStore):
-    """A store that notes whatever it is told or asked, as any other store would be."""
+class NotingStore(MemoryStore):
+    """A store that records the arguments of every call."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -400,7 +400,7 @@ class EventTuple(MemoryStore):
 
 async def tokens_told() -> list[str]:
     """Make every kind of token and use it; those of which the store was told."""
-    store = EventTuple()
+    store = NotingStore()
     all_rooms = Rooms(store, InlineBots())
     await all_rooms.open()
     ann = await all_rooms.create(Terms((Place("Ann"), Place())))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from magie.cli.terminal.squares import seats_named, squares_named
 from magie.editions.book import Book
-from magie.notation.moves import CHOICES, PLAIN, VERBS, WITH_AMOUNT, WITH_SQUARE
+from magie.notation.moves import AMOUNT_VERBS, CHOICE_VERBS, PLAIN_VERBS, SQUARE_VERBS, VERB_WORDS
 from magie.notation.words import letter
 
 QUERY_LETTERS = ("m", "l", "c", "p", "o", "s", "d")
@@ -74,28 +74,28 @@ class CommandParser:
         if first in QUERY_LETTERS:
             return Query(first, " ".join(rest))
         verb = SHORTCUTS.get(first, first)
-        if verb in VERBS:
+        if verb in VERB_WORDS:
             return TypedMove(self._move(verb, rest))
         if found := JOINED_QUERY.fullmatch(words[0]):
             return Query(found[1].lower(), found[2])
         raise CommandSyntaxError("text-unknown", word=words[0])
 
     def _move(self, verb: str, rest: list[str]) -> str:
-        if verb in PLAIN or verb == "accept":
+        if verb in PLAIN_VERBS or verb == "accept":
             if rest:
                 raise CommandSyntaxError("text-unknown", word=" ".join([verb, *rest]))
             return verb
-        if verb in WITH_AMOUNT:
+        if verb in AMOUNT_VERBS:
             if not rest or not rest[0].lstrip("$").isdecimal():
                 raise CommandSyntaxError("text-needs-sum", example=f"{verb} 120")
             return f"{verb} {rest[0].lstrip('$')}"
-        if verb in CHOICES:
-            choices = [*CHOICES[verb][1]]
+        if verb in CHOICE_VERBS:
+            choices = [*CHOICE_VERBS[verb][1]]
             if not rest or rest[0].lower() not in choices:
                 example = ", ".join(f"{verb} {choice}" for choice in choices)
                 raise CommandSyntaxError("text-needs-choice", example=example)
             return f"{verb} {rest[0].lower()}"
-        if verb in WITH_SQUARE:
+        if verb in SQUARE_VERBS:
             if not rest:
                 raise CommandSyntaxError("text-needs-square", example=f"{verb} 16")
             return f"{verb} {self.square(' '.join(rest), verb)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from magie.base.numerals import whole
+from magie.base.numerals import parse_whole
 from magie.bots.seat_adapter import next_seat
 from magie.cli.terminal.command_parser import DEAL_EXAMPLE, CommandParser, CommandSyntaxError, Query
 from magie.game.edition import Parking
@@ -24,7 +24,7 @@ HOTEL_LEVEL, SKYSCRAPER_LEVEL = 5, 6
 BUILDING_TASKS = {"wishes", "contest", "place"}
 """Tasks about a building kind, not about a square."""
 PHASE_QUESTIONS = {"between": "turn", "pre": "turn", "start": "start", "post": "done"}
-DEAL_VERBS = ("lay", "give-", "ask-", "propose")
+LAYING_PREFIXES = ("lay", "give-", "ask-", "propose")
 USAGE = (
     ("m", "m"),
     ("l, l 5", "l"),
@@ -80,7 +80,7 @@ class Narrator:
         about = wanted.about
         match wanted.what:
             case "l":
-                return self._last(whole(about) or 1)
+                return self._last(parse_whole(about) or 1)
             case "c":
                 return [*self._cash()]
             case "p":
@@ -299,7 +299,7 @@ class Narrator:
         if not verbs:
             yield self._say("text-nothing-to-do")
         for verb in verbs:
-            if not verb.startswith(DEAL_VERBS):
+            if not verb.startswith(LAYING_PREFIXES):
                 yield from self._of_verb(verb, [c for c in self.menu if _verb(c) == verb])
 
     def _of_verb(self, verb: str, choices: Sequence[Choice]) -> Iterator[str]:

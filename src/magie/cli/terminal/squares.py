@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from magie.base.numerals import whole
+from magie.base.numerals import parse_whole
 from magie.editions.book import Book
 from magie.notation.words import SEAT_LETTERS
 
@@ -25,7 +25,7 @@ def squares_named(book: Book, word: str, language: str) -> list[int]:
     """The squares that a word may mean: by number, else by name, else by a word of the name."""
     squares = range(len(book.squares))
     if word.isdecimal():
-        return [square for square in squares if square == whole(word)]
+        return [square for square in squares if square == parse_whole(word)]
     wanted = normalize(word)
     if not wanted:
         return []

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import MEMBERS, BuildingKind, Edition
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Task
 from magie.rules.agenda import asks, pop
@@ -128,4 +128,4 @@ def shift(game: Game, edition: Edition, seat: int, source: int, target: int) -> 
     """Move one level at par; no money changes hands."""
     set_level(game, edition, source, level_below(edition, game.level[source]))
     set_level(game, edition, target, level_above(edition, game.level[target]))
-    tell(game, EventKind.SHIFT, seat, source, target, 0)
+    emit(game, EventKind.SHIFT, seat, source, target, 0)

@@ -3,7 +3,7 @@
 from magie.base.jit import part, rule
 from magie.game.actions import GiftChoice
 from magie.game.edition import Edition, Kind
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Task
 from magie.rules.agenda import asks, push
@@ -66,4 +66,4 @@ def gift_refusal(game: Game, seat: int, choice: int) -> int:
 def give_cash(game: Game, edition: Edition, seat: int) -> None:
     """The bank's present."""
     pay(game, NO_SEAT, seat, edition.gift)
-    tell(game, EventKind.GIFT, seat, 0, edition.gift, 0)
+    emit(game, EventKind.GIFT, seat, 0, edition.gift, 0)

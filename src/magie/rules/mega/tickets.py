@@ -2,7 +2,7 @@
 
 from magie.base.jit import part, rule
 from magie.game.edition import Edition
-from magie.game.events import EventKind, tell
+from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import FREE, Game, Source, Task
 from magie.rules.agenda import push
@@ -43,7 +43,7 @@ def take_ticket(game: Game, seat: int, source: int, expiry: int) -> None:
     game.tickets[seat] += 1
     if source == Source.SQUARE:
         game.fresh[seat] += 1
-    tell(game, EventKind.TICKET, seat, expiry, tickets_left(game), 0)
+    emit(game, EventKind.TICKET, seat, expiry, tickets_left(game), 0)
 
 
 @rule("MEGA-BUS-08")
@@ -51,7 +51,7 @@ def expire_all(game: Game) -> None:
     """Every ticket in hand goes out of the game."""
     for seat in range(game.seats):
         if game.tickets[seat] > 0:
-            tell(game, EventKind.EXPIRE, seat, game.tickets[seat], 0, 0)
+            emit(game, EventKind.EXPIRE, seat, game.tickets[seat], 0, 0)
         game.tickets[seat] = 0
         game.fresh[seat] = 0
 
@@ -96,4 +96,4 @@ def ticket_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
 def spend_ticket(game: Game, seat: int, square: int) -> None:
     """Give a ticket to the bank; it is out of the game."""
     game.tickets[seat] -= 1
-    tell(game, EventKind.USE_TICKET, seat, square, 0, 0)
+    emit(game, EventKind.USE_TICKET, seat, square, 0, 0)
