@@ -102,7 +102,7 @@ def test_friends_have_a_link_of_their_own(tmp_path: Path) -> None:
 def test_where_another_server_runs_the_table_is_set_there(tmp_path: Path) -> None:
     with server_process(tmp_path) as served, evening(tmp_path) as process:
         url = f"http://127.0.0.1:{served.port}"
-        assert line_of(process) == f"magie serves on {url} already; the table is set there."
+        assert line_of(process) == f"magie already runs on {url}; the table is open there."
         link = line_of(process).split()[-1]
         assert process.wait(PATIENCE) == 0
         assert link.startswith(f"{url}/t/")

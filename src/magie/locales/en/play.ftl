@@ -5,9 +5,9 @@
 help-play =
     Usage: magie play
 
-    Serves on this machine alone, sets a table at which you sit with bots, and opens
-    your browser there. Ctrl-C ends the server. Games are kept: after the next
-    `magie play` they stand under “Your tables”, on the first page.
+    Starts a server for this machine alone, opens a table with you and bots, and
+    shows it in your browser. Ctrl-C ends the server. Games are kept: after the next
+    `magie play` they are under “Continue”, on the start page.
 
     Options:
       --edition NAME     by default classic; `magie editions` lists them
@@ -33,12 +33,12 @@ play-link = Your seat: { $link }
 play-friends = For your friends: { $link }
 play-lan = Anyone in your network with such a link can play; the connection is not encrypted. Scan the link with a phone:
 play-no-browser = No browser could be opened: follow the link yourself.
-play-served = magie serves on { $url } already; the table is set there.
-play-over = Games that are not over can be played on after the next `magie play`, under “Your tables”.
+play-served = magie already runs on { $url }; the table is open there.
+play-over = Unfinished games wait under “Continue” after the next `magie play`.
 play-terminal-welcome = You play by typing. m says what you can do, help lists everything, quit leaves.
 play-guest = Guest
 play-terminal-reason = { $name } says why: { $reason }
-play-terminal-saved = The game so far is in { $file }: the page shows it again when you drop it there.
+play-terminal-saved = The game so far is in { $file }: drop it on the start page to replay it.
 play-terminal-left = You have left the game, and it ends here.
 play-terminal-result =
     { $won ->
@@ -48,7 +48,7 @@ play-terminal-result =
 
 ## Complaints: one sentence each
 
-play-no-table = No table could be set: { $why }.
+play-no-table = No table could be opened: { $why }.
 play-no-lan = This machine is in no network; leave --lan out to play on it alone.
 play-seats = { $edition } is played by { $least } to { $most }; with you, your friends and the bots there would be { $count }.
 play-terminal-alone = At the terminal you play with bots alone: leave { $option } out, or play on the page.

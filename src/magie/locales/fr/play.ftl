@@ -7,8 +7,8 @@ help-play =
 
     Sert sur cette machine seule, dresse une table où vous jouez avec des robots, et
     y ouvre votre navigateur. Ctrl-C arrête le serveur. Les parties sont gardées :
-    après le prochain `magie play`, elles se trouvent sous « Vos tables », sur la
-    première page.
+    après le prochain `magie play`, elles se trouvent sous « Reprendre », sur la
+    page d’accueil.
 
     Options :
       --edition NOM      par défaut classic ; `magie editions` les montre
@@ -36,7 +36,7 @@ play-friends = Pour vos amis : { $link }
 play-lan = Toute personne de votre réseau qui a un tel lien peut jouer ; la connexion n’est pas chiffrée. Scannez le lien avec un téléphone :
 play-no-browser = Aucun navigateur n’a pu être ouvert : suivez le lien vous-même.
 play-served = magie sert déjà sur { $url } ; la table y est dressée.
-play-over = Les parties inachevées se continuent après le prochain `magie play`, sous « Vos tables ».
+play-over = Les parties inachevées vous attendent sous « Reprendre » après le prochain `magie play`.
 play-terminal-welcome = Vous jouez au clavier. m dit ce que vous pouvez faire, help montre tout, quit s’en va.
 play-guest = Invité
 play-terminal-reason = { $name } dit pourquoi : { $reason }
