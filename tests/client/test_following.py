@@ -11,10 +11,10 @@ from tempfile import TemporaryDirectory
 import msgspec
 import pytest
 
-from magie.client.replica import DisagreementError, GapError, Replica
+from magie.client.replica import DesyncError, GapError, Replica
 from magie.client.wire_types import WireEntry, WireLog
 from magie.dice.dice_claim import ProofError
-from tests.server.live_server import house, same_world, seal_of, share_of
+from tests.server.live_server import live_server, seal_of, seeded_environment, share_of
 
 
 @cache
@@ -22,15 +22,15 @@ def a_log() -> tuple[str, WireLog]:
     """The log of some fifty decisions of bots, and a person who put something into the dice."""
 
     async def play(folder: Path) -> tuple[str, WireLog]:
-        async with house(folder, world=same_world(5)) as home:
+        async with live_server(folder, env=seeded_environment(5)) as server:
             seats = [{"name": "Ann", "seal": seal_of("Ann")}, {"bot": "trader"}, {"bot": "steady"}]
-            ann = await home.open_table(seats=seats, variant="short")
-            async with home.connect(ann) as host:
+            ann = await server.open_table(seats=seats, variant="short")
+            async with server.connect(ann) as host:
                 await host.send("start")
                 assert (await host.insist("reveal", seat=0, share=share_of("Ann")))["t"] == "ack"
                 assert (await host.insist("leave", seat=0))["t"] == "ack"
                 await host.until(lambda: len(host.entries("moved")) > 50)
-            _, log = await home.call("GET", f"/api/tables/{ann['table']}/log", token=ann["token"])
+            _, log = await server.call("GET", f"/api/tables/{ann['table']}/log", token=ann["token"])
             return ann["table"], msgspec.convert(log, WireLog)
 
     with TemporaryDirectory() as folder:
@@ -40,10 +40,10 @@ def a_log() -> tuple[str, WireLog]:
 def follow(change: Callable[[WireEntry], WireEntry] = lambda entry: entry) -> Replica:
     """Play the log along, its entries changed."""
     table, log = a_log()
-    following = Replica(table, {0: share_of("Ann")})
+    replica = Replica(table, {0: share_of("Ann")})
     for each in log.entries:
-        following.take(each.version, change(each.entry))
-    return following
+        replica.apply(each.version, change(each.entry))
+    return replica
 
 
 def only(kind: str, number: int, **changes: object) -> Callable[[WireEntry], WireEntry]:
@@ -60,10 +60,10 @@ def only(kind: str, number: int, **changes: object) -> Callable[[WireEntry], Wir
 
 
 def test_a_game_is_played_along_and_all_its_dice_are_thrown_again() -> None:
-    following = follow()
+    replica = follow()
     _, log = a_log()
     shown = max(each.entry.drawn for each in log.entries)
-    assert following.checked.total() == shown > 20
+    assert replica.checked.total() == shown > 20
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_move_that_the_rules_forbid_is_found_out() -> None:
             return entry
         return msgspec.structs.replace(entry, lines=("A build 39",))
 
-    with pytest.raises(DisagreementError):
+    with pytest.raises(DesyncError):
         follow(change)
 
 
@@ -113,23 +113,23 @@ def test_other_rules_are_found_out() -> None:
     def change(entry: WireEntry) -> WireEntry:
         return msgspec.structs.replace(entry, edition="francs") if entry.kind == "opened" else entry
 
-    with pytest.raises(DisagreementError):
+    with pytest.raises(DesyncError):
         follow(change)
 
 
 def test_an_entry_that_is_left_out_is_missed() -> None:
     table, log = a_log()
-    following = Replica(table, {})
-    following.take(1, log.entries[0].entry)
+    replica = Replica(table, {})
+    replica.apply(1, log.entries[0].entry)
     with pytest.raises(GapError):
-        following.take(3, log.entries[2].entry)
+        replica.apply(3, log.entries[2].entry)
 
 
 def test_a_position_that_differs_in_anything_is_found_out() -> None:
-    following = follow()
-    game = following.playing
+    replica = follow()
+    game = replica.playing
     before = game.cash[0]
     game.cash[0] += 1
-    with pytest.raises(DisagreementError):
-        following.agree_on_position("")
+    with pytest.raises(DesyncError):
+        replica.check_position("")
     game.cash[0] = before

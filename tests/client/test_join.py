@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed
 
 from magie.client.links import BadLinkError, TableLink
 from magie.server.table.ids import new_id
-from tests.server.live_server import UNPAID, Json, request
-from tests.server.server_process import Served, magie, serving
+from tests.server.live_server import NO_SALARY, Json, request
+from tests.server.server_process import ServerProcess, magie_command, server_process
 from tests.timeouts import PATIENCE
 
 GAME = 600
@@ -29,7 +29,7 @@ GAME = 600
 async def opened(port: int, **terms: Any) -> Json:
     """A table whose maker only looks after it, and whose game surely ends."""
     status, _, made = await request(
-        port, "POST", "/api/tables", {"clock": "none", "tempo": 0, "rules": UNPAID, **terms}
+        port, "POST", "/api/tables", {"clock": "none", "tempo": 0, "rules": NO_SALARY, **terms}
     )
     assert status == 200, made
     return made
@@ -39,7 +39,7 @@ async def opened(port: int, **terms: Any) -> Json:
 async def joined(link: str, *words: str) -> AsyncIterator[asyncio.subprocess.Process]:
     """A bot that comes by a link, until it has gone."""
     process = await asyncio.create_subprocess_exec(
-        *magie("join", link, *words), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        *magie_command("join", link, *words), stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     try:
         yield process
@@ -128,12 +128,12 @@ def result_of(watcher: Watcher, lines: list[str]) -> None:
 def assert_proved(file: Path, text: str) -> None:
     """See that ``magie verify`` accepts a game, and not with a throw that was another."""
     file.write_text(text)
-    assert subprocess.run(magie("verify", str(file)), capture_output=True).returncode == 0
+    assert subprocess.run(magie_command("verify", str(file)), capture_output=True).returncode == 0
     throw = re.search(r"roll ([1-6])\+", text)
     assert throw
     other = "1" if throw[1] != "1" else "2"
     file.write_text(f"{text[: throw.start(1)]}{other}{text[throw.end(1) :]}")
-    assert subprocess.run(magie("verify", str(file)), capture_output=True).returncode == 1
+    assert subprocess.run(magie_command("verify", str(file)), capture_output=True).returncode == 1
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def assert_proved(file: Path, text: str) -> None:
 def test_bots_come_by_a_link_and_play_a_whole_game(
     terms: Json, bots: list[str], tmp_path: Path
 ) -> None:
-    async def play(served: Served) -> None:
+    async def play(served: ServerProcess) -> None:
         made = await opened(served.port, **terms)
         watcher = Watcher(served.port, made)
         async with asyncio.timeout(GAME), AsyncExitStack() as stack:
@@ -175,14 +175,14 @@ def test_bots_come_by_a_link_and_play_a_whole_game(
         assert status == 200
         assert_proved(tmp_path / "game.magie", text)
 
-    with serving(tmp_path, "--log-level", "warning", "--no-limits") as served:
+    with server_process(tmp_path, "--log-level", "warning", "--no-limits") as served:
         asyncio.run(play(served))
         assert served.stop() == 0
         assert served.errors.read_text() == ""
 
 
 def test_bots_play_on_when_the_server_was_restarted_in_the_middle(tmp_path: Path) -> None:
-    async def first_half(served: Served, stack: AsyncExitStack) -> tuple[Watcher, list[Any]]:
+    async def first_half(served: ServerProcess, stack: AsyncExitStack) -> tuple[Watcher, list[Any]]:
         made = await opened(served.port, seats=[{}, {"bot": "trader"}, {}], tempo=0.05)
         watcher = Watcher(served.port, made)
         processes = [
@@ -196,9 +196,9 @@ def test_bots_play_on_when_the_server_was_restarted_in_the_middle(tmp_path: Path
 
     async def play() -> None:
         async with asyncio.timeout(GAME), AsyncExitStack() as stack:
-            with serving(tmp_path, "--no-limits") as served:
+            with server_process(tmp_path, "--no-limits") as served:
                 watcher, processes = await first_half(served, stack)
-            with serving(tmp_path, "--no-limits", port=served.port):
+            with server_process(tmp_path, "--no-limits", port=served.port):
                 await watcher.watch(is_over)
                 for process in processes:
                     out, errors = await process.communicate()
@@ -210,7 +210,7 @@ def test_bots_play_on_when_the_server_was_restarted_in_the_middle(tmp_path: Path
 
 
 def test_whoever_is_stopped_takes_leave_and_a_bot_goes_on(tmp_path: Path) -> None:
-    async def play(served: Served) -> None:
+    async def play(served: ServerProcess) -> None:
         # A bot in no hurry: the game must not be over before anybody looks.
         made = await opened(served.port, seats=[{}, {"bot": "steady"}], tempo=1.0)
         watcher = Watcher(served.port, made)
@@ -225,12 +225,12 @@ def test_whoever_is_stopped_takes_leave_and_a_bot_goes_on(tmp_path: Path) -> Non
             seat = watcher.last["table"]["seats"][0]
             assert (seat["name"], seat["bot"]) == ("Guest", "steady")
 
-    with serving(tmp_path, "--no-limits") as served:
+    with server_process(tmp_path, "--no-limits") as served:
         asyncio.run(play(served))
 
 
 def test_a_seat_that_is_handed_over_is_played_on_by_a_bot(tmp_path: Path) -> None:
-    async def play(served: Served) -> None:
+    async def play(served: ServerProcess) -> None:
         made = await opened(served.port, seats=[{"name": "Ann"}, {"bot": "steady"}])
         watcher = Watcher(served.port, made)
         await started(served.port, made, watcher)
@@ -245,7 +245,7 @@ def test_a_seat_that_is_handed_over_is_played_on_by_a_bot(tmp_path: Path) -> Non
             await watcher.watch(is_over)
             result_of(watcher, await told(process))
 
-    with serving(tmp_path, "--no-limits") as served:
+    with server_process(tmp_path, "--no-limits") as served:
         asyncio.run(play(served))
 
 
@@ -262,7 +262,7 @@ def pushy(match, seat, seconds):
 def test_a_bot_that_offers_the_same_deal_for_ever_holds_nobody_up(tmp_path: Path) -> None:
     (tmp_path / "pushy.py").write_text(PUSHY)
 
-    async def play(served: Served) -> None:
+    async def play(served: ServerProcess) -> None:
         made = await opened(served.port, seats=[{}, {}])
         watcher = Watcher(served.port, made)
         async with asyncio.timeout(GAME), AsyncExitStack() as stack:
@@ -273,14 +273,14 @@ def test_a_bot_that_offers_the_same_deal_for_ever_holds_nobody_up(tmp_path: Path
         assert watcher.kinds.count("proposed") > 3
         assert watcher.kinds.count("dropped") >= watcher.kinds.count("proposed") - 1
 
-    with serving(tmp_path / "data", "--no-limits") as served:
+    with server_process(tmp_path / "data", "--no-limits") as served:
         asyncio.run(play(served))
 
 
 def said(*words: str) -> str:
     """The one sentence with which a bot does not come."""
     done = subprocess.run(
-        magie("join", *words), capture_output=True, text=True, timeout=PATIENCE, check=False
+        magie_command("join", *words), capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert (done.returncode, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()
@@ -288,7 +288,7 @@ def said(*words: str) -> str:
 
 
 def test_what_is_in_the_way_is_one_sentence(tmp_path: Path) -> None:
-    with serving(tmp_path) as served:
+    with server_process(tmp_path) as served:
         made = asyncio.run(opened(served.port, seats=[{"name": "Ann"}, {"bot": "steady"}]))
         site = f"http://127.0.0.1:{served.port}"
         assert said(made["link"]) == "Every seat of that table is taken."

@@ -10,9 +10,17 @@ import pytest
 from magie.editions.load import load
 from magie.game.state import NO_SEAT, Game
 from magie.views import menus
-from magie.views.menus import ChoiceView, Menus, dearest, ground, holdings, means_of, menu_view
+from magie.views.menus import (
+    ChoiceView,
+    MenuCache,
+    board_key,
+    highest_cost,
+    holding_keys,
+    menu_view,
+    seat_key,
+)
 from tests.random_play import EDITIONS, VARIANTS, new_table, play
-from tests.server.live_server import least
+from tests.server.live_server import lowest_choice
 
 ALWAYS = {"seats", "phase", "turn", "depth", "claims"}
 """What tells whether there is anything to remember, and where."""
@@ -51,7 +59,7 @@ def read_by(asked: Any, game: Game, *rest: Any) -> set[str | tuple[str, int]]:
     """What a function reads of a game."""
     watched = Watched(game)
     answer = asked(cast(Game, watched), *rest)
-    if asked is ground:
+    if asked is board_key:
         return {(each.name, at) for each in answer for at in range(len(each))}
     return watched.read
 
@@ -62,11 +70,11 @@ def test_a_menu_that_is_remembered_is_the_one_that_would_be_written(
     edition: str, variant: str
 ) -> None:
     table = new_table(edition, variant, 7)
-    remembered, kept, written = Menus(table.edition), 0, 0
+    remembered, kept, written = MenuCache(table.edition), 0, 0
     before: dict[str, Any] = {}
     for _ in play(table, 1500):
         seats = range(table.game.seats)
-        shown = remembered.shown(table.game, seats)
+        shown = remembered.views(table.game, seats)
         for seat in seats:
             assert shown[str(seat)] == menu_view(table.game, table.edition, seat)
             again = any(shown[str(seat)] is each for each in before.values())
@@ -88,7 +96,7 @@ def test_a_menu_reads_nothing_at_rest_but_what_it_is_remembered_by(
             continue
         rests += 1
         for seat in range(game.seats):
-            by = ALWAYS | read_by(ground, game) | read_by(means_of, game, seat, enough)
+            by = ALWAYS | read_by(board_key, game) | read_by(seat_key, game, seat, enough)
             assert read_by(menu_view, game, table.edition, seat) <= by
     assert rests > 20
 
@@ -96,7 +104,7 @@ def test_a_menu_reads_nothing_at_rest_but_what_it_is_remembered_by(
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_cash_beyond_the_dearest_choice_changes_no_menu(edition: str) -> None:
     table, built = new_table(edition, "standard", 9), 0
-    enough = dearest(table.edition)
+    enough = highest_cost(table.edition)
     for number in play(table, 3000):
         game = table.game.copy()
         if game.depth or game.claims or number % 3:
@@ -124,7 +132,7 @@ def test_what_others_hold_changes_no_menu(edition: str) -> None:
                     other.owner[square] = (seat + 1) % game.seats
                     other.level[square] = other.mortgaged[square] = 0
                     moved += 1
-            assert holdings(other)[seat] == holdings(game)[seat]
+            assert holding_keys(other)[seat] == holding_keys(game)[seat]
             assert menu_view(other, table.edition, seat) == menu_view(game, table.edition, seat)
     assert moved
 
@@ -132,13 +140,13 @@ def test_what_others_hold_changes_no_menu(edition: str) -> None:
 def test_a_menu_that_would_be_remembered_by_too_little_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(menus, "holdings", lambda game: [()] * game.seats)
+    monkeypatch.setattr(menus, "holding_keys", lambda game: [()] * game.seats)
     with pytest.raises(AssertionError):
         test_a_menu_that_is_remembered_is_the_one_that_would_be_written("classic", "standard")
 
 
 def test_the_dearest_choice_is_found_among_houses_and_mortgages() -> None:
-    assert dearest(load("classic", "standard").edition) == 220
+    assert highest_cost(load("classic", "standard").edition) == 220
 
 
 @pytest.mark.parametrize(
@@ -152,4 +160,4 @@ def test_the_dearest_choice_is_found_among_houses_and_mortgages() -> None:
 def test_the_least_that_may_be_said_is_known_where_the_line_leaves_it_out(
     choice: ChoiceView, said: str
 ) -> None:
-    assert least(msgspec.to_builtins(choice)) == said
+    assert lowest_choice(msgspec.to_builtins(choice)) == said

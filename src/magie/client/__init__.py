@@ -1,1 +1,1 @@
-"""The client: somebody's bot at a table of a server, over the public protocol alone."""
+"""The client: lets a bot play at an online table, over the public protocol."""

@@ -1,4 +1,4 @@
-"""Requests: what is asked of a server once, beside the socket."""
+"""HTTP requests to a server."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ import msgspec
 from magie.client.wire_types import WireProblem
 
 T = TypeVar("T")
-SECONDS = 15.0
-"""How long a server may take to answer."""
-LONGEST = 64 * 1024 * 1024
-"""Bytes of an answer."""
+REQUEST_TIMEOUT_S = 15.0
+"""For the reply of a server."""
+MAX_REPLY_BYTES = 64 * 1024 * 1024
+"""Of one reply."""
 
 
 class OfflineError(Exception):
-    """Nobody answers there, or not in a way that can be understood."""
+    """The server cannot be reached, or its reply is invalid."""
 
 
 class RefusedError(Exception):
-    """The server does not do it; ``code`` says why."""
+    """The server has rejected the request; ``code`` says why."""
 
     def __init__(self, problem: WireProblem) -> None:
         super().__init__(problem.code)
@@ -33,32 +33,32 @@ class RefusedError(Exception):
         self.retry_after = problem.retry_after or 0.0
 
 
-async def ask(
+async def request(
     url: str, kind: type[T], body: Mapping[str, object] | None = None, token: str = ""
 ) -> T:
-    """One request, with a body or without."""
-    return await asyncio.to_thread(_ask, url, kind, body, token)
+    """Send a request, with a body or without."""
+    return await asyncio.to_thread(_request, url, kind, body, token)
 
 
-def _ask(url: str, kind: type[T], body: Mapping[str, object] | None, token: str) -> T:
+def _request(url: str, kind: type[T], body: Mapping[str, object] | None, token: str) -> T:
     headers = {"accept": "application/json", "content-type": "application/json"}
     if token:
         headers["authorization"] = f"Bearer {token}"
     data = None if body is None else msgspec.json.encode(body)
     try:
-        # Links are read as those of a site: there is none that would name a file.
-        with urlopen(Request(url, data, headers), timeout=SECONDS) as answer:  # noqa: S310
-            return msgspec.json.decode(answer.read(LONGEST), type=kind)
+        # A TableLink has an HTTP scheme: the URL cannot name a file.
+        with urlopen(Request(url, data, headers), timeout=REQUEST_TIMEOUT_S) as response:  # noqa: S310
+            return msgspec.json.decode(response.read(MAX_REPLY_BYTES), type=kind)
     except HTTPError as error:
         with error:
-            raise _refused(error) from None
+            raise _error(error) from None
     except (URLError, HTTPException, OSError, msgspec.MsgspecError) as error:
         reason = error.reason if isinstance(error, URLError) else error
         raise OfflineError(str(reason)) from None
 
 
-def _refused(error: HTTPError) -> Exception:
+def _error(error: HTTPError) -> Exception:
     try:
-        return RefusedError(msgspec.json.decode(error.read(LONGEST), type=WireProblem))
+        return RefusedError(msgspec.json.decode(error.read(MAX_REPLY_BYTES), type=WireProblem))
     except (OSError, HTTPException, msgspec.MsgspecError):
         return OfflineError(f"HTTP {error.code}")

@@ -1,4 +1,4 @@
-"""Links: from what somebody was sent to a server, a table and a secret."""
+"""Parses invitation and hand-over links."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-PATH = re.compile(r"/t/([0-9a-f]{32})/?")
-FRAGMENT = re.compile(r"(?:seat-)?([A-Za-z0-9_-]{32})")
+TABLE_PATH = re.compile(r"/t/([0-9a-f]{32})/?")
+SECRET_FRAGMENT = re.compile(r"(?:seat-)?([A-Za-z0-9_-]{32})")
 
 
 class BadLinkError(ValueError):
@@ -16,7 +16,7 @@ class BadLinkError(ValueError):
 
 @dataclass(frozen=True)
 class TableLink:
-    """An invitation, or a seat that somebody hands over."""
+    """An invitation, or the hand-over of a seat."""
 
     site: str
     """``https://play.example.org``"""
@@ -25,22 +25,22 @@ class TableLink:
 
     @classmethod
     def of(cls, text: str) -> TableLink:
-        """Read a link."""
+        """Parse a link."""
         try:
             parts = urlsplit(text.strip())
             is_site = parts.scheme in ("http", "https") and bool(parts.hostname)
         except ValueError:
             raise BadLinkError(text) from None
-        path, fragment = PATH.fullmatch(parts.path), FRAGMENT.fullmatch(parts.fragment)
+        path, fragment = TABLE_PATH.fullmatch(parts.path), SECRET_FRAGMENT.fullmatch(parts.fragment)
         if not is_site or path is None or fragment is None:
             raise BadLinkError(text)
         return cls(f"{parts.scheme}://{parts.netloc}", path[1], fragment[1])
 
-    def api(self, what: str) -> str:
-        """Where something is asked for at the table."""
-        return f"{self.site}/api/tables/{self.table}/{what}"
+    def api(self, operation: str) -> str:
+        """The URL of an operation at the table."""
+        return f"{self.site}/api/tables/{self.table}/{operation}"
 
     @property
     def socket(self) -> str:
-        """Where its socket is."""
+        """The URL of the WebSocket."""
         return self.api("socket").replace("http", "ws", 1)

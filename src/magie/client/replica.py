@@ -1,4 +1,4 @@
-"""Following: a table played along with one's own rules, and every throw checked."""
+"""A replica of a table: replays its log by the client's own rules, and verifies every throw."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from magie.notation.play import EventTuple, follow
 from magie.notation.words import NotationError, code
 
 MAX_UNDO_STEPS = 32
-"""Decisions that can still be taken back."""
+"""Decisions that can still be undone."""
 
 
 class GapError(Exception):
-    """Something was missed: ask for all of it again."""
+    """An entry is missing: the whole log must be read again."""
 
 
 class DesyncError(Exception):
-    """The server tells of something that these rules do not lead to."""
+    """The server's state differs from the replica's."""
 
 
 class Replica:
-    """A table as its log tells it."""
+    """The state of a table, computed from its log."""
 
     def __init__(self, table: str, shares: Mapping[int, str]) -> None:
         self._table, self._shares = bytes.fromhex(table), shares
         self.version = 0
         self.game: Game | None = None
-        """None until play begins."""
+        """None until the game starts."""
         self.checked: Counter[Task] = Counter()
-        """Outcomes of chance that were thrown again and found to be right."""
+        """The verified outcomes of chance, by task."""
         self._opened: WireEntry | None = None
         self._book: Book | None = None
         self._commitments: list[bytes] = []
@@ -52,32 +52,32 @@ class Replica:
 
     @property
     def book(self) -> Book:
-        """The rules of the table."""
+        """The edition and rules of the table."""
         if self._book is None:
-            raise GapError("the log does not begin at the beginning")
+            raise GapError("the log has no start")
         return self._book
 
     @property
     def edition(self) -> Edition:
-        """Their record."""
+        """The record of the rules."""
         return self.book.edition
 
     @property
     def playing(self) -> Game:
-        """The game that is on."""
+        """The game in progress."""
         if self.game is None:
-            raise GapError("play has not begun")
+            raise GapError("the game has not started")
         return self.game
 
     @property
     def is_over(self) -> bool:
-        """Whether somebody has won."""
+        """Whether the game is over."""
         return self.game is not None and self.game.phase == Phase.OVER
 
     def apply(self, version: int, entry: WireEntry) -> list[EventTuple]:
-        """Take over one entry; what it caused in the game."""
+        """Apply one entry; returns its events."""
         if version != self.version + 1:
-            raise GapError(f"entry {version} came behind entry {self.version}")
+            raise GapError(f"entry {version} came after entry {self.version}")
         try:
             events = self._apply(version, entry)
         except NotationError as error:
@@ -110,7 +110,7 @@ class Replica:
 
     def _begin(self, entry: WireEntry) -> list[EventTuple]:
         for seat, share in self._shares.items():
-            # Zeros stand for a share that came too late.
+            # Zeros replace a share that was revealed too late.
             if share and entry.shares[seat] not in (share, "0" * len(share)):
                 raise ProofError("shares", shares=entry.shares[seat], seats=seat)
         shares = [bytes.fromhex(share) for share in entry.shares]
@@ -124,7 +124,7 @@ class Replica:
             return position.parse(opened.reached or opened.position)[0]
         game = Game()
         if begin(game, self.edition, opened.seats, opened.banker):
-            raise DesyncError("this game cannot begin")
+            raise DesyncError("this game cannot start")
         return game
 
     def _move(self, version: int, entry: WireEntry) -> list[EventTuple]:
@@ -139,14 +139,14 @@ class Replica:
 
     def _undo(self, version: int) -> None:
         if version not in self._past:
-            raise GapError(f"nobody remembers what was before entry {version}")
+            raise GapError(f"the state before entry {version} is not available")
         self.game = self._past[version]
         self._past = {number: game for number, game in self._past.items() if number < version}
 
     # --------------------------------------------------------------------------------- dice
 
     def _follow(self, lines: tuple[str, ...], entry: WireEntry) -> list[EventTuple]:
-        """Play lines, throwing their dice again."""
+        """Play lines, and verify their dice."""
         verifier = VerifyingDraws(self._draws(entry))
         events: list[EventTuple] = []
         for line in lines:
@@ -162,7 +162,7 @@ class Replica:
         return events
 
     def _draws(self, entry: WireEntry) -> Draws:
-        """The draws behind the last one, by the links that the entry shows."""
+        """The draws after the last one, from the links that the entry reveals."""
         shown: dict[int, tuple[int, bytes]] = {}
         if entry.link:
             chain = (entry.drawn - 1) // CHAIN_LENGTH
@@ -181,7 +181,7 @@ class Replica:
         return Draws(link_of, self._salt, self._drawn)
 
     def _check_chain(self, chain: int, number: int, link: bytes) -> None:
-        """See that a link leads back to what was shown before."""
+        """Check that a link hashes to the one that was revealed before."""
         start = chain * CHAIN_LENGTH
         if chain >= len(self._commitments) or number <= self._drawn:
             raise ProofError("exhausted", draw=number)
@@ -194,15 +194,15 @@ class Replica:
     # ---------------------------------------------------------------------------- agreement
 
     def check_position(self, line: str) -> None:
-        """See that the server's game is one's own, to the last detail."""
+        """Check that the server's position equals the replica's."""
         own = position.format(self.game, self.book.tag) if self.game else ""
         if own != line:
             raise DesyncError(f"{own!r} here, {line!r} on the server")
 
     def check_view(self, view: WireGame | None) -> None:
-        """See that what the server shows lies on one's own table too."""
+        """Check that the server's view agrees with the replica."""
         if (view is None) != (self.game is None):
-            raise DesyncError("play has begun on one side only")
+            raise DesyncError("the game has started on one side only")
         if view is None or self.game is None:
             return
         game, squares = self.game, range(self.edition.squares)

@@ -1,4 +1,4 @@
-"""What a player sees of a table: the game as it plays along with it, and the talk beside it."""
+"""What a bot knows of a table: the replica of the game, the seats, the deals and the clock."""
 
 from __future__ import annotations
 
@@ -8,58 +8,58 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from magie.client.replica import Replica
-from magie.client.wire_types import WireClock, WireHappened, WireTable, WireWelcome
+from magie.client.wire_types import WireClock, WireEntryMessage, WireTable, WireWelcome
 from magie.game.state import NO_SEAT
 from magie.notation.play import EventTuple
 
-Watcher = Callable[["TableState", Sequence[EventTuple]], None]
+EventCallback = Callable[["TableState", Sequence[EventTuple]], None]
 
 
 class TableState:
-    """A table, kept up to date by what the server says."""
+    """A table, kept up to date by the server's messages."""
 
-    def __init__(self, following: Replica, watch: Watcher) -> None:
-        self.following, self._watch = following, watch
+    def __init__(self, replica: Replica, on_events: EventCallback) -> None:
+        self.replica, self._on_events = replica, on_events
         self.seats: list[int] = []
-        """One's own."""
+        """The bot's own seats."""
         self.clock = WireClock(NO_SEAT, None)
-        self.news = asyncio.Event()
+        self.changed = asyncio.Event()
         """Set whenever something has changed."""
         self._table: WireTable | None = None
 
     @property
     def table(self) -> WireTable | None:
-        """Who sits where; None until the server has said so."""
+        """The seats and deals; None before the welcome."""
         return self._table
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called."""
+        """The names of the seats."""
         return [seat.name for seat in self._table.seats] if self._table else []
 
-    def welcome(self, said: WireWelcome) -> None:
-        """Take over what was missed, and see that both sides agree."""
-        for each in said.missed:
-            self._watch(self, self.following.take(each.version, each.entry))
-        self.following.agree_on_position(said.position)
-        self._table, self.seats, self.clock = said.table, said.you.seats, said.clock
-        self.news.set()
+    def welcome(self, message: WireWelcome) -> None:
+        """Apply the missed entries, and check the replica against the server."""
+        for each in message.missed:
+            self._on_events(self, self.replica.apply(each.version, each.entry))
+        self.replica.check_position(message.position)
+        self._table, self.seats, self.clock = message.table, message.you.seats, message.clock
+        self.changed.set()
 
-    def take(self, said: WireHappened) -> None:
-        """Take over what has happened, and see that both sides agree."""
-        told = self.following.take(said.version, said.entry)
-        self.following.agree_on_view(said.game)
-        if said.table is not None:
-            self._table = said.table
-        elif self._table is not None and said.entry.deal:
-            left = [deal for deal in self._table.deals if deal.deal != said.entry.deal]
+    def apply(self, message: WireEntryMessage) -> None:
+        """Apply an entry, and check the replica against the server."""
+        events = self.replica.apply(message.version, message.entry)
+        self.replica.check_view(message.game)
+        if message.table is not None:
+            self._table = message.table
+        elif self._table is not None and message.entry.deal:
+            left = [deal for deal in self._table.deals if deal.deal != message.entry.deal]
             self._table = msgspec.structs.replace(self._table, deals=left)
-        self.clock = said.clock
-        self._watch(self, told)
-        self.news.set()
+        self.clock = message.clock
+        self._on_events(self, events)
+        self.changed.set()
 
-    async def reach(self, version: int) -> None:
-        """Wait until everything up to a version has been seen."""
-        while self.following.version < version:
-            self.news.clear()
-            await self.news.wait()
+    async def wait_for_version(self, version: int) -> None:
+        """Wait until all entries up to a version are applied."""
+        while self.replica.version < version:
+            self.changed.clear()
+            await self.changed.wait()

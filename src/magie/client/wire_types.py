@@ -1,4 +1,4 @@
-"""What a server says, as far as a player needs it; whatever else it says is passed over."""
+"""The server's messages and replies, with the fields that a bot needs; others are ignored."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class WireSeat(msgspec.Struct, frozen=True):
-    """Who sits there."""
+    """A seat."""
 
     person: str
     name: str
@@ -16,12 +16,12 @@ class WireSeat(msgspec.Struct, frozen=True):
 
     @property
     def is_human(self) -> bool:
-        """Whether a person decides, or whoever passes for one."""
+        """Whether a person decides at the seat, not a bot of the server."""
         return bool(self.person) and not self.bot
 
 
 class WireDeal(msgspec.Struct, frozen=True):
-    """A deal that waits for its answer."""
+    """A proposed deal."""
 
     deal: str
     seat: int
@@ -30,7 +30,7 @@ class WireDeal(msgspec.Struct, frozen=True):
 
 
 class WireTable(msgspec.Struct, frozen=True):
-    """Who sits where, and what is being talked about."""
+    """The seats and the proposed deals of a table."""
 
     stage: str
     tempo: float
@@ -52,7 +52,7 @@ class WirePurse(msgspec.Struct, frozen=True):
 
 
 class WireGame(msgspec.Struct, frozen=True):
-    """The game as it lies on the server's table."""
+    """The server's view of the game."""
 
     turn: int
     actor: int
@@ -66,14 +66,14 @@ class WireGame(msgspec.Struct, frozen=True):
 
 
 class WireClock(msgspec.Struct, frozen=True):
-    """Whom the table waits for, and how many seconds still."""
+    """The seat that must decide, and the seconds it has left."""
 
     seat: int
     left: float | None
 
 
 class WireEntry(msgspec.Struct, frozen=True):
-    """One entry of the log: what any kind of them says that matters here."""
+    """One entry of the log, with the needed fields of all kinds."""
 
     kind: str
     edition: str = ""
@@ -109,13 +109,13 @@ class WireLog(msgspec.Struct, frozen=True):
 
 
 class WireYou(msgspec.Struct, frozen=True):
-    """Who the server thinks one is."""
+    """The recipient of a welcome."""
 
     seats: list[int]
 
 
 class WireWelcome(msgspec.Struct, frozen=True, tag_field="t", tag="welcome"):
-    """How things stand, for somebody who has just come."""
+    """The full state, after a connection."""
 
     version: int
     you: WireYou
@@ -125,8 +125,8 @@ class WireWelcome(msgspec.Struct, frozen=True, tag_field="t", tag="welcome"):
     missed: list[WireLogged]
 
 
-class WireHappened(msgspec.Struct, frozen=True, tag_field="t", tag="entry"):
-    """Something happened."""
+class WireEntryMessage(msgspec.Struct, frozen=True, tag_field="t", tag="entry"):
+    """An entry was added to the log."""
 
     version: int
     entry: WireEntry
@@ -136,14 +136,14 @@ class WireHappened(msgspec.Struct, frozen=True, tag_field="t", tag="entry"):
 
 
 class WireAck(msgspec.Struct, frozen=True, tag_field="t", tag="ack"):
-    """A command was carried out."""
+    """A command was executed."""
 
     id: str
     version: int
 
 
 class WireReject(msgspec.Struct, frozen=True, tag_field="t", tag="reject"):
-    """A command was not carried out."""
+    """A command was rejected."""
 
     id: str
     code: str
@@ -153,37 +153,37 @@ class WireReject(msgspec.Struct, frozen=True, tag_field="t", tag="reject"):
     retry_after: float = 0.0
 
 
-class WireTicked(msgspec.Struct, frozen=True, tag_field="t", tag="clock"):
-    """The time that is left has changed."""
+class WireClockMessage(msgspec.Struct, frozen=True, tag_field="t", tag="clock"):
+    """The clock has changed."""
 
     clock: WireClock
 
 
 class WireSeated(msgspec.Struct, frozen=True):
-    """What somebody who sits down goes home with."""
+    """The access of a new player."""
 
     token: str
     seats: list[int]
 
 
 class WireProblem(msgspec.Struct, frozen=True):
-    """Why a request was not carried out."""
+    """Why a request was rejected."""
 
     code: str
     detail: str = ""
     retry_after: float | None = None
 
 
-class _Kind(msgspec.Struct, frozen=True):
+class _Tag(msgspec.Struct, frozen=True):
     t: str
 
 
-Heard = WireWelcome | WireHappened | WireTicked | WireAck | WireReject
-KINDS = ("welcome", "entry", "clock", "ack", "reject")
-_kind = msgspec.json.Decoder(_Kind)
-_heard: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
+WireMessage = WireWelcome | WireEntryMessage | WireClockMessage | WireAck | WireReject
+KNOWN_TAGS = ("welcome", "entry", "clock", "ack", "reject")
+_tag_decoder = msgspec.json.Decoder(_Tag)
+_message_decoder: msgspec.json.Decoder[WireMessage] = msgspec.json.Decoder(WireMessage)
 
 
-def hear(data: str | bytes) -> Heard | None:
-    """What a message says; nothing where it is of a kind that does not matter here."""
-    return _heard.decode(data) if _kind.decode(data).t in KINDS else None
+def decode_message(data: str | bytes) -> WireMessage | None:
+    """Decode a message; None for a type that the bot does not need."""
+    return _message_decoder.decode(data) if _tag_decoder.decode(data).t in KNOWN_TAGS else None

@@ -11,20 +11,20 @@ from magie.game.edition import MEMBERS, NO_GROUP, STATIONS, UTILITIES, Kind
 from magie.game.state import Game
 from magie.rules.mortgage import lift_interest
 
-REMEMBERED = 256
-"""Boards that are kept: those of the booklets, and those of the tables with rules of their own."""
+BOARD_CACHE_SIZE = 256
+"""Boards in the cache: those of the editions, and those of tables with house rules."""
 
 
-BEYOND_COLOURS = {STATIONS: Kind.STATION, UTILITIES: Kind.UTILITY}
-"""The groups that are called after what their squares are."""
+GROUP_KINDS = {STATIONS: Kind.STATION, UTILITIES: Kind.UTILITY}
+"""The groups without a colour, by the kind of their squares."""
 
 
-UNTOUCHED = Game()
-"""A game in which nothing has happened to any deed."""
+NEW_GAME = Game()
+"""A game in which no deed is mortgaged."""
 
 
 class Both(msgspec.Struct, frozen=True):
-    """The same words in every language."""
+    """A text in both languages."""
 
     fr: str
     en: str
@@ -39,17 +39,17 @@ class Currency(msgspec.Struct, frozen=True):
 
 
 class SquareView(msgspec.Struct, frozen=True):
-    """A square, with what stands on its deed."""
+    """A square and its deed."""
 
     name: Both
     kind: str
     group: int
-    """Below 0 where it belongs to none."""
+    """-1 where it belongs to none."""
     price: int
     """0 where there is no deed."""
     mortgage: int
     lift: int
-    """What it takes to lift the mortgage of a deed that one has mortgaged oneself."""
+    """The cost of lifting a mortgage that the owner took out themselves."""
     rents: list[int]
     """Lots: by level.  Stations: by number held.  Utilities: factors, by number held."""
     amount: int
@@ -57,7 +57,7 @@ class SquareView(msgspec.Struct, frozen=True):
 
 
 class GroupView(msgspec.Struct, frozen=True):
-    """A colour, the stations or the utilities, and what building there costs."""
+    """A colour, the stations or the utilities, with the prices of buildings."""
 
     id: str
     name: Both
@@ -69,12 +69,12 @@ class GroupView(msgspec.Struct, frozen=True):
 
 
 class BoardView(msgspec.Struct, frozen=True):
-    """Everything that is printed, with the rules of the table."""
+    """Everything that is printed, with the house rules of the table."""
 
     edition: str
     variant: str
     rules: dict[str, str]
-    """What the table has set itself."""
+    """The house rules that the table has set."""
     title: Both
     currency: Currency
     squares: list[SquareView]
@@ -89,13 +89,13 @@ class BoardView(msgspec.Struct, frozen=True):
     """Houses, hotels, skyscrapers, depots."""
     blue_die: bool
     unit: int
-    """The smallest note: every sum is so many of them."""
+    """The smallest note: every sum is a multiple of it."""
     least: int
-    """How few can play, and how many."""
+    """The lowest and the highest number of players."""
     most: int
 
 
-@lru_cache(REMEMBERED)
+@lru_cache(BOARD_CACHE_SIZE)
 def board_view(book: Book) -> BoardView:
     """Everything that is printed in a book."""
     edition = book.edition
@@ -125,7 +125,7 @@ def board_view(book: Book) -> BoardView:
 
 def _square(book: Book, at: int) -> SquareView:
     square = book.edition.square[at]
-    interest = lift_interest(UNTOUCHED, book.edition, at)
+    interest = lift_interest(NEW_GAME, book.edition, at)
     return SquareView(
         name=_both(book.squares[at]),
         kind=Kind(square.kind).name.lower(),
@@ -141,7 +141,7 @@ def _square(book: Book, at: int) -> SquareView:
 def _group(book: Book, at: int, group: Group) -> GroupView:
     first, size = at * MEMBERS, book.edition.group_size[at]
     return GroupView(
-        id=BEYOND_COLOURS[at].name.lower() if at in BEYOND_COLOURS else group.id,
+        id=GROUP_KINDS[at].name.lower() if at in GROUP_KINDS else group.id,
         name=_both(group.name),
         squares=[*book.edition.member[first : first + size]],
         house=group.house,

@@ -1,4 +1,4 @@
-"""AnyEvents: the types of what is told of a game, one for each kind of event."""
+"""The types of the events of a game, one for each kind."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from magie.game.events import EVENTS, EventKind
 
 
 class GameEvent(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
-    """Something that happened in the game."""
+    """An event of the game."""
 
 
 def _kind(event: EventKind, numbers: tuple[str, ...]) -> type[GameEvent]:
@@ -27,12 +27,12 @@ def _kind(event: EventKind, numbers: tuple[str, ...]) -> type[GameEvent]:
     return cast("type[GameEvent]", made)
 
 
-KINDS: dict[int, type[GameEvent]] = {
+EVENT_TYPES: dict[int, type[GameEvent]] = {
     event: _kind(event, numbers) for event, (numbers, _) in EVENTS.items()
 }
-"""From what the rules name to a type for each kind."""
+"""The type of an event by its kind."""
 
 if TYPE_CHECKING:
     AnyEvent: TypeAlias = GameEvent
 else:
-    AnyEvent = Union[tuple(KINDS.values())]  # noqa: UP007
+    AnyEvent = Union[tuple(EVENT_TYPES.values())]  # noqa: UP007

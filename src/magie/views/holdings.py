@@ -1,7 +1,6 @@
-"""Estates: what all deeds of a game earn and are worth.
+"""Rents and values of all deeds of a game, cached between views.
 
-Most moves change no deed, no building and no mortgage, and then nothing of this changes either:
-what was worked out for one view serves for the next.
+Most moves change no deed, building or mortgage: then the values of the last view still hold.
 """
 
 from __future__ import annotations
@@ -12,29 +11,29 @@ from magie.rules.rent import rent_terms
 from magie.rules.worth import fortune, raisable
 
 NO_CARD = 0
-"""The factor of a rent where no card names one."""
+"""The rent factor where no card gives one."""
 
 
-class Estate:
-    """The deeds as they lie at one moment."""
+class DeedValues:
+    """Rents and values of the deeds at one moment."""
 
     def __init__(self, game: Game, edition: Edition) -> None:
-        self._lie = [*game.owner], [*game.level], [*game.mortgaged]
+        self._deeds = [*game.owner], [*game.level], [*game.mortgaged]
         self.rents = rents(game, edition)
         seats, cash = range(game.seats), game.cash
         self._worth = [fortune(game, edition, seat) - cash[seat] for seat in seats]
         self._raisable = [raisable(game, edition, seat) - cash[seat] for seat in seats]
 
-    def lies_in(self, game: Game) -> bool:
-        """Whether the deeds of a game still lie like that."""
-        return self._lie == (game.owner, game.level, game.mortgaged)
+    def matches(self, game: Game) -> bool:
+        """Whether the deeds of a game are still the same."""
+        return self._deeds == (game.owner, game.level, game.mortgaged)
 
     def fortune(self, game: Game, seat: int) -> int:
-        """What a seat has in all."""
+        """The worth of a seat with its cash."""
         return self._worth[seat] + game.cash[seat]
 
     def raisable(self, game: Game, seat: int) -> int:
-        """What it could pay at once, if it sold and mortgaged all that it has."""
+        """What a seat could pay now, if it sold and mortgaged everything."""
         return self._raisable[seat] + game.cash[seat]
 
 
@@ -50,5 +49,5 @@ def rents(game: Game, edition: Edition) -> list[int]:
 
 def _rent(game: Game, edition: Edition, square: int) -> int:
     figure, times = rent_terms(game, edition, square, NO_CARD)
-    # The points of a throw that is still to come are not known.
+    # The points of the throw are not known yet.
     return figure if edition.square[square].kind == Kind.UTILITY else figure * times

@@ -1,4 +1,4 @@
-"""The rules that a table may set, with their bounds and what the rulebook says."""
+"""The house rules that a table may set, with their bounds and the values of the edition."""
 
 from __future__ import annotations
 
@@ -44,32 +44,32 @@ RULE_KINDS: dict[type[Parameter], RuleKind] = {
 
 
 NOT_ONLINE = {"auction_mode": {nouns.AuctionMode.SEALED.name.lower()}}
-"""Words that make no sense where everybody sees the game; no table opens with them."""
+"""Values that make no sense online, where all players see the game."""
 
 
 class RuleView(msgspec.Struct, frozen=True):
-    """A rule that a table may set."""
+    """A house rule that a table may set."""
 
     name: str
     kind: RuleKind
     value: str
-    """By the booklet."""
+    """The value of the edition."""
     choices: list[str]
-    """The words that it may be, or be made of; empty where it is a number."""
+    """The words of its value; empty where it is a number."""
     low: int
-    """The bounds of its number, or of each of its numbers; both 0 where there is none."""
+    """The bounds of its numbers; both 0 where it has none."""
     high: int
 
 
 class RulesView(msgspec.Struct, frozen=True):
-    """All rules that a table may set, in the order of the booklets."""
+    """All house rules that a table may set, in the order of the rulebook."""
 
     rules: list[RuleView]
 
 
 @lru_cache
 def rules_view(book: Book) -> RulesView:
-    """What a table that plays by this book may set."""
+    """The house rules that a table with this book may set."""
     return RulesView(
         [
             _rule(book, name, parameter)
@@ -80,7 +80,7 @@ def rules_view(book: Book) -> RulesView:
 
 
 def _is_settable(book: Book, name: str) -> bool:
-    """Pieces for which no deed has a price are in no bank."""
+    """Whether a rule applies: the stock of a piece does not where no deed has a price for it."""
     if name == "skyscrapers":
         return any(group.skyscraper for group in book.groups)
     if name == "depots":

@@ -1,7 +1,7 @@
-"""Menus: what everybody at a table may do, as it is shown.
+"""The legal choices of every seat, cached between views.
 
-While nothing is asked of anybody, little decides what a seat may do, and most moves change none of
-it: what was written for one view serves for the next.
+While no task is pending, a menu depends on few fields, and most moves change none of them: then the
+menu of the last view still holds.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from magie.rules.money import percent_of
 from magie.views.prices import price_of
 
 CHOICE_CACHE_SIZE = 1 << 14
-"""Choices that are remembered as they were written; there are hardly more at all tables."""
+"""Choices in the cache; there are hardly more different ones."""
 _buffer = Menu()
-"""Scratch paper: menus are written one at a time."""
+"""Reused for every menu; not thread-safe."""
 
 
 class ChoiceView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that a seat may do: ``text`` as it stands, or a sum from ``low`` to ``high``."""
+    """A choice of a seat: ``text`` as it stands, or a sum from ``low`` to ``high``."""
 
     verb: str
     target: int
@@ -35,14 +35,14 @@ class ChoiceView(msgspec.Struct, frozen=True, omit_defaults=True):
     low: int = 0
     high: int = 0
     sum: int = 0
-    """What it would bring; below 0 what it would cost.  0 where nothing, or nothing known yet."""
+    """What it would bring, or cost where negative; 0 where nothing, or not known yet."""
 
 
 MenuView = list[ChoiceView]
 
 
 class MenuCache:
-    """The menus of one table, as they were last written while nothing was asked of anybody."""
+    """The menus of one table, cached while no task is pending."""
 
     def __init__(self, edition: Edition) -> None:
         self._edition, self._highest_cost = edition, highest_cost(edition)
@@ -51,7 +51,7 @@ class MenuCache:
         self._cached: dict[tuple[int, bool, int], tuple[tuple[int, ...], MenuView]] = {}
 
     def views(self, game: Game, seats: Iterable[int]) -> dict[str, MenuView]:
-        """What each of these seats may do."""
+        """The menus of these seats."""
         if game.depth > 0 or game.claims > 0:
             return {str(seat): menu_view(game, self._edition, seat) for seat in seats}
         if self._board_key != board_key(game):
@@ -69,12 +69,12 @@ class MenuCache:
 
 
 def board_key(game: Game) -> tuple[Ints, ...]:
-    """All that changes only when a deed does, a building, or who plays."""
+    """The fields that change only with a deed, a building or an elimination."""
     return game.owner, game.level, game.mortgaged, game.received, game.stock, game.out
 
 
 def holding_keys(game: Game) -> list[tuple[int, ...]]:
-    """What the menu of each seat depends on of that: its own deeds, the bank, and who plays."""
+    """The part of them on which each seat's menu depends: its deeds, the stock, who plays."""
     held = [[*game.stock, *game.out] for _ in range(game.seats)]
     for square, owner in enumerate(game.owner):
         if owner != NO_SEAT:
@@ -84,8 +84,10 @@ def holding_keys(game: Game) -> list[tuple[int, ...]]:
 
 
 def seat_key(game: Game, seat: int, enough: int) -> tuple[int, ...]:
-    """What the menu of one seat depends on beside that, its turn or not, and the phase of it;
-    more cash than is enough for anything does not matter."""
+    """What a seat's menu depends on besides, apart from turn and phase.
+
+    Cash beyond the highest cost makes no difference.
+    """
     cash = min(game.cash[seat], enough)
     if game.turn != seat:
         return game.time_up, cash
@@ -95,7 +97,7 @@ def seat_key(game: Game, seat: int, enough: int) -> tuple[int, ...]:
 
 
 def highest_cost(edition: Edition) -> int:
-    """The most that any choice costs while nothing is asked of anybody."""
+    """The highest cost of a choice while no task is pending."""
     rates = edition.mortgage_interest, edition.bankruptcy_interest_now
     prices = [edition.jail_fine]
     for square in edition.square[: edition.squares]:
@@ -105,10 +107,12 @@ def highest_cost(edition: Edition) -> int:
 
 
 def menu_view(game: Game, edition: Edition, seat: int) -> MenuView:
-    """What a seat may do, the safe choice first."""
+    """The menu of a seat, the safe choice first."""
     buffer = _buffer
     menu(game, edition, seat, buffer)
-    entries = zip(range(buffer.count), buffer.verb, buffer.target, buffer.low, buffer.high, strict=False)
+    entries = zip(
+        range(buffer.count), buffer.verb, buffer.target, buffer.low, buffer.high, strict=False
+    )
     return [
         _choice(game, edition, seat, verb, target, low, high)
         for _, verb, target, low, high in entries
@@ -121,7 +125,7 @@ def _choice(
     if low < high:
         return ChoiceView(MENU_VERBS[Verb(verb)], target, low=low, high=high)
     if verb == Verb.PROPOSE:
-        # Its text is the deal that is laid out.
+        # Its text is the deal being drafted.
         return ChoiceView(MENU_VERBS[Verb.PROPOSE], target, proposal_text(game).partition(" ")[2])
     return _cached_choice(verb, target, low, price_of(game, edition, seat, (verb, target, low)))
 

@@ -1,4 +1,4 @@
-"""Prices: what a choice on the menu would cost its seat, or bring it."""
+"""What a choice on the menu would cost the seat, or bring it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Price = Callable[[Game, Edition, int, int, int], int]
 
 
 def price_of(game: Game, edition: Edition, seat: int, choice: tuple[int, int, int]) -> int:
-    """What the seat would have more, or less, for a verb with its target and its amount.
+    """The change in the seat's cash for a verb with its target and its amount.
 
-    0 where no money is asked, or where nobody can know the sum before the choice is made.
+    0 where no money moves, or where the sum is not known before the choice is made.
     """
     verb, target, amount = choice
     price = PRICES.get(verb)

@@ -45,8 +45,8 @@ from magie.server.table.entries import (
     Undone,
     Voted,
 )
-from magie.views.holdings import Estate
-from magie.views.menus import Menus
+from magie.views.holdings import DeedValues
+from magie.views.menus import MenuCache
 
 MAX_TIMEOUTS = 3
 """After this many timeouts in a row, a bot takes over the seat."""
@@ -150,7 +150,7 @@ class Table:
     rematch: str = ""
     events: tuple[EventTuple, ...] = ()
     """The game events of the newest entry."""
-    estate: Estate | None = field(default=None, compare=False, repr=False)
+    deed_values: DeedValues | None = field(default=None, compare=False, repr=False)
     """A cache of what the deeds are worth."""
     commands: dict[str, int] = field(default_factory=dict[str, int])
     """The newest executed commands, each with the version that it led to."""
@@ -185,9 +185,9 @@ class Table:
         return self.book.edition
 
     @cached_property
-    def menus(self) -> Menus:
+    def menus(self) -> MenuCache:
         """A cache of the menus of all seats."""
-        return Menus(self.edition)
+        return MenuCache(self.edition)
 
     @property
     def playing(self) -> Game:

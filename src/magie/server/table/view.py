@@ -13,7 +13,7 @@ from magie.server.table.clocks import TIME_CONTROLS
 from magie.server.table.entries import NO_REASON, BotReason, ChatMode, TimeControlName
 from magie.server.table.state import Table
 from magie.views.game import GameView, game_view
-from magie.views.holdings import Estate
+from magie.views.holdings import DeedValues
 
 Stage = Literal["open", "closing", "playing", "over"]
 
@@ -144,7 +144,7 @@ def table_game_view(table: Table) -> GameView | None:
         return None
     game = table.game
     played = [at for at, seat in enumerate(table.seats) if seat.person and not game.out[at]]
-    menus = table.menus.shown(game, played)
-    if table.estate is None or not table.estate.lies_in(game):
-        table.estate = Estate(game, table.edition)
-    return game_view(game, table.edition, menus, table.estate)
+    menus = table.menus.views(game, played)
+    if table.deed_values is None or not table.deed_values.matches(game):
+        table.deed_values = DeedValues(game, table.edition)
+    return game_view(game, table.edition, menus, table.deed_values)
