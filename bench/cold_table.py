@@ -17,18 +17,18 @@ from magie.server.storage.loading import load_table, replay_rows
 from magie.server.storage.snapshots import SNAPSHOT_INTERVAL, take_snapshot
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.state import Table
-from tests.server.scripted_games import Sitting, sitting
+from tests.server.scripted_games import ScriptedTable, scripted_table
 
 ENTRIES = 2000
 ROUNDS = 15
 
 
-def long_table(entries: int) -> Sitting:
+def long_table(entries: int) -> ScriptedTable:
     """The first of the tables of tests that lasts so long."""
     numbers = (number for number in range(0, 1000, 15))
     return next(
         made
-        for made in (sitting(number, entries) for number in numbers)
+        for made in (scripted_table(number, entries) for number in numbers)
         if made.table.version >= entries
     )
 

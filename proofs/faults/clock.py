@@ -42,7 +42,14 @@ from proofs.proof import Proof
 from proofs.virtual.memory_store import MemoryStore
 from proofs.virtual.simloop import CircleError, SimLoop, simulate
 from proofs.virtual.world import DAWN, seeded
-from tests.server.virtual_table import OFFERED, OFFERED_TO_THREE, QUICK, RESTING, Somebody, play
+from tests.server.virtual_table import (
+    OFFERED,
+    OFFERED_TO_THREE,
+    QUICK,
+    RESTING,
+    VirtualPlayer,
+    start_game,
+)
 
 HOUR, DAY = 3600, 24 * 3600
 LONG = 300.0
@@ -162,7 +169,7 @@ class Onlooker:
 class Ponderer:
     """Somebody who decides safely, and sometimes thinks for longer than he may."""
 
-    def __init__(self, somebody: Somebody, random: Random) -> None:
+    def __init__(self, somebody: VirtualPlayer, random: Random) -> None:
         self.somebody, self.random = somebody, random
 
     async def play(self) -> None:
@@ -208,7 +215,7 @@ async def _evening(made: Evening, wall: Wall, seed: int) -> None:
     onlookers, pondering = [], []
     for number, line in enumerate(TABLES):
         names = " ".join(("Ann", "Bo", "Cy")[: line.count("@")])
-        people = await play(rooms, names, clock="fast", tempo=TEMPO, position=line)
+        people = await start_game(rooms, names, clock="fast", tempo=TEMPO, position=line)
         onlooker = Onlooker(made, number, people[0].welcome.table)
         await people[0].room.join(onlooker, 0)
         onlookers.append(onlooker)
@@ -258,7 +265,7 @@ def decision(trouble: str, inject: str = "") -> list[str]:
 async def _decision(wall: Wall, what: str) -> list[str]:
     rooms, seen = house_of(wall, MemoryStore()), Evening()
     await rooms.open()
-    people = await play(rooms, "Ann Bo", clock="fast", position=OFFERED)
+    people = await start_game(rooms, "Ann Bo", clock="fast", position=OFFERED)
     onlooker = Onlooker(seen, 0, people[0].welcome.table)
     await people[0].room.join(onlooker, 0)
     for _ in range(int(QUICK.decision or 0) + 1):
@@ -281,7 +288,7 @@ async def _restart(wall: Wall, what: str) -> list[str]:
     store, wrong = MemoryStore(), Evening()
     before = house_of(wall, store)
     await before.open()
-    people = await play(before, "Ann Bo", clock="fast", position=OFFERED)
+    people = await start_game(before, "Ann Bo", clock="fast", position=OFFERED)
     thought = 12.0
     await asyncio.sleep(thought)
     await before.close()
@@ -290,7 +297,7 @@ async def _restart(wall: Wall, what: str) -> list[str]:
     await after.open()
     for each in people:
         each.rooms = after
-        await each.come()
+        await each.connect()
     onlooker = Onlooker(wrong, 0, people[0].welcome.table)
     await people[0].room.join(onlooker, 0)
     left, expected = people[0].room.clock.left, (QUICK.decision or 0) - thought

@@ -50,7 +50,7 @@ from magie.server.table.state import Table
 from magie.server.table.view import table_game_view
 from magie.views.game import encode, state_hash
 from proofs.proof import Proof
-from tests.server.live_server import least, request
+from tests.server.live_server import lowest_choice, request
 from tests.timeouts import PATIENCE
 
 Json = dict[str, Any]
@@ -226,7 +226,7 @@ class Mover(Guest):
         choice = menu[0] if self.random.random() < 0.8 else self.random.choice(menu)
         if choice["verb"] in UNWRITTEN:
             choice = menu[0]
-        return least(choice), game["actor"]
+        return lowest_choice(choice), game["actor"]
 
 
 UNWRITTEN = ("offer", "counter", "resign")

@@ -31,7 +31,7 @@ from proofs.faults.full import Visited
 from proofs.faults.hosted import Hosted
 from proofs.proof import Proof
 from tests.server.live_server import request
-from tests.server.postgres_server import Cluster, cluster
+from tests.server.postgres_server import PostgresServer, postgres_server
 
 BACK = 15.0
 """Seconds in which play has to go on at every table after the database is back."""
@@ -55,7 +55,7 @@ class Killed:
     """Seconds from when the database was back until something was carried out at the last table."""
 
 
-async def haunt(killed: Killed, database: Cluster, kills: int, tables: int) -> None:
+async def haunt(killed: Killed, database: PostgresServer, kills: int, tables: int) -> None:
     """Kill the database again and again while everybody plays."""
     town = killed.town
     await town.start()
@@ -120,7 +120,7 @@ async def _stored(dsn: str) -> tuple[dict[str, list[Row]], dict[str, list[bytes]
 
 def database(folder: Path, kills: int, tables: int, inject: str = "") -> Killed:
     """The whole of it."""
-    with cluster() as running:
+    with postgres_server() as running:
         if inject:
             running.sql(*HASTY)
             running.kill()

@@ -43,7 +43,7 @@ from magie.server.table.rejections import Code, RejectedError
 from proofs.faults.crash import GONE, Guest, Ledger, Mover, Town, autopsy, stored
 from proofs.faults.fault_proxy import AT_ONCE, CALM, FAULTS, Proxy, bad_line
 from proofs.proof import Proof
-from tests.server.live_server import House, house
+from tests.server.live_server import LiveServer, live_server
 
 Json = dict[str, Any]
 DUPLICATE = "duplicate"
@@ -198,7 +198,9 @@ class Street(Town):
 # ------------------------------------------------------------------------------- one fault
 
 
-async def suffer(street: Street, home: House, proxy: Proxy, fault: str, seconds: float) -> None:
+async def suffer(
+    street: Street, home: LiveServer, proxy: Proxy, fault: str, seconds: float
+) -> None:
     """Let a fault befall the line, and see how long everybody takes to be whole again."""
     twins: list[asyncio.Task[None]] = []
     await _everybody(street, known=1)
@@ -229,7 +231,7 @@ async def _everybody(street: Street, known: int = 0) -> None:
             await asyncio.sleep(0.01)
 
 
-async def _until_whole(street: Street, home: House, fault: str, since: str) -> list[float]:
+async def _until_whole(street: Street, home: LiveServer, fault: str, since: str) -> list[float]:
     """Wait until everybody knows something new; the seconds that each has taken.
 
     Who knows only what there was before may not have noticed yet that his connection is gone.
@@ -289,7 +291,7 @@ class Weather:
 
 
 async def _play(street: Street, tables: int, weather: Weather) -> None:
-    async with house(street.folder) as home, bad_line(home.port, street.seed) as proxy:
+    async with live_server(street.folder) as home, bad_line(home.port, street.seed) as proxy:
         street.port, street.through, street.strikes = home.port, proxy.port, proxy.strikes
         street.clients = 2 * tables
         sitting = [asyncio.create_task(street.sit(number)) for number in range(tables)]

@@ -138,8 +138,8 @@ class Quitters(InlineBots):
 class Scene:
     """A table at its decision, with everybody who is there."""
 
-    def __init__(self, plan: Plan, rooms: Rooms, store: MemoryStore, thinker: Quitters) -> None:
-        self.plan, self.rooms, self.store, self.bot_runner = plan, rooms, store, thinker
+    def __init__(self, plan: Plan, rooms: Rooms, store: MemoryStore, bot_runner: Quitters) -> None:
+        self.plan, self.rooms, self.store, self.bot_runner = plan, rooms, store, bot_runner
         self.decided: Counter[int] = Counter()
         self.read = 0
         self.random = Random(f"scene {plan.number}")
@@ -293,15 +293,15 @@ class Scene:
 async def perform(plan: Plan) -> tuple[int, float, bool, bool]:
     """Play one game to its end; entries and hours that it took, whether somebody won, and whether
     somebody quit."""
-    thinker, store = Quitters(), MemoryStore(plan.delay)
-    rooms = virtual_rooms(store, thinker)
+    bot_runner, store = Quitters(), MemoryStore(plan.delay)
+    rooms = virtual_rooms(store, bot_runner)
     await rooms.open()
-    scene = Scene(plan, rooms, store, thinker)
+    scene = Scene(plan, rooms, store, bot_runner)
     await scene.set()
     assert kind_of(scene.room.table.playing) == plan.kind
     await scene.play()
     table, now = scene.room.table, asyncio.get_running_loop().time()
-    took_place = scene.took_place and (plan.quit != "bot" or thinker.lost > 0)
+    took_place = scene.took_place and (plan.quit != "bot" or bot_runner.lost > 0)
     result = table.version, now / 3600, table.is_over, took_place
     await rooms.close()
     return result

@@ -10,7 +10,7 @@ from magie.server.process import serve as serving
 from proofs.faults.crash import doubled, lost, replayed
 from proofs.faults.deploy import Site, change, logs_of, mistaken, rude, unlike
 from proofs.proof import Proof
-from tests.server.postgres_server import cluster
+from tests.server.postgres_server import postgres_server
 from tests.timeouts import PATIENCE
 
 STORED = "        await self._writer.append(rows)\n"
@@ -71,7 +71,7 @@ async def _seeds(database: str, tables: list[str]) -> dict[str, list[bytes]]:
 def rolled(release: Path, tables: int, seed: int) -> tuple[Site, Site]:
     """This release and another on a PostgreSQL of their own; what was found wrong is in the ledger
     that they share."""
-    with cluster() as running, tempfile.TemporaryDirectory() as name:
+    with postgres_server() as running, tempfile.TemporaryDirectory() as name:
         database = running.new_database()
         ours = Site(Path(name), seed, "", fork=False, database=database)
         theirs = Site(Path(name), seed, "", fork=False, database=database, ledger=ours.ledger)

@@ -34,7 +34,7 @@ from magie.server.table.ids import new_id
 from proofs.faults.crash import Ledger, doubled, lost, stored
 from proofs.load.crowd import HANGING, Inn, Json, Player, Ticket, Visitor, inn
 from proofs.proof import Proof
-from tests.server.live_server import least
+from tests.server.live_server import lowest_choice
 
 POLITE = (Close.TRY_LATER, 503)
 """How somebody is told that he cannot come in now."""
@@ -133,7 +133,7 @@ class Mover:
     def _move(self, player: Player, game: Json) -> Json:
         actor = max(game["actor"], 0)
         choice = game["menus"][str(actor)][0]
-        text = least(choice)
+        text = lowest_choice(choice)
         return {"do": "move", "id": new_id(), "version": player.version, "seat": actor} | {
             "text": text
         }

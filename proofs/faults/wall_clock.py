@@ -13,8 +13,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from magie.server.table.clocks import TIME_CONTROLS
-from tests.server.live_server import Guest, House
-from tests.server.server_process import serving
+from tests.server.live_server import LiveServer, SocketPlayer
+from tests.server.server_process import server_process
 
 PLACES = ("/usr/lib/*/faketime", "/usr/lib*/faketime", "/usr/local/lib/faketime")
 NAME = "libfaketime.so.1"
@@ -54,7 +54,7 @@ def moved_wall(
     """Let people think for too long while the wall clock jumps; figures, and what was wrong."""
     with tempfile.TemporaryDirectory() as name:
         file = Path(name) / "time"
-        with faked(library, file), serving(Path(name) / "house", "--no-limits") as served:
+        with faked(library, file), server_process(Path(name) / "house", "--no-limits") as served:
             return asyncio.run(_moved(served.port, file, decisions, late))
 
 
@@ -62,7 +62,7 @@ async def _moved(port: int, file: Path, decisions: int, late: float) -> tuple[st
     moving = asyncio.create_task(_move(file))
     try:
         # There are no rooms on this side of the line.
-        return await _thinking(House(None, port), decisions, late)  # type: ignore[arg-type]
+        return await _thinking(LiveServer(None, port), decisions, late)  # type: ignore[arg-type]
     finally:
         moving.cancel()
         await asyncio.gather(moving, return_exceptions=True)
@@ -77,7 +77,7 @@ async def _move(file: Path) -> None:
         await asyncio.sleep(EVERY)
 
 
-async def _thinking(home: House, decisions: int, late: float) -> tuple[str, list[str]]:
+async def _thinking(home: LiveServer, decisions: int, late: float) -> tuple[str, list[str]]:
     """Decide nothing, and see when the clock does."""
     allowed = TIME_CONTROLS["fast"].decision or 0.0
     seated = await home.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}], clock="fast")
@@ -112,11 +112,11 @@ def unfair(waited: list[float], allowed: float, late: float) -> Iterator[str]:
             yield f"spared until {seconds:.1f} s, and {allowed:.0f} s were given"
 
 
-def _by_clock(guest: Guest) -> list[object]:
+def _by_clock(guest: SocketPlayer) -> list[object]:
     return [each for each in guest.entries("moved") if each.get("hand") == "clock"]
 
 
-async def _time_of_day(home: House) -> set[int]:
+async def _time_of_day(home: LiveServer) -> set[int]:
     """What the server takes for it: what it writes beside an entry."""
     seated = await home.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
     async with home.connect(seated) as guest:

@@ -38,7 +38,7 @@ from magie.server.table.state import Table
 from magie.views.menus import menu_view
 from proofs.load.crowd import HANGING, inn
 from proofs.proof import Proof
-from tests.server.scripted_games import START, Sitting, sitting
+from tests.server.scripted_games import START, ScriptedTable, scripted_table
 
 READY = 2.0
 """Seconds after which a server has to be ready."""
@@ -107,13 +107,13 @@ async def model(entries: int) -> Model:
     )
 
 
-def _long(entries: int) -> Sitting:
+def _long(entries: int) -> ScriptedTable:
     """The first of the tables of tests that lasts so long and then waits for a person."""
-    sittings = (sitting(number, entries) for number in range(0, 1000, 15))
+    sittings = (scripted_table(number, entries) for number in range(0, 1000, 15))
     return next(each for each in sittings if each.table.version >= entries and _is_calm(each))
 
 
-def _is_calm(made: Sitting) -> bool:
+def _is_calm(made: ScriptedTable) -> bool:
     """Play on until nothing is due but the decision of a person; whether it came to that."""
     table = made.table
     for _ in range(TRIES):
@@ -133,7 +133,7 @@ async def fill(folder: Path, tables: int, playing: int, long: int, entries: int)
     """A store with all of them."""
     store = SqliteStore(folder)
     await store.migrate()
-    ended = sitting(0, SHORT).rows[:SHORT]
+    ended = scripted_table(0, SHORT).rows[:SHORT]
     on, stays = await model(4 * SHORT), await model(entries)
     with (
         closing(sqlite3.connect(store.log)) as log,

@@ -24,7 +24,7 @@ from magie.server.table.ids import new_id, new_token
 from proofs.load.census import KEEPING
 from proofs.load.crowd import HANGING, Inn, Json, Player, Ticket, Visitor, inn, rss_of
 from proofs.proof import Proof
-from tests.server.live_server import least
+from tests.server.live_server import lowest_choice
 from tests.timeouts import PATIENCE
 
 COUNTED = ("rooms", "sessions", "tasks", "timers", "files")
@@ -119,7 +119,7 @@ def _choice(player: Player) -> tuple[int, str] | None:
     if game["phase"] == "over":
         return 0, ""
     first = game["menus"][str(game["actor"])][0]
-    return game["actor"], least(first)
+    return game["actor"], lowest_choice(first)
 
 
 async def _insist(player: Player, message: Json) -> Json:

@@ -20,7 +20,7 @@ from proofs.load.generator import PATIENCE, Circle, Forgiving, Generator, Schedu
 from proofs.load.host import Hosted, cores, hosted, kept_to, processor_time, python
 from proofs.load.landlord import Table, invite_crowd, open_table, open_tables
 from proofs.load.measure import Run, measured
-from tests.server.postgres_server import children, cluster
+from tests.server.postgres_server import children, postgres_server
 
 SIZE = 2100
 """Bytes of an entry, as games have them in their first hundred moves; the control sends as many."""
@@ -134,7 +134,7 @@ def postgres_run(setting: Setting, processes: int = 2) -> Run:
     with ExitStack() as stack:
         folder = stack.enter_context(_folder())
         with kept_to(setting.everywhere):
-            database = stack.enter_context(cluster())
+            database = stack.enter_context(postgres_server())
         dsn = database.new_database()
         with ExitStack() as servers:
             hosts = [

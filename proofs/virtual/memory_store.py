@@ -1,8 +1,8 @@
-"""A store in memory: everything that a store does, and nothing of it outlives the process.
+"""A store in memory, for tests on virtual time.
 
-Every answer takes a moment of the loop's time, so that others come in between as they do with a
-disk.  A subclass that wants trouble overrides ``pause``.  Where it is shared, several servers of
-one loop may open it, and each is woken by what is stored.
+Every answer takes a moment of the loop's time, so that other tasks run in between, as with a disk.
+A subclass that injects faults overrides ``pause``.  Where it is shared, several servers of one loop
+may open it, and each is notified of what is stored.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class MemoryStore:
         """Set whenever a log has grown."""
 
     async def pause(self) -> None:
-        """What an answer takes."""
+        """The delay before an answer."""
         if not self._opened:
             raise UnavailableError("the store is closed")
         await asyncio.sleep(self.delay)
@@ -90,7 +90,7 @@ class MemoryStore:
         self._commands.add((first.table, first.command))
         self.news.set()
         self._notify(first.table, rows[-1].version)
-        # It is stored, and whoever has asked for it does not know yet.
+        # It is stored, and the caller does not know yet.
         await self.pause()
 
     async def read(self, table: str, after: int = 0) -> list[Row]:

@@ -1,4 +1,4 @@
-"""A world on virtual time: rooms without a network, whose ids, dice and clocks a seed decides."""
+"""Rooms on virtual time, without a network, whose ids, dice and clocks follow from a seed."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from magie.server.table.ids import new_id
 from proofs.virtual.memory_store import MemoryStore
 
 DAWN = 1_700_000_000
-"""What the wall clock shows when a world begins; nothing is decided by it."""
+"""The wall clock at the start (Unix time); nothing depends on it."""
 
 
 class SeededSecrets:
-    """Stands where ids are drawn from the system's own source, and repeats itself."""
+    """A seeded replacement for the ``secrets`` module."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = Random(f"secrets {seed}")
@@ -38,7 +38,7 @@ class SeededSecrets:
 
 @contextmanager
 def seeded(seed: int | str) -> Iterator[None]:
-    """Draw ids, tokens and dice by a seed; keep house now and then, not every second of a week."""
+    """Draw ids, tokens and dice from a seed, and run housekeeping rarely, to save time."""
     secrets = SeededSecrets(seed)
     with (
         patch("magie.server.table.ids.secrets", secrets),
@@ -49,8 +49,8 @@ def seeded(seed: int | str) -> Iterator[None]:
         yield
 
 
-def virtual_rooms(store: Store | None = None, thinker: BotRunner | None = None) -> Rooms:
-    """Rooms for a loop on virtual time; within ``seeded`` they do the same every time."""
+def virtual_rooms(store: Store | None = None, bot_runner: BotRunner | None = None) -> Rooms:
+    """Rooms for a loop on virtual time; deterministic within ``seeded``."""
     ticks = iter(range(DAWN, 2 * DAWN))
-    world = Environment(lambda: next(ticks), new_id, new_seed)
-    return Rooms(store or MemoryStore(), thinker or InlineBots(), world)
+    env = Environment(lambda: next(ticks), new_id, new_seed)
+    return Rooms(store or MemoryStore(), bot_runner or InlineBots(), env)

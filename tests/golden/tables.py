@@ -18,7 +18,7 @@ from magie.notation import position
 from magie.server.table.entries import ENTRY_SCHEMA, GENESIS, Row
 from magie.server.table.state import Table
 from tests.golden.games import FOLDER
-from tests.server.scripted_games import sitting
+from tests.server.scripted_games import scripted_table
 
 TABLES = FOLDER / "tables"
 ENTRIES = 110
@@ -80,5 +80,5 @@ def write() -> None:
     for number in NUMBERS:
         path = TABLES / f"rules{RULES_VERSION}-schema{ENTRY_SCHEMA}-{number:02}.jsonl"
         if not path.exists():
-            made = sitting(number, ENTRIES)
+            made = scripted_table(number, ENTRIES)
             path.write_text("".join(f"{line}\n" for line in lines(made.rows)), "utf-8")

@@ -1,4 +1,4 @@
-"""A house for browsers: a real server in a thread of its own, and a line to it that can be cut."""
+"""A live server for browsers, in its own thread, behind a connection that can be cut."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from magie.server.table.ids import new_id
-from tests.server.live_server import House, Json, house, same_world
+from tests.server.live_server import Json, LiveServer, live_server, seeded_environment
 from tests.timeouts import PATIENCE
 
 T = TypeVar("T")
@@ -23,14 +23,14 @@ ELSEWHERE = Path(os.environ["MAGIE_PAGE"]) if "MAGIE_PAGE" in os.environ else No
 class Home:
     """A running server, spoken to from another thread."""
 
-    def __init__(self, house: House, loop: asyncio.AbstractEventLoop) -> None:
-        self.house, self._loop = house, loop
-        self.line = self.do(Line.laid(house.port))
+    def __init__(self, server: LiveServer, loop: asyncio.AbstractEventLoop) -> None:
+        self.server, self._loop = server, loop
+        self.line = self.do(Line.laid(server.port))
 
     @property
     def url(self) -> str:
         """Where a browser finds it."""
-        return f"http://127.0.0.1:{self.house.port}"
+        return f"http://127.0.0.1:{self.server.port}"
 
     @property
     def weak_url(self) -> str:
@@ -43,17 +43,17 @@ class Home:
 
     def open_table(self, **terms: Any) -> Json:
         """Open a table; what its maker goes home with."""
-        return self.do(self.house.open_table(**terms))
+        return self.do(self.server.open_table(**terms))
 
     def call(self, method: str, path: str, body: Any = None, token: str = "") -> Any:
         """One request, and what comes of it."""
-        status, said = self.do(self.house.call(method, path, body, token))
+        status, said = self.do(self.server.call(method, path, body, token))
         assert status == 200, said
         return said
 
     def sit(self, seated: Json, name: str, **more: Any) -> Json:
         """Sit down at somebody's table."""
-        return self.do(self.house.sit(seated["table"], seated["invite"], name, **more))
+        return self.do(self.server.sit(seated["table"], seated["invite"], name, **more))
 
     def watch(self, seated: Json) -> Json:
         """Look on at somebody's table."""
@@ -64,7 +64,7 @@ class Home:
         path = f"/api/tables/{seated['table']}/commands"
         while True:
             said = {"do": do, "id": new_id(), "version": self.state(seated)["version"], **more}
-            status, answer = self.do(self.house.call("POST", path, said, seated["token"]))
+            status, answer = self.do(self.server.call("POST", path, said, seated["token"]))
             if answer.get("code") != "stale":
                 assert status == 200, answer
                 return answer
@@ -165,12 +165,12 @@ async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 
 @contextmanager
 def at_home(folder: Path, seed: object = 1) -> Iterator[Home]:
-    """A house whose tables have the same ids and the same dice every time."""
+    """A live server whose tables get the same ids and dice every time."""
     loop, opened, over = asyncio.new_event_loop(), threading.Event(), asyncio.Event()
-    found: list[House] = []
+    found: list[LiveServer] = []
 
     async def live() -> None:
-        async with house(folder, world=same_world(seed), page=ELSEWHERE) as made:
+        async with live_server(folder, env=seeded_environment(seed), page=ELSEWHERE) as made:
             found.append(made)
             opened.set()
             await over.wait()

@@ -18,7 +18,7 @@ from tests.page.browser import Language, Person, Theme, chromium, person
 from tests.page.home import Home, at_home
 from tests.page.scenes import Scene, Stage, scenes, settle
 from tests.page.screens import enter
-from tests.server.socket_players import Player
+from tests.server.socket_players import AutoPlayer
 
 FOLDER = Path("docs/pictures")
 SEATS = (
@@ -33,7 +33,7 @@ GAP = 40
 """Between two phones."""
 
 
-class Shopper(Player):
+class Shopper(AutoPlayer):
     """Plays until there is something to buy; deals are left on the table."""
 
     not_before = 0
@@ -41,8 +41,8 @@ class Shopper(Player):
 
     @property
     def is_over(self) -> bool:
-        may_buy = "buy" in self.guest.verbs(self.seat)
-        return super().is_over or (may_buy and self.guest.version >= self.not_before)
+        may_buy = "buy" in self.player.verbs(self.seat)
+        return super().is_over or (may_buy and self.player.version >= self.not_before)
 
     def wishes(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """What to do where one has to decide."""
@@ -57,7 +57,7 @@ def shopping(edition: str, not_before: int) -> Stage:
         table = home.open_table(edition=edition, seats=SEATS, tempo=0, clock="none")
 
         async def up_to_there() -> None:
-            async with home.house.connect(table) as guest:
+            async with home.server.connect(table) as guest:
                 prices = [square.price for square in load(edition).edition.square]
                 shopper = Shopper(guest, 0, prices)
                 shopper.not_before = not_before

@@ -10,7 +10,7 @@ from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.scenes import CLASSIC, open_at, settle
 from tests.page.test_company import TWO, sit_together
-from tests.server.live_server import least
+from tests.server.live_server import lowest_choice
 
 
 def menu(person: Person) -> Locator:
@@ -101,7 +101,7 @@ def test_the_host_calls_time_and_fortunes_are_counted(home: Home, come: Come) ->
         state = home.state(table)["game"]
         if state["actor"] == 0:
             choice = state["menus"]["0"][0]
-            text = least(choice)
+            text = lowest_choice(choice)
             home.command(table, "move", seat=0, text=text)
     expect(person.page.locator("main.end .standings")).to_be_visible()
 
@@ -143,7 +143,7 @@ def test_whoever_looks_elsewhere_is_called_when_it_is_his_turn(home: Home, come:
     while person.page.evaluate(told) == before:
         state = home.state(table)["game"]
         choice = state["menus"][str(state["actor"])][0]
-        text = least(choice)
+        text = lowest_choice(choice)
         home.command(table, "move", seat=state["actor"], text=text)
         person.page.wait_for_timeout(100)
     assert person.page.evaluate("window.told.at(-1)") == person.say("notify-title")

@@ -136,7 +136,7 @@ def parts(texts: list[str], size: int) -> Iterator[list[str]]:
 
 async def say_all(home: Home, friend: Json, texts: list[str]) -> list[tuple[str, Json]]:
     """Say them one after the other; what was answered, or heard."""
-    async with home.house.connect(friend) as guest:
+    async with home.server.connect(friend) as guest:
         return [(text, await guest.send("say", text=text)) for text in texts]
 
 
@@ -169,7 +169,7 @@ def remarks(home: Home, person: Person, texts: list[str]) -> CommandResult:
 
 def said_at(home: Home, table: Json) -> list[Any]:
     """Everything that was said at a table, as it is kept."""
-    return home.do(home.house.rooms.store.remarks(table["table"], limit=2 * NUMBER))
+    return home.do(home.server.rooms.store.remarks(table["table"], limit=2 * NUMBER))
 
 
 def test_remarks_are_shown_as_they_are_and_make_nothing(home: Home, come: Come) -> None:
@@ -284,7 +284,7 @@ def test_a_name_that_does_not_fit_is_turned_down_with_a_code(home: Home) -> None
     verdict = CommandResult()
     for text in strings()[1::TRIED]:
         seats = [{"name": text}, {"bot": "steady"}]
-        status, said = home.do(home.house.call("POST", "/api/tables", {"seats": seats}))
+        status, said = home.do(home.server.call("POST", "/api/tables", {"seats": seats}))
         if status == 200:
             verdict.shown += 1
         else:
@@ -302,7 +302,7 @@ def test_rules_that_nobody_has_heard_of_are_turned_down_with_a_code(home: Home) 
 
     for part in parts(strings(), RULES):
         body = {"seats": [{}, {}], "rules": {text: text[:60] for text in part}}
-        status, said = home.do(home.house.call("POST", "/api/tables", body))
+        status, said = home.do(home.server.call("POST", "/api/tables", body))
         assert status in (400, 413)
         verdict.refuse(part[0], said)
     assert verdict.wrong == []

@@ -38,7 +38,7 @@ def fitting(home: Home, names: tuple[str, ...]) -> list[str]:
     found: list[str] = []
     for name in names:
         status, said = home.do(
-            home.house.call(
+            home.server.call(
                 "POST",
                 "/api/tables",
                 {"seats": [{"name": name}, {"bot": "steady"}], "clock": "none"},

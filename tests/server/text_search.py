@@ -1,4 +1,4 @@
-"""Needles: many short texts, looked for in a long one all at once."""
+"""Search for many short texts in a long one at once."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterable
 import numpy as np
 
 HEAD = 4
-"""Bytes by which a needle is recognised before it is compared; none is shorter."""
+"""Bytes that are matched before a text is compared; no text is shorter."""
 
 
-def found_in(data: bytes, needles: Iterable[bytes]) -> set[bytes]:
-    """Those that are there.  Two bytes after two bytes rule out almost every place at a time."""
+def find_texts(data: bytes, needles: Iterable[bytes]) -> set[bytes]:
+    """The texts that occur.  Two tables of byte pairs rule out almost every place."""
     by_head: dict[bytes, list[bytes]] = {}
     for each in needles:
         if len(each) < HEAD:

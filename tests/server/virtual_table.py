@@ -1,4 +1,4 @@
-"""Company on virtual time: people at tables without a network, who do exactly what a test says."""
+"""Tables on virtual time: players without a network, who do exactly what a test says."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from proofs.virtual.simloop import simulate
 from proofs.virtual.world import seeded, virtual_rooms
 
 QUICK = TimeControl(decision=20, away=10, auction=5, deal=60)
-"""A clock whose figures tests can tell apart."""
+"""A time control whose numbers tests can tell apart."""
 OFFERED = "m1 classic moving:A A1500@39 B1500@0 bank:32/12 dice:3+4 todo:offer(A,39)"
 """A may buy the dearest street; two play."""
 OFFERED_TO_THREE = (
@@ -33,12 +33,12 @@ OFFERED_TO_THREE = (
 )
 """The same, where three play and have something to deal with."""
 RESTING = "m1 classic post:A A1500@10(1,5,11) B1500@0(3,12,15) C1500@0(6,8) bank:32/12 dice:4+6"
-"""A may end the turn, and everybody has something to deal with."""
-Story = Callable[[Rooms], Coroutine[Any, Any, None]]
+"""A may end the turn, and all have something to deal with."""
+Scenario = Callable[[Rooms], Coroutine[Any, Any, None]]
 
 
-class Somebody:
-    """A person: at a table with a token, connected or not."""
+class VirtualPlayer:
+    """A player with a seat and a token, connected or not."""
 
     def __init__(self, rooms: Rooms, welcome: SeatGrant) -> None:
         self.rooms, self.welcome = rooms, welcome
@@ -72,15 +72,15 @@ class Somebody:
     def person(self) -> str:
         return self.welcome.person
 
-    async def come(self) -> Somebody:
+    async def connect(self) -> VirtualPlayer:
         await (await self.rooms.room(self.welcome.table)).join(self, 0)
         return self
 
-    def go(self) -> None:
+    def disconnect(self) -> None:
         self.room.leave(self)
 
     async def do(self, kind: type[commands.Command], **more: Any) -> str:
-        """Give a command, for one's own first seat if none is named; how it was answered."""
+        """Give a command, by default for the player's first seat; returns the answer's code."""
         if "seat" in kind.__struct_fields__ and "seat" not in more:
             more["seat"] = self.seat
         while True:
@@ -97,7 +97,7 @@ class Somebody:
         return await self.do(commands.Move, seat=self.seat if seat is None else seat, text=text)
 
     async def play_safe(self) -> str:
-        """Decide whatever cannot hurt."""
+        """Make the safe choice."""
         choice = menu_view(self.table.playing, self.table.edition, self.seat)[0]
         return await self.move(choice.text or f"{choice.verb} {choice.low}")
 
@@ -108,22 +108,24 @@ class Somebody:
         return await self.do(commands.Vote, about=about, yes=yes, **more)
 
     def deal(self) -> str:
-        """The only deal on the table."""
+        """The only pending deal."""
         [deal] = self.table.deals
         return deal
 
     def said(self, kind: str) -> list[dict[str, Any]]:
-        """The messages of a kind that were heard."""
+        """The received messages of a kind."""
         return [each for each in self.heard if each["t"] == kind]
 
     def entries(self, kind: str) -> list[dict[str, Any]]:
-        """The entries of a kind that were heard."""
+        """The received entries of a kind."""
         found = (each["entry"] for each in self.said("entry"))
         return [entry for entry in found if entry["kind"] == kind]
 
 
-async def sit_down(rooms: Rooms, names: str, bots: str = "", **terms: Any) -> list[Somebody]:
-    """People who have come by a link, with bots behind them; the first is the host."""
+async def seat_players(
+    rooms: Rooms, names: str, bots: str = "", **terms: Any
+) -> list[VirtualPlayer]:
+    """Open a table and let players join, with bots in the last seats; the first is the host."""
     terms = {"clock": "none", "tempo": 0.0, **terms}
     first, *others = names.split()
     places = (Place(first), *(Place() for _ in others), *(Place(bot=bot) for bot in bots.split()))
@@ -131,34 +133,34 @@ async def sit_down(rooms: Rooms, names: str, bots: str = "", **terms: Any) -> li
     welcomes = [host]
     for name in others:
         welcomes.append(await rooms.join(host.table, JoinRequest(name=name, key=host.invite)))
-    return [await Somebody(rooms, welcome).come() for welcome in welcomes]
+    return [await VirtualPlayer(rooms, welcome).connect() for welcome in welcomes]
 
 
-async def play(rooms: Rooms, names: str, bots: str = "", **terms: Any) -> list[Somebody]:
-    """The same, and play has begun."""
-    people = await sit_down(rooms, names, bots, **terms)
+async def start_game(rooms: Rooms, names: str, bots: str = "", **terms: Any) -> list[VirtualPlayer]:
+    """Seat the players and begin play."""
+    people = await seat_players(rooms, names, bots, **terms)
     assert await people[0].do(commands.Start) == "ack"
     return people
 
 
-async def settle() -> None:
-    """Let everything happen that is due now."""
+async def run_pending() -> None:
+    """Run all callbacks that are due now."""
     for _ in range(200):
         await asyncio.sleep(0)
 
 
 def on_virtual_time(
-    story: Story,
+    scenario: Scenario,
     *,
     clock: TimeControl = QUICK,
     store: Store | None = None,
-    thinker: BotRunner | None = None,
+    bot_runner: BotRunner | None = None,
     ends: float = 10_000_000,
 ) -> None:
-    """Tell a story on virtual time, where every clock of the house is the same one."""
+    """Run a scenario on virtual time, where all time controls are the same one."""
 
-    async def told() -> None:
-        rooms = virtual_rooms(store, thinker)
+    async def run() -> None:
+        rooms = virtual_rooms(store, bot_runner)
         quick: dict[TimeControlName, TimeControl] = {
             "normal": clock,
             "days": clock,
@@ -168,10 +170,10 @@ def on_virtual_time(
         rooms.env.clocks = {**rooms.env.clocks, **quick}
         await rooms.open()
         try:
-            await story(rooms)
-            assert rooms.counters.internal_errors == 0, "the program has made a mistake"
+            await scenario(rooms)
+            assert rooms.counters.internal_errors == 0, "an internal error"
         finally:
             await rooms.close()
 
     with seeded(1):
-        simulate(told(), seed=1, ends=ends)
+        simulate(run(), seed=1, ends=ends)

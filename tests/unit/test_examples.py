@@ -17,7 +17,7 @@ from magie.bots.factory import check, create
 from magie.bots.game_loop import play_game
 from magie.editions.load import load
 from magie.rng import Rng
-from tests.server.live_server import house
+from tests.server.live_server import live_server
 from tests.timeouts import PATIENCE
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -103,14 +103,14 @@ def test_the_client_plays_a_game_to_its_end(tmp_path: Path) -> None:
     game = f"edition: classic\nrules: go_salary=0\nseats: Ann, Bo\nposition: {LOST}\n"
 
     async def evening() -> list[int]:
-        async with house(tmp_path) as home:
-            opened = await home.open_table(seats=[{}, {"bot": "steady"}], game=game)
-            link = f"http://127.0.0.1:{home.port}/t/{opened['table']}#{opened['invite']}"
+        async with live_server(tmp_path) as server:
+            opened = await server.open_table(seats=[{}, {"bot": "steady"}], game=game)
+            link = f"http://127.0.0.1:{server.port}/t/{opened['table']}#{opened['invite']}"
             playing = asyncio.create_task(asyncio.to_thread(client.play, link, "Ann"))
-            room = home.rooms.loaded[opened["table"]]
+            room = server.rooms.loaded[opened["table"]]
             while not room.table.seats[0].person and not playing.done():
                 await asyncio.sleep(0.01)
-            status, told = await home.call(
+            status, told = await server.call(
                 "POST",
                 f"/api/tables/{opened['table']}/commands",
                 {"do": "start", "id": "0" * 32, "version": room.table.version},

@@ -10,7 +10,7 @@ import pytest
 from magie.server.storage.sqlite import SqliteStore
 from proofs.faults.full import BACK, Filled, Visited, cut_off, full, judged, late
 from proofs.faults.full_disks import DISKS, cannot
-from tests.server.live_server import house
+from tests.server.live_server import live_server
 
 
 @pytest.mark.parametrize("how", [*DISKS])
@@ -87,9 +87,9 @@ def test_a_file_that_may_not_grow_refuses_commands_until_it_may(tmp_path: Path) 
 
     async def play() -> None:
         store = SqliteStore(tmp_path, stopped.append)
-        async with house(tmp_path, store=store) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
-            async with home.connect(ann) as host:
+        async with live_server(tmp_path, store=store) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
+            async with server.connect(ann) as host:
                 await limit(store, 1)
                 on, answer = True, {"t": "ack"}
                 while answer["t"] == "ack":
@@ -99,7 +99,7 @@ def test_a_file_that_may_not_grow_refuses_commands_until_it_may(tmp_path: Path) 
                 assert answer["retry_after"] > 0
                 version = host.version
                 assert (await host.send("ping"))["t"] == "ack"
-                status, told = await home.call(
+                status, told = await server.call(
                     "GET", f"/api/tables/{ann['table']}/log", token=ann["token"]
                 )
                 assert status == 200

@@ -37,7 +37,7 @@ from proofs.virtual.simloop import LateError, simulate
 from proofs.virtual.world import seeded, virtual_rooms
 from tests.random_play import new_table
 from tests.random_play import play as play_random
-from tests.server.live_server import Guest, house, same_world
+from tests.server.live_server import SocketPlayer, live_server, seeded_environment
 from tests.timeouts import PATIENCE
 
 MOVES = 40
@@ -80,28 +80,28 @@ async def stumble(folder: Path, trap: Trap) -> list[str]:
         if not holds:
             wrong.append(what)
 
-    async with house(folder) as home:
-        seated = await home.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
-        async with home.connect(seated) as guest:
+    async with live_server(folder) as server:
+        seated = await server.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
+        async with server.connect(seated) as guest:
             await guest.insist("start")
             await guest.until(lambda: guest.table["stage"] == "playing")
             for number in range(1, 4):
                 for _ in range(2):
                     await move(guest)
-                before = await state_of(home, seated)
+                before = await state_of(server, seated)
                 trap.set = 1
                 answer = await move(guest)
                 check(answer.get("code") == "internal", f"it was answered by {answer}")
-                check(await state_of(home, seated) == before, "the table has changed")
+                check(await state_of(server, seated) == before, "the table has changed")
                 if guest.closed:
                     wrong.append("the connection was closed")
                     break
-                check(home.rooms.counters.internal_errors == number, "it was not counted")
+                check(server.rooms.counters.internal_errors == number, "it was not counted")
                 check((await move(guest))["t"] == "ack", "the table does not live on")
     return wrong
 
 
-async def move(guest: Guest) -> dict[str, Any]:
+async def move(guest: SocketPlayer) -> dict[str, Any]:
     """Do what cannot hurt."""
     assert guest.game is not None
     seat = guest.game["actor"]
@@ -112,9 +112,9 @@ async def move(guest: Guest) -> dict[str, Any]:
     return answer
 
 
-async def state_of(home: Any, seated: dict[str, Any]) -> tuple[int, str, Any]:
+async def state_of(server: Any, seated: dict[str, Any]) -> tuple[int, str, Any]:
     """Version, hash and game as the server has them."""
-    _, state = await home.call("GET", f"/api/tables/{seated['table']}", token=seated["token"])
+    _, state = await server.call("GET", f"/api/tables/{seated['table']}", token=seated["token"])
     return state["version"], state["hash"], state["game"]
 
 
@@ -222,10 +222,10 @@ class Raising(Looping):
         raise KeyError("planted")
 
 
-async def bots_at_table(bot: type[Looping], thinker: ThreadedBots, decisions: int) -> Rooms:
+async def bots_at_table(bot: type[Looping], bot_runner: ThreadedBots, decisions: int) -> Rooms:
     """A game of one bad bot and a good one, until the bad one has decided so often."""
     store = MemoryStore()
-    rooms = Rooms(store, thinker)
+    rooms = Rooms(store, bot_runner)
     await rooms.open()
     host = await rooms.create(Terms((Place(bot="random"), Place(bot="steady")), tempo=0.0))
     room = await rooms.room(host.table)
@@ -274,12 +274,12 @@ def test_a_bad_bot_loses_its_decisions_and_the_table_goes_on(
     bot: type[Looping], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     replace_random(monkeypatch, bot)
-    thinker = ThreadedBots(seconds=0.01, grace=0.1, abort_after=0.2)
-    rooms = asyncio.run(bots_at_table(bot, thinker, decisions=12))
+    bot_runner = ThreadedBots(seconds=0.01, grace=0.1, abort_after=0.2)
+    rooms = asyncio.run(bots_at_table(bot, bot_runner, decisions=12))
     assert rooms.counters.bot_failures >= driver.MAX_BOT_FAILURES
     assert rooms.counters.internal_errors == 0
     assert any(each.message == "a bot failed to decide" for each in caplog.records)
-    until_nobody_thinks(*thinker._overrunning.values())
+    until_nobody_thinks(*bot_runner._overrunning.values())
 
 
 def test_a_driver_that_waits_for_a_bot_for_ever_is_found_out(
@@ -305,13 +305,13 @@ def test_a_driver_that_waits_for_a_bot_for_ever_is_found_out(
 
 def test_a_thread_that_is_left_behind_is_not_given_more_to_do_and_ends_when_asked() -> None:
     async def think_twice() -> None:
-        thinker, player = ThreadedBots(seconds=0.01, grace=0.05, abort_after=0.3), Looping()
+        bot_runner, player = ThreadedBots(seconds=0.01, grace=0.05, abort_after=0.3), Looping()
         table = new_table("classic", "standard", 1)
         for _ in play_random(table, 60):
             pass
         for _ in range(3):
             with pytest.raises(OverrunError):
-                await thinker.think(player, table.game, table.edition, 0, set())
+                await bot_runner.think(player, table.game, table.edition, 0, set())
             assert len(thinking()) == 1
         # The loop has to live until the thread is asked to end.
         await asyncio.sleep(0.4)
@@ -373,10 +373,10 @@ async def play_by_hand(room: Room, told: list[Answer]) -> None:
             await ear.news.wait()
 
 
-async def play_beside(thinker: ThreadedBots, seconds: float = PATIENCE) -> Evening:
+async def play_beside(bot_runner: ThreadedBots, seconds: float = PATIENCE) -> Evening:
     """Let people play while the bots of another table loop."""
     store = MemoryStore()
-    rooms = Rooms(store, thinker, same_world("beside"))
+    rooms = Rooms(store, bot_runner, seeded_environment("beside"))
     await rooms.open()
     try:
         evening = await open_both(rooms)
@@ -389,7 +389,7 @@ async def play_beside(thinker: ThreadedBots, seconds: float = PATIENCE) -> Eveni
                 await spectator.news.wait()
         async with asyncio.timeout(seconds):
             await play_by_hand(evening.quiet, evening.told)
-        assert [each.is_running for each in thinker._overrunning.values()] == [True, True]
+        assert [each.is_running for each in bot_runner._overrunning.values()] == [True, True]
     finally:
         await rooms.close()
     return evening
@@ -417,11 +417,11 @@ def test_bots_that_loop_cost_the_table_beside_them_nothing(
 ) -> None:
     replace_random(monkeypatch, Looping)
     be_patient_with_others(monkeypatch)
-    thinker = ThreadedBots(seconds=0.01, grace=0.1, abort_after=PATIENCE)
+    bot_runner = ThreadedBots(seconds=0.01, grace=0.1, abort_after=PATIENCE)
     try:
-        evening = asyncio.run(play_beside(thinker))
+        evening = asyncio.run(play_beside(bot_runner))
     finally:
-        until_nobody_thinks(*thinker._overrunning.values())
+        until_nobody_thinks(*bot_runner._overrunning.values())
     by_hand = [row for row, entry in evening.moved if entry.hand == "person"]
     stored = [Answer(row.command, row.version, row.hash.hex()) for row in by_hand]
     assert stored == evening.told
@@ -454,10 +454,10 @@ def test_a_house_where_bots_that_loop_keep_the_places_of_others_is_found_out(
 ) -> None:
     replace_random(monkeypatch, Looping)
     be_patient_with_others(monkeypatch)
-    thinker = Hoarding(seconds=0.01, grace=0.1, abort_after=PATIENCE)
-    thinker._slots = asyncio.Semaphore(2)
+    bot_runner = Hoarding(seconds=0.01, grace=0.1, abort_after=PATIENCE)
+    bot_runner._slots = asyncio.Semaphore(2)
     try:
         with pytest.raises(TimeoutError):
-            asyncio.run(play_beside(thinker, 1.5))
+            asyncio.run(play_beside(bot_runner, 1.5))
     finally:
-        until_nobody_thinks(*thinker._overrunning.values())
+        until_nobody_thinks(*bot_runner._overrunning.values())

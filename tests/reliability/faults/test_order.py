@@ -15,7 +15,7 @@ from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.entries import Row
 from proofs.faults.order import SHOWN, order, read, why_not
 from proofs.planted import DEFECTS
-from tests.server.live_server import house
+from tests.server.live_server import live_server
 
 MOVES, FEW = 500, 20
 needs_strace = pytest.mark.skipif(bool(why_not()), reason=why_not())
@@ -150,9 +150,9 @@ def shown(folder: Path, monkeypatch: pytest.MonkeyPatch, hasty: bool) -> Witness
         usual(self, message)
 
     async def play() -> None:
-        async with house(folder, store=store) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
-            async with home.connect(ann) as host, home.connect(ann):
+        async with live_server(folder, store=store) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
+            async with server.connect(ann) as host, server.connect(ann):
                 store.hasty = hasty
                 for number in range(MOVES):
                     mute = {"seat": 0, "other": 1, "on": number % 2 == 0}

@@ -20,19 +20,19 @@ from proofs.faults.slow import (
     planted,
     stalled,
 )
-from tests.server import live_server as houses
-from tests.server.live_server import house
+from tests.server import live_server as live_servers
+from tests.server.live_server import live_server
 
 
 def evening(folder: Path, inject: str = "") -> Round:
     """A table where one does not read, at a server in this process."""
 
     async def play() -> Round:
-        async with house(folder) as home:
-            return await stalled(home, MOST, 0.0)
+        async with live_server(folder) as server:
+            return await stalled(server, MOST, 0.0)
 
     with pytest.MonkeyPatch.context() as patch, planted(inject):
-        patch.setattr(houses, "listen", cramped)
+        patch.setattr(live_servers, "listen", cramped)
         return asyncio.run(play())
 
 
@@ -49,8 +49,8 @@ def test_a_server_without_a_bound_on_what_waits_is_found_out(tmp_path: Path) -> 
 
 def test_where_everybody_reads_nobody_is_let_go(tmp_path: Path) -> None:
     async def play() -> Round:
-        async with house(tmp_path) as home:
-            return await calm(home, 20, 0.0)
+        async with live_server(tmp_path) as server:
+            return await calm(server, 20, 0.0)
 
     done = asyncio.run(play())
     assert (len(done.waits), done.wrong) == (20, [])

@@ -23,8 +23,14 @@ from magie.server.table.rejections import RejectedError
 from proofs.load.census import KEEPING
 from proofs.load.leaks import MIB, Soak, judge, kept, leaks, slope
 from proofs.virtual.memory_store import MemoryStore
-from tests.server.live_server import house
-from tests.server.virtual_table import QUICK, Somebody, on_virtual_time, play, sit_down
+from tests.server.live_server import live_server
+from tests.server.virtual_table import (
+    QUICK,
+    VirtualPlayer,
+    on_virtual_time,
+    seat_players,
+    start_game,
+)
 
 IDLE = 3 * 3600.0
 """Virtual seconds after which a table without anybody is forgotten for certain."""
@@ -51,7 +57,7 @@ def alive(known: Sequence[weakref.ref[Room]]) -> int:
 
 async def spend_an_evening(rooms: Rooms, bots: str, clock: str) -> None:
     """Two play, type nonsense, and leave; a stranger is turned away."""
-    people = await play(rooms, "Ann Bo", bots, clock=clock)
+    people = await start_game(rooms, "Ann Bo", bots, clock=clock)
     for _ in range(6):
         for each in people:
             assert await each.move("nonsense") != "ack"
@@ -62,7 +68,7 @@ async def spend_an_evening(rooms: Rooms, bots: str, clock: str) -> None:
     for each in people:
         await each.do(commands.Leave)
     for each in people:
-        each.go()
+        each.disconnect()
 
 
 # ------------------------------------------------------------------------ gone when forgotten
@@ -108,20 +114,20 @@ def test_a_room_is_gone_also_where_sockets_were_cut_and_a_bot_was_at_it(
     tmp_path: Path, uncollected: None
 ) -> None:
     async def run() -> None:
-        async with house(tmp_path, store=SlowStore(tmp_path)) as home:
+        async with live_server(tmp_path, store=SlowStore(tmp_path)) as server:
             seats = [{"name": "Ann"}, {"name": "Bo"}]
-            seated = await home.open_table(seats=seats)
-            async with home.connect(seated) as guest:
-                await guest.send("start")
+            seated = await server.open_table(seats=seats)
+            async with server.connect(seated) as player:
+                await player.send("start")
                 for seat in (0, 1):
-                    assert (await guest.insist("leave", seat=seat))["t"] == "ack"
-                guest.socket.transport.abort()
-            async with home.connect({**seated, "token": "x" * 32}) as stranger:
+                    assert (await player.insist("leave", seat=seat))["t"] == "ack"
+                player.socket.transport.abort()
+            async with server.connect({**seated, "token": "x" * 32}) as stranger:
                 assert stranger.closed is not None
-            known = references(home.rooms)
+            known = references(server.rooms)
             with patch("magie.server.live.housekeeping.EVICT_AFTER_S", 0.0):
                 async with asyncio.timeout(60):
-                    while home.rooms.loaded or alive(known):
+                    while server.rooms.loaded or alive(known):
                         await asyncio.sleep(0.02)
             assert len(known) == 1
 
@@ -144,7 +150,7 @@ def test_many_tables_are_looked_after_together_and_not_one_after_the_other() -> 
     many = 12
 
     async def story(rooms: Rooms) -> None:
-        people = [await sit_down(rooms, "Ann Bo") for _ in range(many)]
+        people = [await seat_players(rooms, "Ann Bo") for _ in range(many)]
         loop = asyncio.get_running_loop()
         await asyncio.sleep(3600 - loop.time() % 3600 + 1800)
         assert len(rooms.loaded) == many
@@ -167,7 +173,7 @@ def test_many_tables_are_looked_after_together_and_not_one_after_the_other() -> 
 
 def test_a_paused_table_is_forgotten_and_nobody_loses_time_by_that() -> None:
     async def story(rooms: Rooms) -> None:
-        [ann] = await play(rooms, "Ann", "thrifty", clock="normal")
+        [ann] = await start_game(rooms, "Ann", "thrifty", clock="normal")
         while ann.table.waits_for() != ann.seat:
             await asyncio.sleep(1)
         await asyncio.sleep(QUICK.away / 4)
@@ -175,11 +181,11 @@ def test_a_paused_table_is_forgotten_and_nobody_loses_time_by_that() -> None:
         left = ann.room.clock.left
         assert left is not None
         assert left < (QUICK.decision or 0.0)
-        ann.go()
+        ann.disconnect()
         await asyncio.sleep(IDLE)
         assert not rooms.loaded
-        again = Somebody(rooms, ann.welcome)
-        await again.come()
+        again = VirtualPlayer(rooms, ann.welcome)
+        await again.connect()
         assert again.table.paused
         assert again.room.clock.left == left
 
@@ -188,10 +194,10 @@ def test_a_paused_table_is_forgotten_and_nobody_loses_time_by_that() -> None:
 
 def test_a_table_that_waits_for_somebody_is_not_forgotten() -> None:
     async def story(rooms: Rooms) -> None:
-        people = await sit_down(rooms, "Ann Bo", clock="days")
+        people = await seat_players(rooms, "Ann Bo", clock="days")
         assert await people[0].do(commands.Start) == "ack"
         for each in people:
-            each.go()
+            each.disconnect()
         await asyncio.sleep(QUICK.away / 2)
         assert rooms.loaded
 

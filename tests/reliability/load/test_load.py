@@ -33,7 +33,7 @@ from proofs.load.launch import COSTLY, SLOW
 from proofs.load.measure import Run, figures, quantile
 from proofs.load.trials import Setting
 from proofs.load.wire import Line, WireError, opened
-from tests.server.live_server import House, house
+from tests.server.live_server import LiveServer, live_server
 
 SMALL = Setting(tables=4, rate=20.0, seconds=2.0, warm_up=0.5, told=lambda _line: None)
 MOVES = SMALL.schedule.count
@@ -235,7 +235,7 @@ async def played(ports: list[int]) -> list[Table]:
 
 def test_a_rejected_move_and_a_broken_connection_are_errors(tmp_path: Path) -> None:
     async def story() -> list[str]:
-        async with house(tmp_path) as server:
+        async with live_server(tmp_path) as server:
             return await misplayed(server)
 
     wrong = asyncio.run(story())
@@ -243,7 +243,7 @@ def test_a_rejected_move_and_a_broken_connection_are_errors(tmp_path: Path) -> N
     assert any("closed with 4409 sent away" in each for each in wrong)
 
 
-async def misplayed(server: House) -> list[str]:
+async def misplayed(server: LiveServer) -> list[str]:
     """One seat writes nonsense, another is cut off."""
     [table] = await open_tables([server.port], 1)
     table._move = "nonsense"
@@ -257,7 +257,7 @@ async def misplayed(server: House) -> list[str]:
 
 def test_who_is_not_let_in_is_told_so(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as server:
+        async with live_server(tmp_path) as server:
             with pytest.raises(WireError, match="not let in"):
                 await opened(server.port, "/api/nowhere", 0, lambda *_: None)
 

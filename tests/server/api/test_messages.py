@@ -39,7 +39,7 @@ def is_exact(message: Json) -> bool:
 
 async def a_game(folder: Path, edition: str) -> list[Json]:
     """What two people hear in a whole game with a bot."""
-    async with live_server(folder, world=seeded_environment(edition)) as server:
+    async with live_server(folder, env=seeded_environment(edition)) as server:
         ann = await server.open_table(
             seats=[{"name": "Ann"}, {}, {"bot": "trader"}],
             edition=edition,

@@ -53,7 +53,7 @@ class Scene:
     """A table with Ann, Bo and Cy, who sit there in this order."""
 
     def __init__(self, server: LiveServer, people: list[Json]) -> None:
-        self.home, self.people = server, people
+        self.server, self.people = server, people
 
     @property
     def path(self) -> str:
@@ -62,7 +62,7 @@ class Scene:
     async def ask(self, asker: int, seat: int, other: int, text: str) -> tuple[int, Any]:
         body = {"seat": seat, "other": other, "text": text}
         token = self.people[asker]["token"]
-        return await self.home.call("POST", f"{self.path}/preview", body, token)
+        return await self.server.call("POST", f"{self.path}/preview", body, token)
 
     async def preview(self, asker: int, seat: int, other: int, text: str) -> Json:
         status, said = await self.ask(asker, seat, other, text)
@@ -73,7 +73,7 @@ class Scene:
 
     async def state(self) -> Json:
         """How the table stands, whatever the clock shows."""
-        _, said = await self.home.call("GET", self.path, token=self.people[0]["token"])
+        _, said = await self.server.call("GET", self.path, token=self.people[0]["token"])
         return {name: value for name, value in said.items() if name != "clock"}
 
 

@@ -157,7 +157,7 @@ def test_a_replay_is_what_the_socket_has_shown_at_every_version(
     tmp_path: Path, edition: str
 ) -> None:
     async def story() -> None:
-        async with live_server(tmp_path, world=seeded_environment(edition)) as server:
+        async with live_server(tmp_path, env=seeded_environment(edition)) as server:
             seats = [{"name": "Ann"}, {"name": "Bo"}, {"bot": "steady"}]
             rules = {"allow_resign": "true"}
             ann = await server.open_table(seats=seats, edition=edition, rules=rules)

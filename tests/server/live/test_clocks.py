@@ -162,7 +162,7 @@ def test_nobody_deals_in_the_name_of_somebody_who_is_away_for_a_decision(leaves:
         shown = [(each["seat"], each["text"]) for each in bo.entries("proposed")]
         assert shown[:1] == ([(0, "1 for $100")] if leaves else []), "a bot with a seat may"
 
-    on_virtual_time(story, thinker=Pushy(0.3))
+    on_virtual_time(story, bot_runner=Pushy(0.3))
 
 
 def test_talk_does_not_delay_the_bots() -> None:

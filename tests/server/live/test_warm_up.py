@@ -58,7 +58,9 @@ def test_a_master_plays_before_its_machine_code_is_there(
     monkeypatch.setattr(warm_up, "warm_up", own)
 
     async def story() -> list[int]:
-        async with live_server(tmp_path, thinker=bot_threads.ThreadedBots(seconds=0.05)) as server:
+        async with live_server(
+            tmp_path, bot_runner=bot_threads.ThreadedBots(seconds=0.05)
+        ) as server:
             ann = await server.open_table(seats=[{"name": "Ann"}, {"bot": "master"}])
             async with server.connect(ann) as guest:
                 await guest.send("start")

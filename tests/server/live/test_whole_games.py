@@ -62,7 +62,7 @@ async def evening(
     folder: Path, bots: int = 1, seed: object = 1, **terms: Any
 ) -> AsyncIterator[Evening]:
     """Two people, bots and a spectator, who have just begun."""
-    async with live_server(folder, world=seeded_environment(seed)) as server:
+    async with live_server(folder, env=seeded_environment(seed)) as server:
         seats = [{"name": "Ann"}, {}, *({"bot": "steady"} for _ in range(bots))]
         ann = await server.open_table(seats=seats, **terms)
         bo = await server.sit(ann["table"], ann["invite"], "Bo")

@@ -25,8 +25,8 @@ from magie.server.storage.sqlite import LOG_FILE, SqliteStore
 from magie.server.storage.store import Key
 from magie.server.table.ids import hash_token, new_id, new_token
 from tests.scale import sized
-from tests.server.live_server import Guest, house, least
-from tests.server.postgres_server import Cluster, cluster
+from tests.server.live_server import SocketPlayer, live_server, lowest_choice
+from tests.server.postgres_server import PostgresServer, postgres_server
 
 FLIPS = int(os.environ.get("MAGIE_FLIPS") or sized(20, 200))
 """Bytes that are changed, one at a time; RELIABILITY asks for 1,000 before a release."""
@@ -34,8 +34,8 @@ WHOLE = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}
 
 
 @pytest.fixture(scope="module")
-def pg() -> Iterator[Cluster]:
-    with cluster() as running:
+def pg() -> Iterator[PostgresServer]:
+    with postgres_server() as running:
         yield running
 
 
@@ -45,11 +45,11 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("played")
 
     async def play() -> None:
-        async with house(folder) as home:
+        async with live_server(folder) as server:
             seats = [{"name": "Zoé"}, {"bot": "trader"}, {"bot": "steady"}]
-            ann = await home.open_table(seats=seats, public=True, chat="free")
-            await home.open_table(seats=[{"name": "Bo"}, {}, {}], edition="canada-1961")
-            async with home.connect(ann) as host:
+            ann = await server.open_table(seats=seats, public=True, chat="free")
+            await server.open_table(seats=[{"name": "Bo"}, {}, {}], edition="canada-1961")
+            async with server.connect(ann) as host:
                 assert (await host.insist("start"))["t"] == "ack"
                 assert (await host.send("say", text="bonjour"))["t"] == "ack"
                 await play_until(host, 60)
@@ -58,16 +58,16 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-async def play_until(guest: Guest, version: int, pause: float = 0.0) -> None:
+async def play_until(player: SocketPlayer, version: int, pause: float = 0.0) -> None:
     """Decide at the first seat whatever stands first on the menu."""
-    while guest.version < version:
+    while player.version < version:
         await asyncio.sleep(pause)
-        await guest.until(lambda: guest.game and (guest.game["actor"] == 0 or guest.closed))
-        choice = guest.menu(0)[0]
-        text = least(choice)
-        answer = await guest.insist("move", seat=0, text=text)
+        await player.until(lambda: player.game and (player.game["actor"] == 0 or player.closed))
+        choice = player.menu(0)[0]
+        text = lowest_choice(choice)
+        answer = await player.insist("move", seat=0, text=text)
         assert answer["t"] == "ack", answer
-        await guest.until(lambda answer=answer: guest.version >= answer["version"])
+        await player.until(lambda answer=answer: player.version >= answer["version"])
 
 
 def magie(*words: str) -> Result:
@@ -273,7 +273,9 @@ def test_a_file_that_is_no_longer_a_database_is_no_traceback(played: Path, tmp_p
     assert "cannot be done with this database" in result.output
 
 
-def test_changes_in_postgresql_are_found_too(played: Path, tmp_path: Path, pg: Cluster) -> None:
+def test_changes_in_postgresql_are_found_too(
+    played: Path, tmp_path: Path, pg: PostgresServer
+) -> None:
     dsn = pg.empty_database()
     copy = copy_of(played, tmp_path / "copy")
     assert magie("restore", str(copy), "--database", dsn).exit_code == 0
@@ -309,10 +311,10 @@ def test_a_backup_keeps_the_secrets_to_itself_unless_asked(played: Path, tmp_pat
 
 def test_a_backup_taken_while_people_play_is_whole(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path / "live") as home:
+        async with live_server(tmp_path / "live") as server:
             seats = [{"name": "Ann"}, {"bot": "trader"}]
-            ann = await home.open_table(seats=seats)
-            async with home.connect(ann) as host:
+            ann = await server.open_table(seats=seats)
+            async with server.connect(ann) as host:
                 assert (await host.insist("start"))["t"] == "ack"
                 playing = asyncio.create_task(play_until(host, 10_000, 0.02))
                 for number in range(6):
@@ -339,7 +341,7 @@ def test_a_backup_taken_while_people_play_is_whole(tmp_path: Path) -> None:
 
 
 def test_everything_comes_back_whichever_way_it_goes(
-    played: Path, tmp_path: Path, pg: Cluster
+    played: Path, tmp_path: Path, pg: PostgresServer
 ) -> None:
     dsn, before = pg.empty_database(), everything(str(played))
     assert all(before[table] for table in before if table != "clocks")
@@ -355,23 +357,23 @@ def test_everything_comes_back_whichever_way_it_goes(
     assert everything(str(tmp_path / "back")) == before
 
 
-def test_a_restored_game_goes_on(played: Path, tmp_path: Path, pg: Cluster) -> None:
+def test_a_restored_game_goes_on(played: Path, tmp_path: Path, pg: PostgresServer) -> None:
     dsn = pg.empty_database()
     copy = copy_of(played, tmp_path / "copy")
     assert magie("restore", str(copy), "--database", dsn).exit_code == 0
     table = in_play(copy)
 
     async def go_on() -> None:
-        async with house(tmp_path, store=PostgresStore(dsn)) as home:
-            room = await home.rooms.room(table)
+        async with live_server(tmp_path, store=PostgresStore(dsn)) as server:
+            room = await server.rooms.room(table)
             version = room.table.version
-            said = await home.rooms.store.add_remark((await home.rooms.store.remarks(table))[0])
+            said = await server.rooms.store.add_remark((await server.rooms.store.remarks(table))[0])
             assert said.number > 1
             person = room.table.seats[0].person
             token = new_token()
-            await home.rooms.store.add_key(Key(hash_token(token), table, "person", person))
-            async with home.connect({"table": table, "token": token}) as guest:
-                await play_until(guest, version + 10)
+            await server.rooms.store.add_key(Key(hash_token(token), table, "person", person))
+            async with server.connect({"table": table, "token": token}) as player:
+                await play_until(player, version + 10)
 
     asyncio.run(go_on())
     assert audited(dsn).faults == []
@@ -386,7 +388,7 @@ def in_play(folder: Path) -> str:
     return str(table)
 
 
-def test_nothing_is_ever_written_over(played: Path, tmp_path: Path, pg: Cluster) -> None:
+def test_nothing_is_ever_written_over(played: Path, tmp_path: Path, pg: PostgresServer) -> None:
     copy, dsn = copy_of(played, tmp_path / "copy"), pg.empty_database()
     before = everything(str(copy))
     again = magie("backup", str(copy), "--database", str(played))

@@ -24,8 +24,8 @@ from magie.server.storage.store import (
     UnknownResultError,
 )
 from magie.server.table.ids import new_id
-from tests.server.live_server import house
-from tests.server.postgres_server import Cluster, cluster
+from tests.server.live_server import live_server
+from tests.server.postgres_server import PostgresServer, postgres_server
 from tests.server.storage.test_store import T, made
 
 KILLS = int(os.environ.get("MAGIE_KILLS") or 2)
@@ -33,8 +33,8 @@ KILLS = int(os.environ.get("MAGIE_KILLS") or 2)
 
 
 @pytest.fixture(scope="module")
-def pg() -> Iterator[Cluster]:
-    with cluster() as running:
+def pg() -> Iterator[PostgresServer]:
+    with postgres_server() as running:
         yield running
 
 
@@ -133,7 +133,7 @@ class Wire:
 
 
 @pytest.mark.parametrize("setting", ["fsync", "full_page_writes"])
-def test_a_database_that_could_lose_a_commit_is_refused(pg: Cluster, setting: str) -> None:
+def test_a_database_that_could_lose_a_commit_is_refused(pg: PostgresServer, setting: str) -> None:
     dsn = pg.empty_database()
     pg.set(setting, "off")
     try:
@@ -145,13 +145,13 @@ def test_a_database_that_could_lose_a_commit_is_refused(pg: Cluster, setting: st
     assert f"set {setting} = on" in why
 
 
-def test_a_role_that_does_not_wait_for_the_disk_is_refused(pg: Cluster) -> None:
+def test_a_role_that_does_not_wait_for_the_disk_is_refused(pg: PostgresServer) -> None:
     dsn = pg.empty_database()
     pg.sql("CREATE ROLE hasty LOGIN SUPERUSER", "ALTER ROLE hasty SET synchronous_commit = off")
     assert "synchronous_commit = off" in reason_not_to_open(dsn.replace("magie@", "hasty@"))
 
 
-def test_a_database_that_is_not_there_is_named_without_its_password(pg: Cluster) -> None:
+def test_a_database_that_is_not_there_is_named_without_its_password(pg: PostgresServer) -> None:
     for dsn in (
         f"postgresql://magie:hunter2@127.0.0.1:{pg.port}/nowhere",
         "postgresql://magie:hunter2@127.0.0.1:1/magie",
@@ -175,7 +175,7 @@ def test_without_its_driver_the_store_says_what_to_install() -> None:
     assert 'pip install ".[postgres]"' in done.stdout
 
 
-def test_who_may_read_the_log_may_not_read_the_secrets(pg: Cluster) -> None:
+def test_who_may_read_the_log_may_not_read_the_secrets(pg: PostgresServer) -> None:
     dsn = pg.empty_database()
 
     async def read() -> None:
@@ -199,7 +199,7 @@ def test_who_may_read_the_log_may_not_read_the_secrets(pg: Cluster) -> None:
 # ---------------------------------------------------------------------------------- migrations
 
 
-def test_several_processes_may_start_at_once_on_an_empty_database(pg: Cluster) -> None:
+def test_several_processes_may_start_at_once_on_an_empty_database(pg: PostgresServer) -> None:
     dsn = pg.empty_database()
 
     async def start() -> list[int]:
@@ -208,7 +208,7 @@ def test_several_processes_may_start_at_once_on_an_empty_database(pg: Cluster) -
     assert sorted(asyncio.run(start())) == [0] * 5 + [len([*scripts("postgres")])]
 
 
-def test_a_database_of_a_newer_program_is_left_alone(pg: Cluster) -> None:
+def test_a_database_of_a_newer_program_is_left_alone(pg: PostgresServer) -> None:
     dsn = pg.empty_database()
     asyncio.run(PostgresStore(dsn).migrate())
     pg.sql("UPDATE magie.version SET number = 99")
@@ -219,7 +219,7 @@ def test_a_database_of_a_newer_program_is_left_alone(pg: Cluster) -> None:
 
 
 def test_a_connection_lost_before_the_commit_was_heard_leaves_the_result_unknown(
-    pg: Cluster,
+    pg: PostgresServer,
 ) -> None:
     dsn = pg.empty_database()
 
@@ -243,18 +243,18 @@ def test_a_connection_lost_before_the_commit_was_heard_leaves_the_result_unknown
     asyncio.run(cut())
 
 
-def test_a_room_reads_back_what_became_of_a_command(pg: Cluster, tmp_path: Path) -> None:
+def test_a_room_reads_back_what_became_of_a_command(pg: PostgresServer, tmp_path: Path) -> None:
     dsn = pg.empty_database()
 
     async def play() -> None:
         wire = Wire(dsn)
-        async with wire.open() as near, house(tmp_path, store=PostgresStore(near)) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
-            async with home.connect(ann) as host:
+        async with wire.open() as near, live_server(tmp_path, store=PostgresStore(near)) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
+            async with server.connect(ann) as host:
                 version = host.version
                 choose = {"do": "choose", "id": new_id(), "seat": 0, "version": version}
                 wire.cut("after", choose["id"])
-                pieces = [each.en for each in home.rooms.loaded[ann["table"]].table.book.tokens]
+                pieces = [each.en for each in server.rooms.loaded[ann["table"]].table.book.tokens]
                 answer = await host.send_raw({**choose, "piece": pieces[1]})
                 assert answer["t"] == "ack"
                 assert answer["version"] == version + 1
@@ -273,7 +273,7 @@ def test_a_room_reads_back_what_became_of_a_command(pg: Cluster, tmp_path: Path)
     asyncio.run(play())
 
 
-def test_a_reader_or_writer_that_was_thrown_out_comes_back(pg: Cluster) -> None:
+def test_a_reader_or_writer_that_was_thrown_out_comes_back(pg: PostgresServer) -> None:
     dsn = pg.empty_database()
 
     async def throw_out() -> None:
@@ -333,7 +333,7 @@ def test_nothing_is_lost_when_the_database_dies_under_load() -> None:
                 return len(await store.read(table))
             await asyncio.sleep(0.1)
 
-    async def die(running: Cluster) -> None:
+    async def die(running: PostgresServer) -> None:
         async with opened(running.dsn()) as store:
             acked: dict[str, int] = {}
             stop = asyncio.Event()
@@ -356,17 +356,17 @@ def test_nothing_is_lost_when_the_database_dies_under_load() -> None:
                 assert versions == [*range(1, len(versions) + 1)]
                 assert len(versions) >= version
 
-    with cluster() as running:
+    with postgres_server() as running:
         asyncio.run(die(running))
 
 
 def test_a_server_goes_on_by_itself_when_its_database_comes_back(tmp_path: Path) -> None:
-    async def play(running: Cluster) -> None:
-        async with house(tmp_path, store=PostgresStore(running.dsn())) as home:
+    async def play(running: PostgresServer) -> None:
+        async with live_server(tmp_path, store=PostgresStore(running.dsn())) as server:
             bots = [{"bot": "steady"}, {"bot": "trader"}]
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
-            eve = await home.open_table(seats=bots, tempo=0.05)
-            async with home.connect(ann) as host, home.connect(eve) as watcher:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}])
+            eve = await server.open_table(seats=bots, tempo=0.05)
+            async with server.connect(ann) as host, server.connect(eve) as watcher:
                 assert (await watcher.insist("start"))["t"] == "ack"
                 await watcher.until(lambda: watcher.version > 10)
                 await asyncio.to_thread(running.kill)
@@ -374,7 +374,7 @@ def test_a_server_goes_on_by_itself_when_its_database_comes_back(tmp_path: Path)
                 mute |= {"other": 1, "on": True}
                 assert (await host.send_raw(mute))["code"] == "storage-unavailable"
                 assert (await host.send("ping"))["t"] == "ack", "the socket is alive"
-                status, _ = await home.call("GET", f"/api/tables/{ann['table']}/log")
+                status, _ = await server.call("GET", f"/api/tables/{ann['table']}/log")
                 assert status in (404, 503)
                 before = watcher.version
                 await asyncio.to_thread(running.start)
@@ -382,10 +382,10 @@ def test_a_server_goes_on_by_itself_when_its_database_comes_back(tmp_path: Path)
                     while (await host.send_raw(mute))["t"] != "ack":
                         await asyncio.sleep(0.1)
                 await watcher.until(lambda: watcher.version > before + 10)
-                assert home.rooms.counters.internal_errors == 0
+                assert server.rooms.counters.internal_errors == 0
             for table in (ann["table"], eve["table"]):
-                log = await home.rooms.store.read(table)
+                log = await server.rooms.store.read(table)
                 assert [row.version for row in log] == [*range(1, len(log) + 1)]
 
-    with cluster() as running:
+    with postgres_server() as running:
         asyncio.run(play(running))

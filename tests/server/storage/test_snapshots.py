@@ -36,8 +36,8 @@ from magie.server.table.ids import new_id
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import MAX_RECENT_COMMANDS, BrokenLogError, Table
 from tests.scale import sized
-from tests.server.live_server import house
-from tests.server.scripted_games import Sitting, sitting
+from tests.server.live_server import live_server
+from tests.server.scripted_games import ScriptedTable, scripted_table
 from tests.timeouts import PATIENCE
 
 GAMES = sized(8, 50)
@@ -81,7 +81,7 @@ def taken(table: Table) -> Snapshot:
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_snapshot_at_any_version_and_the_entry_behind_it_are_the_full_replay(number: int) -> None:
-    made = sitting(number, LONG)
+    made = scripted_table(number, LONG)
     whole, again, ends = Table(made.id), None, {1, len(made.rows) // 2, len(made.rows) - 30}
     tails: list[Table] = []
     for row in made.rows:
@@ -108,7 +108,7 @@ def test_the_fifty_games_have_every_kind_of_entry() -> None:
     kinds = Counter(
         type(row.entry).__name__.lower()
         for number in range(GAMES)
-        for row in sitting(number, LONG).rows
+        for row in scripted_table(number, LONG).rows
     )
     assert {kind for kind in ENTRY_KINDS if not kinds[kind]} == set()
     assert min(kinds[kind] for kind in ("undone", "paused", "resumed", "proposed", "dropped")) >= 10
@@ -117,7 +117,7 @@ def test_the_fifty_games_have_every_kind_of_entry() -> None:
 def test_what_a_snapshot_leaves_out_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     check = test_a_snapshot_at_any_version_and_the_entry_behind_it_are_the_full_replay
     # In this game every field is at some time other than in the beginning.
-    made, left_out = sitting(27, LONG), list[str]()
+    made, left_out = scripted_table(27, LONG), list[str]()
 
     def forgetful(shot: Snapshot, row: Row) -> Table:
         table = snapshots.restore_table(shot, row)
@@ -125,7 +125,7 @@ def test_what_a_snapshot_leaves_out_is_noticed(monkeypatch: pytest.MonkeyPatch) 
         return table
 
     monkeypatch.setitem(globals(), "restore_table", forgetful)
-    monkeypatch.setitem(globals(), "sitting", lambda *_: made)
+    monkeypatch.setitem(globals(), "scripted_table", lambda *_: made)
     for name in FIELDS:
         if name not in ("id", "commands", "events"):
             left_out.append(name)
@@ -136,7 +136,7 @@ def test_what_a_snapshot_leaves_out_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_picture_stays_as_it_was_while_the_table_goes_on() -> None:
-    made = sitting(3, 90)
+    made = scripted_table(3, 90)
     at, row = made.table.version, made.rows[-1]
     shot = take_snapshot(made.table)
     made.play(130)
@@ -148,7 +148,7 @@ def test_a_picture_stays_as_it_was_while_the_table_goes_on() -> None:
 # --------------------------------------------------------------------------------- in a store
 
 
-async def stored(folder: Path, made: Sitting) -> SqliteStore:
+async def stored(folder: Path, made: ScriptedTable) -> SqliteStore:
     """A store with one table in it."""
     store = SqliteStore(folder)
     await store.open()
@@ -156,7 +156,7 @@ async def stored(folder: Path, made: Sitting) -> SqliteStore:
     return store
 
 
-async def keep(store: SqliteStore, made: Sitting) -> None:
+async def keep(store: SqliteStore, made: ScriptedTable) -> None:
     """Put a table and its secrets into a store."""
     await store.append(made.rows)
     for seed in made.seeds:
@@ -164,7 +164,7 @@ async def keep(store: SqliteStore, made: Sitting) -> None:
 
 
 def test_a_table_is_loaded_from_its_snapshot_and_the_rest_of_its_log(tmp_path: Path) -> None:
-    made = sitting(8, 130)
+    made = scripted_table(8, 130)
 
     async def run() -> None:
         store = await stored(tmp_path, made)
@@ -204,20 +204,20 @@ def _empty(shot: Snapshot) -> Snapshot:
 def test_a_snapshot_that_does_not_fit_is_passed_over_and_replaced(
     tmp_path: Path, spoil: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
-    made = sitting(1, 130)
+    made = scripted_table(1, 130)
 
     async def run() -> None:
         store = await stored(tmp_path, made)
         await store.save_snapshot(spoil(await take_snapshot(replayed(made.rows, 100)).encode()))
         await store.close()
-        house = Rooms(SqliteStore(tmp_path))
-        await house.open()
+        rooms = Rooms(SqliteStore(tmp_path))
+        await rooms.open()
         with caplog.at_level(logging.WARNING, "magie.loading"):
-            room = await house.room(made.id)
+            room = await rooms.room(made.id)
         assert [record.message for record in caplog.records] == ["a snapshot was ignored"]
         assert room.snapshot_version == 0
         assert not differences(room.table, made.table, "commands", "events")
-        await house.close()
+        await rooms.close()
         store = SqliteStore(tmp_path)
         await store.open()
         replaced = await store.snapshot(made.id)
@@ -235,7 +235,7 @@ def test_a_snapshot_that_does_not_fit_is_passed_over_and_replaced(
 def test_a_snapshot_of_another_version_is_passed_over(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = sitting(2, 130)
+    made = scripted_table(2, 130)
 
     async def run() -> None:
         store = await stored(tmp_path, made)
@@ -251,7 +251,7 @@ def test_a_snapshot_of_another_version_is_passed_over(
 
 
 def test_without_any_snapshot_nothing_is_different(tmp_path: Path) -> None:
-    made = sitting(4, 130)
+    made = scripted_table(4, 130)
 
     async def run() -> None:
         store = await stored(tmp_path, made)
@@ -265,7 +265,7 @@ def test_without_any_snapshot_nothing_is_different(tmp_path: Path) -> None:
 
 
 def test_snapshots_may_be_thrown_away_at_any_time(tmp_path: Path) -> None:
-    made = sitting(9, 130)
+    made = scripted_table(9, 130)
 
     async def throw_away(store: SqliteStore) -> None:
         await store._write("DELETE FROM snapshots")
@@ -274,24 +274,24 @@ def test_snapshots_may_be_thrown_away_at_any_time(tmp_path: Path) -> None:
         store = await stored(tmp_path, made)
         await store.save_snapshot(await take_snapshot(replayed(made.rows, 100)).encode())
         await store.close()
-        house = Rooms(SqliteStore(tmp_path))
-        await house.open()
-        room = await house.room(made.id)
-        assert isinstance(house.store, SqliteStore)
+        rooms = Rooms(SqliteStore(tmp_path))
+        await rooms.open()
+        room = await rooms.room(made.id)
+        assert isinstance(rooms.store, SqliteStore)
         for _ in range(3):
-            await throw_away(house.store)
+            await throw_away(rooms.store)
             await room.decide_and_commit(lambda _: CommandResult([entries.Muted(0, 1, True)]))
-            loaded = await load_table(house.store, made.id)
+            loaded = await load_table(rooms.store, made.id)
             assert loaded is not None
             assert not differences(loaded.table, room.table, "commands")
-            await house.store.save_snapshot(await take_snapshot(room.table).encode())
-        await house.close()
+            await rooms.store.save_snapshot(await take_snapshot(room.table).encode())
+        await rooms.close()
 
     asyncio.run(run())
 
 
 def test_a_snapshot_is_due_after_a_hundred_entries_or_two_where_much_can_be_undone() -> None:
-    made = sitting(0, 130)
+    made = scripted_table(0, 130)
     while made.table.past or made.table.version < 130:
         made.step()
     version = made.table.version
@@ -312,26 +312,26 @@ def test_tables_are_kept_in_the_background_and_when_they_are_forgotten(
 ) -> None:
     monkeypatch.setattr(housekeeping, "HOUSEKEEPING_INTERVAL_S", 0.01)
     monkeypatch.setattr(housekeeping, "EVICT_AFTER_S", 0.5)
-    made, short = sitting(5, 130), sitting(15, 15)
+    made, short = scripted_table(5, 130), scripted_table(15, 15)
 
     async def run() -> None:
         store = await stored(tmp_path, made)
         await keep(store, short)
         await store.close()
-        home = Rooms(SqliteStore(tmp_path))
-        await home.open()
-        room = await home.room(made.id)
+        server = Rooms(SqliteStore(tmp_path))
+        await server.open()
+        room = await server.room(made.id)
         room.table.past.clear()
         async with asyncio.timeout(PATIENCE):
-            while (shot := await home.store.snapshot(made.id)) is None:
+            while (shot := await server.store.snapshot(made.id)) is None:
                 await asyncio.sleep(0.02)
         assert shot.version == made.table.version
-        await home.room(short.id)
-        home.loaded[short.id].table.seats = []  # Nobody plays by hand: it may be forgotten.
+        await server.room(short.id)
+        server.loaded[short.id].table.seats = []  # Nobody plays by hand: it may be forgotten.
         async with asyncio.timeout(PATIENCE):
-            while short.id in home.loaded:
+            while short.id in server.loaded:
                 await asyncio.sleep(0.02)
-        await home.close()
+        await server.close()
         again = SqliteStore(tmp_path)
         await again.open()
         assert await again.snapshot(short.id) is None, "so few entries are faster played again"
@@ -343,7 +343,7 @@ def test_tables_are_kept_in_the_background_and_when_they_are_forgotten(
 def test_others_have_their_turn_between_tables_that_are_kept_in_the_same_second(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made, turns, written = [sitting(number, 40) for number in range(5)], [0], list[int]()
+    made, turns, written = [scripted_table(number, 40) for number in range(5)], [0], list[int]()
     formatted = position.format
 
     def noted(game: Game, tag: str) -> str:
@@ -359,12 +359,12 @@ def test_others_have_their_turn_between_tables_that_are_kept_in_the_same_second(
         store = await stored(tmp_path, made[0])
         for each in made[1:]:
             await keep(store, each)
-        home = Rooms(store)
+        server = Rooms(store)
         for each in made:
-            await home.room(each.id)
+            await server.room(each.id)
         monkeypatch.setattr(position, "format", noted)
         counting = asyncio.create_task(count())
-        await home.close()
+        await server.close()
         counting.cancel()
 
     asyncio.run(run())
@@ -377,7 +377,7 @@ def test_play_has_a_pause_between_tables_that_are_due_in_the_same_second(
 ) -> None:
     monkeypatch.setattr(housekeeping, "HOUSEKEEPING_INTERVAL_S", 0.01)
     monkeypatch.setattr(housekeeping, "SNAPSHOT_STAGGER_S", 0.05)
-    made, kept = [sitting(number, 130) for number in range(3)], list[float]()
+    made, kept = [scripted_table(number, 130) for number in range(3)], list[float]()
 
     class Noting(SqliteStore):
         async def save_snapshot(self, snapshot: Snapshot) -> None:
@@ -389,15 +389,15 @@ def test_play_has_a_pause_between_tables_that_are_due_in_the_same_second(
         for each in made[1:]:
             await keep(store, each)
         await store.close()
-        home = Rooms(Noting(tmp_path))
-        await home.open()
-        for room in [await home.room(each.id) for each in made]:
+        server = Rooms(Noting(tmp_path))
+        await server.open()
+        for room in [await server.room(each.id) for each in made]:
             room.table.past.clear()  # From here on they are due.
         async with asyncio.timeout(PATIENCE):
             while len(kept) < len(made):
                 await asyncio.sleep(0.02)
         pauses = [after - before for before, after in pairwise(kept)]
-        await home.close()
+        await server.close()
         assert min(pauses) >= housekeeping.SNAPSHOT_STAGGER_S
 
     asyncio.run(run())
@@ -405,20 +405,20 @@ def test_play_has_a_pause_between_tables_that_are_due_in_the_same_second(
 
 def test_a_repeat_is_answered_again_when_only_the_store_remembers_it(tmp_path: Path) -> None:
     async def play() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
             principal = Principal(ann["table"], ann["person"])
-            async with home.connect(ann) as host:
+            async with server.connect(ann) as host:
                 await host.insist("start")
                 await host.until(lambda: host.game)
-                room = await home.rooms.room(ann["table"])
+                room = await server.rooms.room(ann["table"])
                 seat = room.table.waits_for()
                 command = Move(new_id(), room.table.version, seat, "roll")
                 answer = await room.execute(principal, command)
                 undo = Undo(new_id(), room.table.version, seat)
                 shot = await take_snapshot(room.table).encode()
-                await home.rooms.store.save_snapshot(shot)
-            loaded = await load_table(home.rooms.store, ann["table"])
+                await server.rooms.store.save_snapshot(shot)
+            loaded = await load_table(server.rooms.store, ann["table"])
             assert loaded is not None
             assert loaded.snapshot_version == shot.version == answer.version
             assert not loaded.table.commands
@@ -436,7 +436,7 @@ def test_a_repeat_is_answered_again_when_only_the_store_remembers_it(tmp_path: P
 
 
 def test_only_the_newest_commands_are_remembered() -> None:
-    made = sitting(7, MAX_RECENT_COMMANDS + 60)
+    made = scripted_table(7, MAX_RECENT_COMMANDS + 60)
     assert len(made.table.commands) == MAX_RECENT_COMMANDS
     newest = [row.command for row in made.rows]
     assert {*made.table.commands} == {*[*dict.fromkeys(newest)][-MAX_RECENT_COMMANDS:]}
@@ -472,7 +472,7 @@ BROKEN = {
 @pytest.mark.parametrize("what", BROKEN)
 def test_a_broken_entry_fails_loudly_and_names_its_table_and_version(what: str) -> None:
     change, reason = BROKEN[what]
-    made = sitting(10, 60)
+    made = scripted_table(10, 60)
     at = next(row.version for row in made.rows if isinstance(row.entry, entries.Began)) + 1
     with pytest.raises(BrokenLogError) as caught:
         asyncio.run(replay_rows(Table(made.id), rechained(made.rows, at, **change)))
@@ -483,7 +483,7 @@ def test_a_broken_entry_fails_loudly_and_names_its_table_and_version(what: str) 
 
 @pytest.mark.parametrize("seats", [-1, 1, 9, 1 << 62])
 def test_a_table_with_more_seats_than_there_are_is_not_laid(seats: int) -> None:
-    made = sitting(10, 20)
+    made = scripted_table(10, 20)
     opened = msgspec.structs.replace(made.rows[0].entry, seats=seats)
     with pytest.raises(BrokenLogError, match=f"was opened with {seats} seats"):
         Table(made.id).add(chain_rows(made.id, 0, entries.GENESIS, new_id(), [opened], 0)[0])
@@ -492,23 +492,23 @@ def test_a_table_with_more_seats_than_there_are_is_not_laid(seats: int) -> None:
 def test_one_broken_table_does_not_stop_the_others(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    good, bad = sitting(11, 60), sitting(12, 60)
+    good, bad = scripted_table(11, 60), scripted_table(12, 60)
 
     async def run() -> None:
         store = await stored(tmp_path, good)
         await store.append(rechained(bad.rows, 40, schema=99))
         await store.close()
-        home = Rooms(SqliteStore(tmp_path))
-        await home.open()
+        server = Rooms(SqliteStore(tmp_path))
+        await server.open()
         for _ in range(2):
             with pytest.raises(RejectedError) as caught:
-                await home.room(bad.id)
+                await server.room(bad.id)
             assert caught.value.code == Code.INTERNAL
-        assert bad.id not in home.loaded
-        room = await home.room(good.id)
+        assert bad.id not in server.loaded
+        room = await server.room(good.id)
         assert not differences(room.table, good.table, "commands", "events")
-        await home.close()
-        assert home.counters.internal_errors == 2
+        await server.close()
+        assert server.counters.internal_errors == 2
 
     with caplog.at_level(logging.ERROR, "magie.rooms"):
         asyncio.run(run())
@@ -524,7 +524,7 @@ def test_one_broken_table_does_not_stop_the_others(
 def test_an_entry_of_an_older_schema_is_read_by_its_upcast(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    made = sitting(13, 60)
+    made = scripted_table(13, 60)
     at = next(row.version for row in made.rows if isinstance(row.entry, entries.Moved))
     row = made.rows[at - 1]
     old = msgspec.json.decode(row.body)

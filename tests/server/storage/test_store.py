@@ -25,15 +25,15 @@ from magie.server.storage.store import (
 from magie.server.table.entries import GENESIS, Hosted, Row, chain_rows
 from magie.server.table.ids import new_id
 from magie.server.table.listing import Listing
-from tests.server.postgres_server import Cluster, cluster
+from tests.server.postgres_server import PostgresServer, postgres_server
 
 Make = Callable[[], Store]
 T, U = "7" * 32, "8" * 32
 
 
 @pytest.fixture(scope="module")
-def pg() -> Iterator[Cluster]:
-    with cluster() as running:
+def pg() -> Iterator[PostgresServer]:
+    with postgres_server() as running:
         yield running
 
 

@@ -20,7 +20,7 @@ from magie.server.table import opening
 from tests.dice.games import whole_game
 from tests.random_play import EDITIONS, VARIANTS
 from tests.server.api.test_socket import play_safe
-from tests.server.live_server import Guest, House, Json, house, least
+from tests.server.live_server import Json, LiveServer, SocketPlayer, live_server, lowest_choice
 
 TABLES = "/api/tables"
 ROUNDS = 12
@@ -38,44 +38,44 @@ def seats(*names: str) -> list[Json]:
     return [{"name": name} for name in names]
 
 
-async def play_some(guest: Guest, decisions: int) -> None:
+async def play_some(player: SocketPlayer, decisions: int) -> None:
     """Decide whatever cannot hurt, so many times."""
     for _ in range(decisions):
-        seat = guest.game["actor"]
-        choice = guest.menu(seat)[0]
-        text = least(choice)
-        answer = await guest.insist("move", seat=seat, text=text)
+        seat = player.game["actor"]
+        choice = player.menu(seat)[0]
+        text = lowest_choice(choice)
+        answer = await player.insist("move", seat=seat, text=text)
         assert answer["t"] == "ack", answer
-        await guest.until(lambda answer=answer: guest.version >= answer["version"])
+        await player.until(lambda answer=answer: player.version >= answer["version"])
 
 
-async def started(home: House, guest: Guest) -> None:
-    assert (await guest.send("start"))["t"] == "ack"
-    await guest.until(lambda: guest.table["stage"] == "playing")
+async def started(server: LiveServer, player: SocketPlayer) -> None:
+    assert (await player.send("start"))["t"] == "ack"
+    await player.until(lambda: player.table["stage"] == "playing")
 
 
-async def exported(home: House, ann: Json) -> str:
-    status, text = await home.call("GET", f"{TABLES}/{ann['table']}/game", token=ann["token"])
+async def exported(server: LiveServer, ann: Json) -> str:
+    status, text = await server.call("GET", f"{TABLES}/{ann['table']}/game", token=ann["token"])
     assert status == 200, text
     assert isinstance(text, str)
     return text
 
 
-def at_home(tmp_path: Path, work: Callable[[House], Any]) -> Any:
+def at_home(tmp_path: Path, work: Callable[[LiveServer], Any]) -> Any:
     async def run() -> Any:
-        async with house(tmp_path) as home:
-            return await work(home)
+        async with live_server(tmp_path) as server:
+            return await work(server)
 
     return asyncio.run(run())
 
 
-async def played_on(home: House, decisions: int, **terms: Any) -> tuple[str, Json]:
+async def played_on(server: LiveServer, decisions: int, **terms: Any) -> tuple[str, Json]:
     """The file of a table that goes on from something for a while."""
-    ann = await home.open_table(**terms)
-    async with home.connect(ann) as guest:
-        await started(home, guest)
-        await play_some(guest, decisions)
-    return await exported(home, ann), ann
+    ann = await server.open_table(**terms)
+    async with server.connect(ann) as player:
+        await started(server, player)
+        await play_some(player, decisions)
+    return await exported(server, ann), ann
 
 
 # ------------------------------------------------------------------------------- game files
@@ -88,9 +88,9 @@ def test_a_game_from_elsewhere_goes_on_and_is_written_down_whole(
 ) -> None:
     match = begun(edition, variant)
 
-    async def work(home: House) -> None:
+    async def work(server: LiveServer) -> None:
         people = seats("Ann", "Bo", "Cy")
-        text, _ = await played_on(home, ROUNDS, seats=people, game=match.text)
+        text, _ = await played_on(server, ROUNDS, seats=people, game=match.text)
         file = gamefile.parse(text)
         assert file.lines[: len(match.lines)] == tuple(match.lines)
         assert file.lines[0].startswith("deal ") == (variant != "standard")
@@ -100,7 +100,7 @@ def test_a_game_from_elsewhere_goes_on_and_is_written_down_whole(
         assert proof.before == len(match.lines)
         assert proof.draws > 0
         # What is written can be brought to another table, and is the same game there.
-        again, _ = await played_on(home, 0, seats=people, game=text)
+        again, _ = await played_on(server, 0, seats=people, game=text)
         assert gamefile.parse(again).lines == file.lines
         assert magie.replay(again).game == magie.replay(text).game
         assert verify(again).draws == 0
@@ -111,13 +111,13 @@ def test_a_game_from_elsewhere_goes_on_and_is_written_down_whole(
 def test_the_headers_of_a_game_come_along(tmp_path: Path) -> None:
     match = begun("canada-1961", "standard", rules={"jail_fine": 60}, banker=1)
 
-    async def work(home: House) -> None:
-        text, ann = await played_on(home, 1, seats=seats("Ann", "Bo", "Cy"), game=match.text)
+    async def work(server: LiveServer) -> None:
+        text, ann = await played_on(server, 1, seats=seats("Ann", "Bo", "Cy"), game=match.text)
         file = gamefile.parse(text)
         assert (file.edition, file.rules, file.banker) == ("canada-1961", {"jail_fine": "60"}, "B")
         assert file.seats == ("Ann", "Bo", "Cy")
         assert file.started
-        log = await home.call("GET", f"{TABLES}/{ann['table']}/log", token=ann["token"])
+        log = await server.call("GET", f"{TABLES}/{ann['table']}/log", token=ann["token"])
         opened = log[1]["entries"][0]["entry"]
         assert opened["lines"] == match.lines
         assert opened["reached"] == str(match)
@@ -126,9 +126,9 @@ def test_the_headers_of_a_game_come_along(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_not_dealt_yet_is_dealt_here_and_proved(tmp_path: Path) -> None:
-    async def work(home: House) -> None:
+    async def work(server: LiveServer) -> None:
         bare = "edition: francs\nvariant: short\nseats: A1, B1, C1\n\n"
-        text, _ = await played_on(home, 4, seats=seats("Ann", "Bo", "Cy"), game=bare)
+        text, _ = await played_on(server, 4, seats=seats("Ann", "Bo", "Cy"), game=bare)
         proof = verify(text)
         assert proof.deeds == 6
         assert proof.before == 0
@@ -139,19 +139,19 @@ def test_a_game_that_is_not_dealt_yet_is_dealt_here_and_proved(tmp_path: Path) -
 def test_a_whole_game_that_was_brought_along_is_played_to_its_end(tmp_path: Path) -> None:
     match = begun("mega-2007", "short")
 
-    async def work(home: House) -> None:
+    async def work(server: LiveServer) -> None:
         places = [{"name": "Ann"}, {"bot": "trader"}, {"bot": "steady"}]
-        ann = await home.open_table(seats=places, game=match.text)
-        async with home.connect(ann) as guest:
-            await started(home, guest)
-            await play_safe(guest, 0)
-            await guest.until(lambda: guest.game["phase"] == "over")
-        text = await exported(home, ann)
+        ann = await server.open_table(seats=places, game=match.text)
+        async with server.connect(ann) as player:
+            await started(server, player)
+            await play_safe(player, 0)
+            await player.until(lambda: player.game["phase"] == "over")
+        text = await exported(server, ann)
         file = gamefile.parse(text)
         assert file.result
         assert file.bots == (None, "trader", "steady")
         assert verify(text).before == len(match.lines)
-        status, problem = await home.call("POST", TABLES, {"seats": places, "game": text})
+        status, problem = await server.call("POST", TABLES, {"seats": places, "game": text})
         assert (status, problem["detail"]) == (400, "that game is over")
 
     at_home(tmp_path, work)
@@ -160,11 +160,11 @@ def test_a_whole_game_that_was_brought_along_is_played_to_its_end(tmp_path: Path
 def test_a_table_that_went_on_from_elsewhere_is_there_after_a_restart(tmp_path: Path) -> None:
     match = begun("euro-1999", "timed")
 
-    async def first(home: House) -> tuple[str, Json]:
-        return await played_on(home, ROUNDS, seats=seats("Ann", "Bo", "Cy"), game=match.text)
+    async def first(server: LiveServer) -> tuple[str, Json]:
+        return await played_on(server, ROUNDS, seats=seats("Ann", "Bo", "Cy"), game=match.text)
 
     text, ann = at_home(tmp_path, first)
-    assert at_home(tmp_path, lambda home: exported(home, ann)) == text
+    assert at_home(tmp_path, lambda server: exported(server, ann)) == text
 
 
 # -------------------------------------------------------------------------------- positions
@@ -177,15 +177,15 @@ def test_a_game_goes_on_from_a_position_and_all_of_it_is_proved(
 ) -> None:
     line = str(begun(edition, variant))
 
-    async def work(home: House) -> None:
+    async def work(server: LiveServer) -> None:
         people = seats("Ann", "Bo", "Cy")
-        text, _ = await played_on(home, ROUNDS, seats=people, position=line)
+        text, _ = await played_on(server, ROUNDS, seats=people, position=line)
         file = gamefile.parse(text)
         assert file.position == line
         proof = verify(text)
         assert (proof.before, proof.lines) == (0, len(file.lines))
         assert proof.draws > 0
-        again, _ = await played_on(home, 1, seats=people, game=text)
+        again, _ = await played_on(server, 1, seats=people, game=text)
         assert gamefile.parse(again).position == line
         assert gamefile.parse(again).lines[: len(file.lines)] == file.lines
         assert verify(again).before == len(file.lines)
@@ -250,16 +250,16 @@ REFUSED: dict[str, tuple[Json, str]] = {
 
 
 def test_what_nobody_can_go_on_from_is_refused_with_the_reason(tmp_path: Path) -> None:
-    async def work(home: House) -> None:
+    async def work(server: LiveServer) -> None:
         for name, (terms, reason) in REFUSED.items():
             body = {"seats": seats("Ann", "Bo", "Cy"), **terms}
-            status, problem = await home.call("POST", TABLES, body)
+            status, problem = await server.call("POST", TABLES, body)
             assert status == 400, (name, problem)
             assert problem["code"] == "bad-terms", name
             assert reason in problem["detail"], (name, problem["detail"])
             assert len(problem["detail"]) <= 300, name
-        assert not home.rooms.loaded
-        assert home.rooms.counters.internal_errors == 0
+        assert not server.rooms.loaded
+        assert server.rooms.counters.internal_errors == 0
 
     at_home(tmp_path, work)
 
@@ -269,20 +269,20 @@ def test_a_huge_game_is_refused_before_it_is_played(tmp_path: Path) -> None:
     long = f"{head}\n\n" + body.splitlines()[0] + "\n" + "A end\n" * opening.MAX_GAME_LINES
     huge = GAME + "#" * (opening.MAX_GAME_CHARACTERS + 1 - len(GAME))
 
-    async def work(home: House) -> None:
+    async def work(server: LiveServer) -> None:
         people = seats("Ann", "Bo", "Cy")
-        status, problem = await home.call("POST", TABLES, {"seats": people, "game": long})
+        status, problem = await server.call("POST", TABLES, {"seats": people, "game": long})
         assert (status, problem["code"]) == (413, "too-large")
         assert problem["detail"].startswith(
             f"{opening.MAX_GAME_LINES} lines at most; this game has"
         )
-        status, problem = await home.call("POST", TABLES, {"seats": people, "game": huge})
+        status, problem = await server.call("POST", TABLES, {"seats": people, "game": huge})
         assert (status, problem["code"]) == (400, "bad-message")
         big = json.dumps({"seats": people}).encode().ljust(MAX_GAME_BODY_BYTES + 1)
-        status, problem = await home.call("POST", TABLES, big)
+        status, problem = await server.call("POST", TABLES, big)
         assert (status, problem["code"]) == (413, "too-large")
         longest = GAME + "#" * (opening.MAX_GAME_CHARACTERS - len(GAME))
-        assert (await home.open_table(seats=people, game=longest))["table"]
+        assert (await server.open_table(seats=people, game=longest))["table"]
 
     at_home(tmp_path, work)
 
@@ -302,17 +302,19 @@ def test_others_play_on_while_a_game_is_brought_along(
 
     monkeypatch.setattr(rooms, "open_table", slow)
 
-    async def work(home: House) -> None:
+    async def work(server: LiveServer) -> None:
         people = seats("Ann", "Bo", "Cy")
-        bringing = [asyncio.create_task(home.open_table(seats=people, game=GAME)) for _ in range(2)]
+        bringing = [
+            asyncio.create_task(server.open_table(seats=people, game=GAME)) for _ in range(2)
+        ]
         try:
             while not entered.is_set():
                 await asyncio.sleep(0.01)
             # Two games are on their way in, and one waits for the other; all else goes on.
-            ann = await home.open_table(seats=people)
-            async with home.connect(ann) as guest:
-                await started(home, guest)
-                await play_some(guest, 3)
+            ann = await server.open_table(seats=people)
+            async with server.connect(ann) as player:
+                await started(server, player)
+                await play_some(player, 3)
             assert not any(task.done() for task in bringing)
         finally:
             go_on.set()
@@ -328,21 +330,21 @@ def test_others_play_on_while_a_game_is_brought_along(
 def test_only_whoever_is_at_the_table_gets_its_game_and_only_once_it_has_begun(
     tmp_path: Path,
 ) -> None:
-    async def work(home: House) -> None:
-        ann = await home.open_table(seats=[{"name": "Ann"}, {}])
+    async def work(server: LiveServer) -> None:
+        ann = await server.open_table(seats=[{"name": "Ann"}, {}])
         path = f"{TABLES}/{ann['table']}/game"
-        status, problem = await home.call("GET", path, token=ann["token"])
+        status, problem = await server.call("GET", path, token=ann["token"])
         assert (status, problem["code"]) == (409, "not-started")
         for token in ("", "x" * 32, ann["invite"]):
-            assert (await home.call("GET", path, token=token))[0] == 404
-        await home.sit(ann["table"], ann["invite"], "Bo")
-        status, eve = await home.call(
+            assert (await server.call("GET", path, token=token))[0] == 404
+        await server.sit(ann["table"], ann["invite"], "Bo")
+        status, eve = await server.call(
             "POST", f"{TABLES}/{ann['table']}/watch", {"key": ann["invite"]}
         )
         assert status == 200
-        async with home.connect(ann) as guest:
-            await started(home, guest)
-        texts = [await exported(home, each) for each in (ann, eve)]
+        async with server.connect(ann) as player:
+            await started(server, player)
+        texts = [await exported(server, each) for each in (ann, eve)]
         assert texts[0] == texts[1]
         assert "seats: Ann, Bo\n" in texts[0]
 
@@ -350,11 +352,11 @@ def test_only_whoever_is_at_the_table_gets_its_game_and_only_once_it_has_begun(
 
 
 def test_a_bot_that_stands_in_for_somebody_is_not_written_down(tmp_path: Path) -> None:
-    async def work(home: House) -> None:
-        ann = await home.open_table(seats=[{"name": "Ann"}, {"bot": "steady", "name": "Robo"}])
-        async with home.connect(ann) as guest:
-            await started(home, guest)
-            assert (await guest.insist("leave", seat=0))["t"] == "ack"
-        assert "seats: Ann, Robo (bot:steady)\n" in await exported(home, ann)
+    async def work(server: LiveServer) -> None:
+        ann = await server.open_table(seats=[{"name": "Ann"}, {"bot": "steady", "name": "Robo"}])
+        async with server.connect(ann) as player:
+            await started(server, player)
+            assert (await player.insist("leave", seat=0))["t"] == "ack"
+        assert "seats: Ann, Robo (bot:steady)\n" in await exported(server, ann)
 
     at_home(tmp_path, work)

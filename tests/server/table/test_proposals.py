@@ -18,27 +18,27 @@ from magie.server.live.rooms import Rooms
 from magie.server.table import commands
 from magie.server.table.rejections import Code
 from magie.server.table.view import table_view
-from tests.server.live_server import house
+from tests.server.live_server import live_server
 from tests.server.virtual_table import (
     OFFERED_TO_THREE,
     QUICK,
     RESTING,
     on_virtual_time,
-    play,
-    settle,
+    run_pending,
+    start_game,
 )
 
 
 def test_a_deal_is_countered_and_what_is_accepted_is_exactly_what_was_shown(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}, {}], position=RESTING)
-            bo = await home.sit(ann["table"], ann["invite"], "Bo")
-            cy = await home.sit(ann["table"], ann["invite"], "Cy")
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}, {}], position=RESTING)
+            bo = await server.sit(ann["table"], ann["invite"], "Bo")
+            cy = await server.sit(ann["table"], ann["invite"], "Cy")
             async with (
-                home.connect(ann) as host,
-                home.connect(bo) as friend,
-                home.connect(cy) as third,
+                server.connect(ann) as host,
+                server.connect(bo) as friend,
+                server.connect(cy) as third,
             ):
                 await host.send("start")
                 offered = await host.insist("propose", seat=0, other=1, text="1  $20 for 3")
@@ -69,7 +69,7 @@ def test_a_deal_is_countered_and_what_is_accepted_is_exactly_what_was_shown(tmp_
 
 def test_there_is_one_deal_between_any_two_seats_and_as_many_as_there_are_pairs() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=RESTING)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=RESTING)
         assert await ann.propose(1, "1 for 3") == "ack"
         assert await ann.propose(2, "5 for 6") == "ack"
         assert await bo.propose(2, "12 for 8") == "ack"
@@ -87,7 +87,7 @@ def test_there_is_one_deal_between_any_two_seats_and_as_many_as_there_are_pairs(
 
 def test_a_deal_is_declined_or_withdrawn_by_those_whom_it_concerns_alone() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=RESTING)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=RESTING)
         for answer, who, how in (
             (commands.Decline, bo, "declined"),
             (commands.Withdraw, ann, "withdrawn"),
@@ -108,14 +108,14 @@ def test_a_deal_that_waits_is_not_taken_for_the_one_that_the_game_waits_for() ->
     poor = "m1 classic post:A A1500@10(1,5,11) B100@0(3,12,15) C1500@0(6,8) bank:32/12 dice:4+6"
 
     async def story(rooms: Rooms) -> None:
-        ann, bo = await play(rooms, "Ann Bo", "thrifty", position=poor)
+        ann, bo = await start_game(rooms, "Ann Bo", "thrifty", position=poor)
         assert await bo.propose(0, "3 for 1") == "ack"
         deal = bo.deal()
         # Ann lays more on the table than Bo has; that is not Bo's to pay.
         assert await ann.move("offer C $500 for 6") == "ack"
         assert ann.entries("dropped") == []
         assert bo.deal() == deal
-        await settle()
+        await run_pending()
         assert await ann.do(commands.Accept, deal=deal) == "ack"
 
     on_virtual_time(story)
@@ -123,7 +123,7 @@ def test_a_deal_that_waits_is_not_taken_for_the_one_that_the_game_waits_for() ->
 
 def test_a_deal_expires() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, *_ = await play(rooms, "Ann Bo Cy", clock="none", position=RESTING)
+        ann, *_ = await start_game(rooms, "Ann Bo Cy", clock="none", position=RESTING)
         assert await ann.propose(1, "1 for 3") == "ack"
         expires = ann.room.timekeeper.time_control.deal
         await asyncio.sleep(expires - 1)
@@ -136,7 +136,7 @@ def test_a_deal_expires() -> None:
 
 def test_a_deal_is_withdrawn_when_it_is_no_longer_possible() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=RESTING)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=RESTING)
         assert await ann.propose(1, "1 for 3") == "ack"
         first = ann.deal()
         assert await ann.propose(2, "1 $10 for 6") == "ack"
@@ -165,7 +165,7 @@ def test_what_cannot_be_dealt_is_not_even_shown_also_while_the_table_is_busy(
     position: str, text: str, code: str
 ) -> None:
     async def story(rooms: Rooms) -> None:
-        _, bo, _ = await play(rooms, "Ann Bo Cy", position=position)
+        _, bo, _ = await start_game(rooms, "Ann Bo Cy", position=position)
         assert await bo.propose(0, text) == code
         assert not bo.table.deals
 
@@ -174,7 +174,7 @@ def test_what_cannot_be_dealt_is_not_even_shown_also_while_the_table_is_busy(
 
 def test_a_deal_accepted_while_the_table_is_busy_is_refused_by_the_rule_and_keeps_waiting() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, _ = await play(rooms, "Ann Bo Cy", position=OFFERED_TO_THREE)
+        ann, bo, _ = await start_game(rooms, "Ann Bo Cy", position=OFFERED_TO_THREE)
         assert await bo.propose(0, "3 for 1") == "ack"
         assert await ann.do(commands.Accept, deal=ann.deal()) == "not-your-decision"
         assert ann.table.deals
@@ -187,7 +187,7 @@ def test_a_deal_accepted_while_the_table_is_busy_is_refused_by_the_rule_and_keep
 
 def test_nobody_is_shown_deals_by_somebody_whom_he_has_muted() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=RESTING)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=RESTING)
         assert await ann.propose(1, "1 for 3") == "ack"
         assert await bo.do(commands.Mute, other=0, on=True) == "ack"
         assert not ann.table.deals, "what he had shown is turned down"
@@ -205,7 +205,7 @@ def test_nobody_is_shown_deals_by_somebody_whom_he_has_muted() -> None:
 def test_a_bot_respects_that_it_is_muted() -> None:
     async def story(rooms: Rooms) -> None:
         resting = "m1 classic post:B A900@0(6,8,16,18,21) B900@0(9,19,23,24,26) bank:32/12 dice:4+6"
-        [ann] = await play(rooms, "Ann", "trader", clock="none", tempo=1.0, position=resting)
+        [ann] = await start_game(rooms, "Ann", "trader", clock="none", tempo=1.0, position=resting)
         assert await ann.do(commands.Mute, other=1, on=True) == "ack"
         for _ in range(40):
             await asyncio.sleep(1)
@@ -220,7 +220,7 @@ def test_a_bot_respects_that_it_is_muted() -> None:
 def test_a_bot_answers_a_deal_as_soon_as_play_rests() -> None:
     async def story(rooms: Rooms) -> None:
         busy = OFFERED_TO_THREE.replace("moving:A", "moving:B").replace("offer(A", "offer(B")
-        ann, bo = await play(rooms, "Ann Bo", "steady", position=busy)
+        ann, bo = await start_game(rooms, "Ann Bo", "steady", position=busy)
         assert await ann.propose(2, "$900 for 6") == "ack"
         await asyncio.sleep(5)
         assert ann.table.deals, "the table is busy with what Bo may buy"
@@ -240,11 +240,11 @@ def test_a_bot_answers_a_deal_as_soon_as_play_rests() -> None:
 
 def test_a_deal_shown_to_a_person_is_answered_by_the_bot_that_stands_in_for_him() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, _ = await play(rooms, "Ann Bo Cy", position=RESTING)
+        ann, bo, _ = await start_game(rooms, "Ann Bo Cy", position=RESTING)
         assert await ann.propose(1, "nothing for 3 12 15") == "ack"
-        bo.go()
+        bo.disconnect()
         assert await ann.do(commands.SeatBot, seat=1, bot="steady") == "ack"
-        await settle()
+        await run_pending()
         await asyncio.sleep(1)
         assert ann.entries("dropped")[-1]["how"] == "declined"
 
@@ -264,7 +264,7 @@ class Haggler(InlineBots):
 
 def test_a_bot_counters_by_a_deal_that_waits_unless_nobody_wants_to_hear_it() -> None:
     async def story(rooms: Rooms) -> None:
-        [ann] = await play(rooms, "Ann", "steady steady", position=RESTING)
+        [ann] = await start_game(rooms, "Ann", "steady steady", position=RESTING)
         assert await ann.propose(1, "$100 for 3") == "ack"
         await asyncio.sleep(1)
         assert ann.entries("dropped")[-1]["how"] == "countered"
@@ -282,12 +282,12 @@ def test_a_bot_counters_by_a_deal_that_waits_unless_nobody_wants_to_hear_it() ->
         assert ann.entries("dropped")[-1]["how"] == "declined"
         assert not ann.table.deals
 
-    on_virtual_time(story, thinker=Haggler())
+    on_virtual_time(story, bot_runner=Haggler())
 
 
 def test_a_deal_with_a_clock_is_dropped_after_its_time_whatever_the_table_does() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, _ = await play(rooms, "Ann Bo Cy", clock="normal", position=OFFERED_TO_THREE)
+        ann, bo, _ = await start_game(rooms, "Ann Bo Cy", clock="normal", position=OFFERED_TO_THREE)
         assert await bo.propose(2, "3 for 6") == "ack"
         await asyncio.sleep(QUICK.deal + 1)
         assert ann.entries("dropped")[-1]["how"] == "expired"

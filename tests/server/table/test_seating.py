@@ -18,32 +18,32 @@ from magie.server.table import clocks, commands, entries
 from magie.server.table.entries import Began, Closed, Entry, Hosted, Left, Moved, Proposed, Seated
 from magie.server.table.opening import JoinRequest, Place, Sitter, Terms
 from magie.server.table.rejections import Code, RejectedError
-from tests.server.live_server import Guest, house
+from tests.server.live_server import SocketPlayer, live_server
 from tests.server.virtual_table import (
     OFFERED,
     OFFERED_TO_THREE,
     RESTING,
-    Somebody,
+    VirtualPlayer,
     on_virtual_time,
-    play,
-    settle,
-    sit_down,
+    run_pending,
+    seat_players,
+    start_game,
 )
 
 
-def seats_of(guest: Guest) -> list[int]:
+def seats_of(player: SocketPlayer) -> list[int]:
     """What every client can tell by itself after any message: which seats are its own."""
-    return [at for at, seat in enumerate(guest.table["seats"]) if seat["person"] == guest.person]
+    return [at for at, seat in enumerate(player.table["seats"]) if seat["person"] == player.person]
 
 
-def shown_to(somebody: Somebody, after: int) -> list[Entry]:
+def shown_to(somebody: VirtualPlayer, after: int) -> list[Entry]:
     """The entries behind a version that somebody was shown, as they came or when he came back."""
     missed = [each for welcome in somebody.said("welcome") for each in welcome["missed"]]
     told = [each for each in (*missed, *somebody.said("entry")) if each["version"] > after]
     return [msgspec.convert(each["entry"], entries.ANY_ENTRY) for each in told]
 
 
-async def logged_at(somebody: Somebody, after: int) -> list[Entry]:
+async def logged_at(somebody: VirtualPlayer, after: int) -> list[Entry]:
     """The entries behind a version that the log of his table has."""
     return [row.entry for row in await somebody.rooms.store.read(somebody.table.id, after)]
 
@@ -55,8 +55,8 @@ def test_a_table_has_seats_for_its_maker_for_bots_of_any_level_and_for_whoever_c
     tmp_path: Path,
 ) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(
                 edition="euro-1999",
                 variant="short",
                 rules={"jail_fine": "60"},
@@ -66,7 +66,7 @@ def test_a_table_has_seats_for_its_maker_for_bots_of_any_level_and_for_whoever_c
                 public=True,
                 spectators=False,
             )
-            async with home.connect(ann) as host:
+            async with server.connect(ann) as host:
                 table = host.table
                 assert (table["edition"], table["variant"]) == ("euro-1999", "short")
                 assert table["rules"] == {"jail_fine": "60"}
@@ -76,9 +76,9 @@ def test_a_table_has_seats_for_its_maker_for_bots_of_any_level_and_for_whoever_c
                 assert seats == [("Ann", ""), ("Trader", "trader"), ("", ""), ("Rob", "steady")]
                 assert (await host.send("start"))["code"] == Code.SEATS_OPEN
                 # Whoever comes by the link needs a name and nothing else.
-                await home.sit(ann["table"], ann["invite"], "Bo")
+                await server.sit(ann["table"], ann["invite"], "Bo")
                 await host.until(lambda: host.table["seats"][2]["name"] == "Bo")
-                status, refused = await home.call(
+                status, refused = await server.call(
                     "POST",
                     f"/api/tables/{ann['table']}/join",
                     {"key": ann["invite"], "name": "Cy"},
@@ -92,7 +92,7 @@ def test_a_table_has_seats_for_its_maker_for_bots_of_any_level_and_for_whoever_c
 
 def test_everybody_chooses_a_token_that_nobody_has() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await sit_down(rooms, "Ann Bo")
+        ann, bo = await seat_players(rooms, "Ann Bo")
         pieces = [each.en for each in ann.table.book.tokens]
         assert [seat.piece for seat in ann.table.seats] == pieces[:2]
         assert await bo.do(commands.Choose, piece=pieces[0]) == Code.PIECE_TAKEN
@@ -132,7 +132,7 @@ def test_several_people_at_one_device_have_one_token_for_all_of_their_seats() ->
         )
         welcome = await rooms.join(host.table, claim)
         assert welcome.seats == [2, 3, 4]
-        ann, bo = [await Somebody(rooms, each).come() for each in (host, welcome)]
+        ann, bo = [await VirtualPlayer(rooms, each).connect() for each in (host, welcome)]
         assert [seat.name for seat in ann.table.seats] == ["Ann", "Abe", "Bea", "Bob", "Bo"]
         assert ann.table.seats[3].piece == "thimble"
         assert await ann.do(commands.Start) == "ack"
@@ -167,7 +167,7 @@ def test_one_device_may_deal_between_its_own_seats() -> None:
     async def story(rooms: Rooms) -> None:
         seats = (Place("Ann"), Place("Abe"), Place("Amy"))
         host = await rooms.create(Terms(seats=seats, clock="none", position=RESTING))
-        ann = await Somebody(rooms, host).come()
+        ann = await VirtualPlayer(rooms, host).connect()
         assert await ann.do(commands.Start) == "ack"
         assert await ann.propose(1, "1 for $100", seat=0) == "ack"
         assert await ann.do(commands.Accept, seat=0, deal=ann.deal()) == Code.NO_SUCH_DEAL
@@ -179,9 +179,9 @@ def test_one_device_may_deal_between_its_own_seats() -> None:
 
 def test_a_deal_between_two_is_heard_by_everybody_and_stays_in_the_log() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=RESTING)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=RESTING)
         watching = await rooms.watch(ann.table.id, ann.welcome.invite)
-        eve = await Somebody(rooms, watching).come()
+        eve = await VirtualPlayer(rooms, watching).connect()
         # Whoever wants no proposals is spared his own, not what others agree on.
         assert await cy.do(commands.Mute, other=0, on=True) == "ack"
         version = ann.table.version
@@ -205,28 +205,32 @@ def test_a_seat_is_handed_over_in_the_middle_of_a_game_which_goes_on_undisturbed
     tmp_path: Path,
 ) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {}], position=OFFERED)
-            bo = await home.sit(ann["table"], ann["invite"], "Bo")
-            async with home.connect(ann) as host, home.connect(bo) as friend:
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}], position=OFFERED)
+            bo = await server.sit(ann["table"], ann["invite"], "Bo")
+            async with server.connect(ann) as host, server.connect(bo) as friend:
                 assert (await host.send("start"))["t"] == "ack"
                 await friend.until(lambda: friend.game)
                 game = friend.game
                 path = f"/api/tables/{ann['table']}/handover"
-                _, link = await home.call("POST", path, {"seat": 1}, bo["token"])
+                _, link = await server.call("POST", path, {"seat": 1}, bo["token"])
                 # A name that is taken does not use the link up.
                 join = f"/api/tables/{ann['table']}/join"
                 taken = {"key": link["key"], "name": "Ann"}
-                assert (await home.call("POST", join, taken))[0] == 409
-                cy = await home.sit(ann["table"], link["key"], "Cy")
+                assert (await server.call("POST", join, taken))[0] == 409
+                cy = await server.sit(ann["table"], link["key"], "Cy")
                 assert cy["seats"] == [1]
                 await host.until(lambda: host.table["seats"][1]["name"] == "Cy")
                 assert host.game == game, "the game has not noticed"
                 await friend.until(lambda: friend.closed)
-                assert (await home.call("POST", join, {"key": link["key"], "name": "Di"}))[0] == 404
-                status, _ = await home.call("GET", f"/api/tables/{ann['table']}", None, bo["token"])
+                assert (await server.call("POST", join, {"key": link["key"], "name": "Di"}))[
+                    0
+                ] == 404
+                status, _ = await server.call(
+                    "GET", f"/api/tables/{ann['table']}", None, bo["token"]
+                )
                 assert status == 404
-                async with home.connect(cy) as heir:
+                async with server.connect(cy) as heir:
                     assert seats_of(heir) == [1]
                     assert (await host.send("move", seat=0, text="decline"))["t"] == "ack"
                     await heir.until(lambda: heir.version == host.version)
@@ -237,13 +241,15 @@ def test_a_seat_is_handed_over_in_the_middle_of_a_game_which_goes_on_undisturbed
 
 def test_whoever_hands_over_one_of_several_seats_sees_which_are_still_his(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {"name": "Abe"}, {"bot": "steady"}])
-            async with home.connect(ann) as host:
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(
+                seats=[{"name": "Ann"}, {"name": "Abe"}, {"bot": "steady"}]
+            )
+            async with server.connect(ann) as host:
                 assert seats_of(host) == [0, 1]
                 path = f"/api/tables/{ann['table']}/handover"
-                _, link = await home.call("POST", path, {"seat": 1}, ann["token"])
-                bo = await home.sit(ann["table"], link["key"], "Bo")
+                _, link = await server.call("POST", path, {"seat": 1}, ann["token"])
+                bo = await server.sit(ann["table"], link["key"], "Bo")
                 await host.until(lambda: host.table["seats"][1]["person"] == bo["person"])
                 assert seats_of(host) == [0]
                 assert host.closed is None
@@ -253,16 +259,16 @@ def test_whoever_hands_over_one_of_several_seats_sees_which_are_still_his(tmp_pa
 
 def test_the_host_replaces_somebody_absent_by_a_bot_and_he_takes_the_seat_back() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=RESTING)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=RESTING)
         assert await ann.do(commands.SeatBot, seat=1, bot="trader") == Code.NOT_AWAY
-        bo.go()
+        bo.disconnect()
         assert await cy.do(commands.SeatBot, seat=1, bot="trader") == Code.NOT_THE_HOST
         assert await ann.do(commands.SeatBot, seat=1, bot="nobody") == Code.NO_SUCH_BOT
         assert await ann.do(commands.SeatBot, seat=7, bot="trader") == "no-such-seat"
         assert await ann.do(commands.SeatBot, seat=1, bot="trader") == "ack"
         assert (bo.table.seats[1].person, bo.table.seats[1].bot) == (bo.person, "trader")
         assert bo.table.seats[1].name == "Bo", "everybody still sees whose seat it is"
-        await bo.come()
+        await bo.connect()
         assert await bo.do(commands.Return) == "ack"
         assert bo.table.seats[1].bot == ""
         assert await bo.do(commands.Return) == Code.NOT_AWAY
@@ -272,7 +278,7 @@ def test_the_host_replaces_somebody_absent_by_a_bot_and_he_takes_the_seat_back()
 
 def test_whoever_decides_at_his_seat_is_back() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, _, _ = await play(rooms, "Ann Bo Cy", tempo=5.0, position=RESTING)
+        ann, _, _ = await start_game(rooms, "Ann Bo Cy", tempo=5.0, position=RESTING)
         assert await ann.do(commands.Leave) == "ack"
         assert await ann.do(commands.Leave) == Code.STAND_IN
         assert await ann.propose(1, "1 for 3") == Code.STAND_IN
@@ -284,7 +290,7 @@ def test_whoever_decides_at_his_seat_is_back() -> None:
 
 def test_bots_play_on_for_whoever_has_left() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await play(rooms, "Ann Bo", clock="none", position=OFFERED)
+        ann, bo = await start_game(rooms, "Ann Bo", clock="none", position=OFFERED)
         assert await ann.do(commands.Leave) == "ack"
         while ann.table.waits_for() != bo.seat:
             await asyncio.sleep(0.1)
@@ -295,7 +301,7 @@ def test_bots_play_on_for_whoever_has_left() -> None:
 
 def test_before_play_begins_seats_are_left_freed_and_given_to_bots() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await sit_down(rooms, "Ann Bo Cy")
+        ann, bo, cy = await seat_players(rooms, "Ann Bo Cy")
         assert await bo.do(commands.Leave) == "ack"
         assert ann.table.seats[1].is_open
         assert await ann.do(commands.Free, seat=1) == Code.SEATS_OPEN
@@ -313,7 +319,7 @@ def test_before_play_begins_seats_are_left_freed_and_given_to_bots() -> None:
 
 def test_a_seat_beyond_the_table_is_refused_whatever_one_wants_of_it() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, _, _ = await play(rooms, "Ann Bo Cy", position=RESTING)
+        ann, _, _ = await start_game(rooms, "Ann Bo Cy", position=RESTING)
         assert await ann.propose(5, "1 for $1") == "no-such-seat"
         assert await ann.do(commands.Mute, other=5, on=True) == "no-such-seat"
         assert await ann.move("offer F 1 for $1") == "no-such-seat"
@@ -326,7 +332,7 @@ def test_a_seat_beyond_the_table_is_refused_whatever_one_wants_of_it() -> None:
 def test_when_a_game_is_over_nobody_leaves_votes_deals_or_takes_back() -> None:
     async def story(rooms: Rooms) -> None:
         resigning = RESTING.replace("classic", "classic/standard/allow_resign=true")
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=resigning)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=resigning)
         assert await cy.move("resign") == "ack", "also out of turn, where the table allows it"
         assert ann.table.playing.out[2]
         while ann.table.playing.depth:
@@ -344,7 +350,7 @@ def test_when_a_game_is_over_nobody_leaves_votes_deals_or_takes_back() -> None:
 
 def test_nobody_resigns_where_the_table_does_not_allow_it() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, _, _ = await play(rooms, "Ann Bo Cy", position=RESTING)
+        ann, _, _ = await start_game(rooms, "Ann Bo Cy", position=RESTING)
         assert await ann.move("resign") == "resign-forbidden"
 
     on_virtual_time(story)
@@ -355,9 +361,9 @@ def test_nobody_resigns_where_the_table_does_not_allow_it() -> None:
 
 def test_a_host_who_stays_away_is_succeeded_by_somebody_who_is_there() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await sit_down(rooms, "Ann Bo Cy")
-        bo.go()
-        ann.go()
+        ann, bo, cy = await seat_players(rooms, "Ann Bo Cy")
+        bo.disconnect()
+        ann.disconnect()
         await asyncio.sleep(clocks.HOST_TIMEOUT_S - 1)
         assert cy.table.host == ann.person
         await asyncio.sleep(2)
@@ -370,11 +376,11 @@ def test_a_host_who_stays_away_is_succeeded_by_somebody_who_is_there() -> None:
 
 def test_a_host_who_comes_back_in_time_stays_the_host() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await sit_down(rooms, "Ann Bo")
+        ann, bo = await seat_players(rooms, "Ann Bo")
         for _ in range(3):
-            ann.go()
+            ann.disconnect()
             await asyncio.sleep(clocks.HOST_TIMEOUT_S - 1)
-            await ann.come()
+            await ann.connect()
             await asyncio.sleep(1)
         assert bo.table.host == ann.person
 
@@ -383,10 +389,10 @@ def test_a_host_who_comes_back_in_time_stays_the_host() -> None:
 
 def test_a_host_who_leaves_hands_the_care_of_the_table_on_at_once() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await sit_down(rooms, "Ann Bo")
+        ann, bo = await seat_players(rooms, "Ann Bo")
         assert await ann.do(commands.Leave) == "ack"
         assert ann.table.host == bo.person
-        ann, bo = await play(rooms, "Ann Bo", position=OFFERED)
+        ann, bo = await start_game(rooms, "Ann Bo", position=OFFERED)
         assert await ann.do(commands.Leave) == "ack"
         assert ann.table.host == bo.person
         assert await bo.do(commands.Host, person="0" * 32) == "no-such-person"
@@ -398,50 +404,52 @@ def test_a_host_who_leaves_hands_the_care_of_the_table_on_at_once() -> None:
 
 def test_a_host_alone_stays_the_host_when_he_leaves() -> None:
     async def story(rooms: Rooms) -> None:
-        [ann] = await sit_down(rooms, "Ann", "steady")
+        [ann] = await seat_players(rooms, "Ann", "steady")
         assert await ann.do(commands.Leave) == "ack"
-        ann.go()
+        ann.disconnect()
         await asyncio.sleep(10 * clocks.HOST_TIMEOUT_S)
-        await ann.come()
-        await settle()
+        await ann.connect()
+        await run_pending()
         assert ann.table.host == ann.person
 
     on_virtual_time(story)
 
 
-Scene = tuple[list[Somebody], dict[str, Any], list[Entry]]
+Scene = tuple[list[VirtualPlayer], dict[str, Any], list[Entry]]
 """People, the first of whom is the host; what he asks for; and what the log has to say of it."""
 
 
 async def before_a_start(rooms: Rooms) -> Scene:
-    people = await sit_down(rooms, "Ann Bo Cy")
+    people = await seat_players(rooms, "Ann Bo Cy")
     return people, {}, [Closed(), Began((NO_SHARE.hex(),) * 3)]
 
 
 async def beside_a_free_seat(rooms: Rooms) -> Scene:
-    people = await sit_down(rooms, "Ann Bo Cy")
+    people = await seat_players(rooms, "Ann Bo Cy")
     piece = people[1].table.seats[1].piece
     assert await people[1].do(commands.Leave) == "ack"
     return people, {"seat": 1, "bot": "thrifty"}, [Seated(1, "thrifty", "Thrifty", piece)]
 
 
 async def beside_somebody_away(rooms: Rooms) -> Scene:
-    people = await play(rooms, "Ann Bo Cy", position=RESTING)
-    people[1].go()
+    people = await start_game(rooms, "Ann Bo Cy", position=RESTING)
+    people[1].disconnect()
     return people, {"seat": 1, "bot": "thrifty"}, [Seated(1, "thrifty")]
 
 
 async def beside_somebody_unwanted(rooms: Rooms) -> Scene:
-    return await sit_down(rooms, "Ann Bo Cy"), {"seat": 1}, [Left(1)]
+    return await seat_players(rooms, "Ann Bo Cy"), {"seat": 1}, [Left(1)]
 
 
 async def beside_an_heir(rooms: Rooms) -> Scene:
-    people = await sit_down(rooms, "Ann Bo Cy")
+    people = await seat_players(rooms, "Ann Bo Cy")
     return people, {"person": people[1].person}, [Hosted(people[1].person)]
 
 
 async def in_a_timed_game(rooms: Rooms) -> Scene:
-    people = await play(rooms, "Ann Bo Cy", position=RESTING.replace("classic", "classic/timed"))
+    people = await start_game(
+        rooms, "Ann Bo Cy", position=RESTING.replace("classic", "classic/timed")
+    )
     return people, {}, [Moved(0, (TIME_UP,), hand="clock")]
 
 
@@ -463,11 +471,11 @@ def test_whatever_the_host_does_is_an_entry_in_the_log_that_everybody_is_shown(
         for scene in SCENES[power]:
             (ann, bo, cy), wish, said = await scene(rooms)
             watching = await rooms.watch(ann.table.id, ann.welcome.invite)
-            eve = await Somebody(rooms, watching).come()
+            eve = await VirtualPlayer(rooms, watching).connect()
             version = ann.table.version
             assert await ann.do(power, **wish) == "ack"
             assert await logged_at(ann, version) == said
-            late = Somebody(rooms, bo.welcome)
+            late = VirtualPlayer(rooms, bo.welcome)
             await ann.room.join(late, version)
             for witness in (cy, eve, late):
                 assert shown_to(witness, version) == said
@@ -480,15 +488,15 @@ def test_whatever_the_host_does_is_an_entry_in_the_log_that_everybody_is_shown(
 
 def test_somebody_watches_by_the_same_link_sees_everything_and_does_nothing(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(
                 seats=[{"name": "Ann"}, {"bot": "steady"}, {"bot": "steady"}],
                 position=OFFERED_TO_THREE,
             )
             watch = f"/api/tables/{ann['table']}/watch"
-            assert (await home.call("POST", watch, {}))[0] == 404
-            _, eve = await home.call("POST", watch, {"key": ann["invite"]})
-            async with home.connect(ann) as host, home.connect(eve) as watcher:
+            assert (await server.call("POST", watch, {}))[0] == 404
+            _, eve = await server.call("POST", watch, {"key": ann["invite"]})
+            async with server.connect(ann) as host, server.connect(eve) as watcher:
                 assert (await host.send("start"))["t"] == "ack"
                 await watcher.until(lambda: watcher.version == host.version)
                 assert watcher.game == host.game
@@ -504,13 +512,13 @@ def test_somebody_watches_by_the_same_link_sees_everything_and_does_nothing(tmp_
 
 def test_a_table_without_spectators_lets_nobody_look_on(tmp_path: Path) -> None:
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(
                 seats=[{"name": "Ann"}, {"bot": "steady"}], spectators=False, public=True
             )
             for key in ("", ann["invite"]):
                 watch = f"/api/tables/{ann['table']}/watch"
-                assert (await home.call("POST", watch, {"key": key}))[0] == 404
+                assert (await server.call("POST", watch, {"key": key}))[0] == 404
 
     asyncio.run(story())
 
@@ -521,7 +529,7 @@ def test_a_table_without_spectators_lets_nobody_look_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize("banker", [0, 2, -1])
 def test_in_canada_the_banker_rolls_first_whoever_he_is(banker: int) -> None:
     async def story(rooms: Rooms) -> None:
-        ann, *_ = await play(rooms, "Ann Bo Cy Di Ed", edition="canada-1961", banker=banker)
+        ann, *_ = await start_game(rooms, "Ann Bo Cy Di Ed", edition="canada-1961", banker=banker)
         assert ann.said("entry")[-1]["table"]["banker"] == banker
         assert ann.table.waits_for() == max(banker, 0)
         assert ann.table.playing.banker == banker
@@ -561,12 +569,12 @@ def test_a_game_file_or_a_position_that_is_brought_along_is_played_on(tmp_path: 
     played = "edition: classic\nseats: X, Y\n\nA roll 2+5\nB roll 6+4\nB roll 5+1\nB buy\n"
 
     async def story() -> None:
-        async with house(tmp_path) as home:
-            ann = await home.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}], game=played)
-            async with home.connect(ann) as host:
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}], game=played)
+            async with server.connect(ann) as host:
                 assert (await host.send("start"))["t"] == "ack"
                 assert host.game["owner"][6] == 1, "B has bought it before"
-            _, refused = await home.call(
+            _, refused = await server.call(
                 "POST",
                 "/api/tables",
                 {"seats": [{"name": "Ann"}, {}], "game": played + "A buy\n"},

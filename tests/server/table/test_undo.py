@@ -10,14 +10,14 @@ from tests.server.virtual_table import (
     OFFERED_TO_THREE,
     RESTING,
     on_virtual_time,
-    play,
-    settle,
+    run_pending,
+    start_game,
 )
 
 
 def test_everybody_has_to_agree_before_a_decision_is_taken_back() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=OFFERED_TO_THREE)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=OFFERED_TO_THREE)
         before = ann.said("entry")[-1]
         assert await ann.move("buy") == "ack"
         assert await ann.do(commands.Undo) == "ack"
@@ -36,7 +36,7 @@ def test_everybody_has_to_agree_before_a_decision_is_taken_back() -> None:
 
 def test_one_who_is_against_it_is_enough_to_keep_a_decision() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=OFFERED_TO_THREE)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=OFFERED_TO_THREE)
         assert await ann.move("buy") == "ack"
         assert await ann.do(commands.Undo) == "ack"
         assert await bo.vote("undo", yes=False) == "ack"
@@ -49,9 +49,11 @@ def test_one_who_is_against_it_is_enough_to_keep_a_decision() -> None:
 
 def test_one_person_among_bots_takes_back_at_once_and_the_bots_with_him() -> None:
     async def story(rooms: Rooms) -> None:
-        [ann] = await play(rooms, "Ann", "steady steady", tempo=0.0, position=OFFERED_TO_THREE)
+        [ann] = await start_game(
+            rooms, "Ann", "steady steady", tempo=0.0, position=OFFERED_TO_THREE
+        )
         assert await ann.move("decline") == "ack"
-        await settle()
+        await run_pending()
         bids = [each for each in ann.entries("moved") if each.get("hand") == "bot"]
         assert bids, "the bots have bid meanwhile"
         assert await ann.do(commands.Undo) == "ack"
@@ -63,12 +65,12 @@ def test_one_person_among_bots_takes_back_at_once_and_the_bots_with_him() -> Non
 
 def test_nothing_is_taken_back_across_chance() -> None:
     async def story(rooms: Rooms) -> None:
-        [ann] = await play(rooms, "Ann", "steady", position=OFFERED)
+        [ann] = await start_game(rooms, "Ann", "steady", position=OFFERED)
         assert await ann.do(commands.Undo) == Code.NOTHING_TO_UNDO
         assert await ann.move("buy") == "ack"
         assert await ann.move("end") == "ack"
         while ann.table.waits_for() != 0:
-            await settle()
+            await run_pending()
         assert await ann.move("roll") == "ack"
         assert await ann.do(commands.Undo) == Code.NOTHING_TO_UNDO
 
@@ -77,7 +79,7 @@ def test_nothing_is_taken_back_across_chance() -> None:
 
 def test_a_wish_to_take_back_is_over_when_play_goes_on() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, _ = await play(rooms, "Ann Bo Cy", position=OFFERED_TO_THREE)
+        ann, bo, _ = await start_game(rooms, "Ann Bo Cy", position=OFFERED_TO_THREE)
         assert await ann.move("buy") == "ack"
         assert await ann.do(commands.Undo) == "ack"
         assert await ann.move("end") == "ack"
@@ -89,7 +91,7 @@ def test_a_wish_to_take_back_is_over_when_play_goes_on() -> None:
 
 def test_taking_back_drops_the_deals_that_cannot_be_without_it() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=OFFERED_TO_THREE)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=OFFERED_TO_THREE)
         assert await ann.move("buy") == "ack"
         assert await ann.propose(1, "39 for 3") == "ack"
         built_on_it = ann.deal()
@@ -107,7 +109,7 @@ def test_taking_back_drops_the_deals_that_cannot_be_without_it() -> None:
 
 def test_deals_that_were_dropped_or_accepted_do_not_come_back() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=RESTING)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=RESTING)
         assert await ann.propose(2, "1 for 6") == "ack"
         assert await ann.propose(1, "1 for 3") == "ack"
         [deal] = [each.id for each in ann.table.deals.values() if each.other == 1]
@@ -125,12 +127,12 @@ def test_deals_that_were_dropped_or_accepted_do_not_come_back() -> None:
 
 def test_nobody_waits_for_the_consent_of_somebody_who_has_left() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", position=OFFERED_TO_THREE)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=OFFERED_TO_THREE)
         assert await ann.move("buy") == "ack"
         assert await ann.do(commands.Undo) == "ack"
         assert await bo.vote("undo") == "ack"
         assert await cy.do(commands.Leave) == "ack"
-        await settle()
+        await run_pending()
         assert ann.entries("undone")
 
     on_virtual_time(story)
@@ -138,7 +140,7 @@ def test_nobody_waits_for_the_consent_of_somebody_who_has_left() -> None:
 
 def test_whoever_asked_takes_the_wish_along_when_he_leaves() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await play(rooms, "Ann Bo Cy", tempo=9.0, position=OFFERED_TO_THREE)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", tempo=9.0, position=OFFERED_TO_THREE)
         assert await ann.move("buy") == "ack"
         assert await ann.do(commands.Undo) == "ack"
         assert await bo.vote("undo") == "ack"
