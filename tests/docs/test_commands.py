@@ -297,7 +297,7 @@ def test_every_name_of_the_recipes_is_in_its_file() -> None:
     for step in steps:
         files = [ROOT / path for path in re.findall(r"`((?:src|tests|web)/[\w./-]+\.\w+)`", step)]
         read = "".join(file.read_text("utf-8") for file in files if file.is_file())
-        for name in re.findall(r"`([A-Z][A-Za-z_]{3,})`", step):
+        for name in re.findall(r"`([A-Z][A-Za-z_]{3,})(?:\.\w+)?`", step):
             if files and name not in ("NONE", "NAME"):
                 assert re.search(rf"\b{name}\b", read), (name, step[:60])
                 found += 1

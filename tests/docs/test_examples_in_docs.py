@@ -14,7 +14,7 @@ import magie
 import magie.match
 from magie.notation import gamefile, position
 from magie.simulate.results import Results
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 ROOT = Path(__file__).parents[2]
 
@@ -78,7 +78,7 @@ def test_the_api_page_names_what_there_is(heading: str, owner: object) -> None:
 def test_the_script_of_a_bot_writer_runs() -> None:
     (*_, script) = blocks("docs/own-bot.md", "python")
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=TEST_TIMEOUT_S
     )
     assert done.returncode == 0, done.stderr
     assert "turns=20" in done.stdout

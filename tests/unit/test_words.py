@@ -13,6 +13,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from magie.bots.errors import BotFault
+from magie.bots.factory import BUILTIN_BOTS
 from magie.bots.memory import Reason
 from magie.game.actions import Verb
 from magie.game.edition import BuildingKind, Deck, Face, Variant
@@ -350,3 +351,8 @@ def test_a_word_without_end_is_broken_off() -> None:
 def test_a_missing_value_is_named() -> None:
     with pytest.raises(ValueMissingError, match=r"event-buy \(fr\).*square"):
         say("event-buy", "fr", seat="Ann", amount="5")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_of_the_package_has_a_name(language: str) -> None:
+    assert [name for name in BUILTIN_BOTS if not has(f"bot-{name}", language)] == []
