@@ -235,7 +235,7 @@ def house_of(wall: Wall, store: MemoryStore) -> Rooms:
     """Rooms that read the time of day from a wall."""
     rooms = Rooms(store, InlineBots(), Environment(wall, new_id, new_seed))
     quick: dict[TimeControlName, TimeControl] = {"fast": QUICK}
-    rooms.env.clocks = {**TIME_CONTROLS, **quick}
+    rooms.env.time_controls = {**TIME_CONTROLS, **quick}
     return rooms
 
 

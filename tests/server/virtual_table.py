@@ -167,7 +167,7 @@ def on_virtual_time(
             "fast": clock,
             "relaxed": clock,
         }
-        rooms.env.clocks = {**rooms.env.clocks, **quick}
+        rooms.env.time_controls = {**rooms.env.time_controls, **quick}
         await rooms.open()
         try:
             await scenario(rooms)

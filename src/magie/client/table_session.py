@@ -28,7 +28,7 @@ from magie.client.wire_types import (
 from magie.dice.draw import SHARE_BYTES, seal
 from magie.notation.play import EventTuple
 
-RECONNECT_DELAY_S, MAX_RECONNECT_DELAY_S = 0.5, 15.0
+SESSION_RETRY_S, MAX_SESSION_RETRY_S = 0.5, 15.0
 """Before a reconnect; doubled from one attempt to the next (exponential backoff)."""
 LEAVE_TIMEOUT_S = 3.0
 """For leaving the seats at the end."""
@@ -84,10 +84,10 @@ class TableSession:
                     return await self._play_connected(decider)
                 except OfflineError as error:
                     lasted = asyncio.get_running_loop().time() - began
-                    attempt = 0 if lasted > MAX_RECONNECT_DELAY_S else attempt
+                    attempt = 0 if lasted > MAX_SESSION_RETRY_S else attempt
                     # Jitter needs no secure random numbers.
                     spread = 1 + random.random() / 2  # noqa: S311
-                    wait = min(MAX_RECONNECT_DELAY_S, RECONNECT_DELAY_S * 2.0**attempt) * spread
+                    wait = min(MAX_SESSION_RETRY_S, SESSION_RETRY_S * 2.0**attempt) * spread
                     self.observer.on_offline(str(error), wait)
                     await asyncio.sleep(wait)
                     attempt += 1

@@ -16,7 +16,7 @@ class GameEvent(msgspec.Struct, frozen=True, tag_field="event", forbid_unknown_f
 def _kind(event: EventKind, numbers: tuple[str, ...]) -> type[GameEvent]:
     words = event.name.lower().split("_")
     fields: list[tuple[str, type]] = [(number, int) for number in numbers]
-    made = msgspec.defstruct(
+    event_type = msgspec.defstruct(
         f"{''.join(map(str.capitalize, words))}Event",
         fields,
         bases=(GameEvent,),
@@ -24,7 +24,7 @@ def _kind(event: EventKind, numbers: tuple[str, ...]) -> type[GameEvent]:
         tag="-".join(words),
         frozen=True,
     )
-    return cast("type[GameEvent]", made)
+    return cast("type[GameEvent]", event_type)
 
 
 EVENT_TYPES: dict[int, type[GameEvent]] = {

@@ -15,7 +15,7 @@ from magie.server.api.context import AppContext, Settings
 from magie.server.process.admin import operator_app
 from magie.server.process.serve import beside, listen
 from tests.server.live_server import live_server, request
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 OWN, NOTHING = "'self'", "'none'"
 NEEDED = {
@@ -127,7 +127,7 @@ def test_a_policy_that_lets_something_in_is_found_out(policy: str, finding: str)
 
 def packed(port: int, path: str, token: str = "") -> tuple[str, bytes]:
     """What comes to somebody who can unpack: how it is packed, and its bytes."""
-    line = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    line = HTTPConnection("127.0.0.1", port, timeout=TEST_TIMEOUT_S)
     try:
         headers = {"accept-encoding": "gzip", "authorization": f"Bearer {token}"}
         line.request("GET", path, headers=headers)

@@ -16,7 +16,7 @@ from magie.editions.load import load
 from magie.game.events import EVENTS
 from magie.server.api.schema import document
 from magie.server.live import messages
-from magie.views.event_types import KINDS
+from magie.views.event_types import EVENT_TYPES
 from magie.views.game import event_view
 from tests.server.live_server import Json, live_server, seeded_environment
 from tests.server.socket_players import AutoPlayer, play_all
@@ -130,7 +130,7 @@ def test_a_field_that_only_one_side_knows_is_found(heard: list[Json]) -> None:
 
 
 def test_every_event_of_the_rules_has_a_type_with_its_numbers() -> None:
-    assert KINDS.keys() == EVENTS.keys()
+    assert EVENT_TYPES.keys() == EVENTS.keys()
     for event, (numbers, _) in EVENTS.items():
         said = json.loads(msgspec.json.encode(event_view((event, *range(len(numbers))))))
         name = event.name.lower().replace("_", "-")

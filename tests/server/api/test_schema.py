@@ -23,7 +23,7 @@ from magie.server.api.schema import document
 from magie.server.live import messages
 from magie.server.table import commands, entries
 from magie.server.table.rejections import Code
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 FILE = Path(__file__).parents[3] / "web" / "schema.json"
 CODES = FILE.with_name("src") / "words" / "codes.json"
@@ -55,7 +55,7 @@ def tags(union: Any) -> list[str]:
 
 def test_the_file_of_the_page_is_up_to_date() -> None:
     command = [sys.executable, "-m", "magie.server.api.schema"]
-    written = subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE).stdout
+    written = subprocess.run(command, capture_output=True, check=True, timeout=TEST_TIMEOUT_S).stdout
     assert json.loads(written) == json.loads(json.dumps(document()))
     assert FILE.read_bytes() == written, (
         "the types have changed: python -m magie.server.api.schema > web/schema.json"
@@ -128,7 +128,7 @@ def test_what_is_always_sent_is_always_there() -> None:
 
 def test_the_codes_of_the_page_are_up_to_date() -> None:
     command = [sys.executable, "-m", "magie.server.api.codes"]
-    written = subprocess.run(command, capture_output=True, check=True, timeout=PATIENCE).stdout
+    written = subprocess.run(command, capture_output=True, check=True, timeout=TEST_TIMEOUT_S).stdout
     assert CODES.read_bytes() == written, (
         "the codes have changed: python -m magie.server.api.codes > web/src/words/codes.json"
     )

@@ -463,7 +463,7 @@ def test_a_file_that_cannot_be_is_refused_with_what_is_wrong(
 def test_a_file_that_is_too_long_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "MAX_REPLAY_LINES", 1)
+    monkeypatch.setattr(opening, "MAX_GAME_LINES", 1)
     text = "edition: classic\nseats: Ana, Bao\n\nA roll 1+2\nB roll 1+3\n"
 
     async def story() -> None:

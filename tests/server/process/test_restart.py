@@ -198,7 +198,7 @@ async def crash(rooms: Rooms, down: float = 0.0) -> Rooms:
 async def _anew(rooms: Rooms, down: float) -> Rooms:
     await asyncio.sleep(down)
     again = virtual_rooms(rooms.store)
-    again.env.clocks = rooms.env.clocks
+    again.env.time_controls = rooms.env.time_controls
     await again.open()
     await run_pending()
     return again

@@ -81,7 +81,7 @@ def _operation(each: Operation, schemas: dict[str, Any], problem: Any) -> dict[s
         if each.reply is None
         else {"application/json": {"schema": schemas[str(each.reply)]}}
     )
-    made: dict[str, Any] = {
+    operation: dict[str, Any] = {
         "operationId": each.name,
         "summary": each.summary,
         "responses": {
@@ -96,14 +96,14 @@ def _operation(each: Operation, schemas: dict[str, Any], problem: Any) -> dict[s
         },
     }
     if each.body is not None:
-        made["requestBody"] = {
+        operation["requestBody"] = {
             "required": True,
             "content": {"application/json": {"schema": schemas[str(each.body)]}},
         }
-    made["parameters"] = [*_in_path(each), *_in_query(each)]
+    operation["parameters"] = [*_in_path(each), *_in_query(each)]
     if each.access != "anyone":
-        made["security"] = [{"token": []}]
-    return made
+        operation["security"] = [{"token": []}]
+    return operation
 
 
 def _statuses(each: Operation) -> list[int]:

@@ -81,16 +81,18 @@ def document() -> dict[str, Any]:
     unions = dict(zip(UNIONS, schemas, strict=False))
     names = _names(components)
     cleaner = _SchemaCleaner(names, {str(schema["anyOf"]): name for name, schema in unions.items()})
-    made = {names[name]: cleaner.node(schema) for name, schema in components.items()}
+    definitions = {names[name]: cleaner.node(schema) for name, schema in components.items()}
     for (name, member), words in NARROWED_FIELDS.items():
-        made[name]["properties"][member] = _one_of(words)
-    made |= {name: {"anyOf": cleaner.node(schema["anyOf"])} for name, schema in unions.items()}
-    made |= {name: {"type": "string", "enum": words} for name, words in ENUMS.items()}
+        definitions[name]["properties"][member] = _one_of(words)
+    definitions |= {
+        name: {"anyOf": cleaner.node(schema["anyOf"])} for name, schema in unions.items()
+    }
+    definitions |= {name: {"type": "string", "enum": words} for name, words in ENUMS.items()}
     found = dict(zip(map(str, types), map(cleaner.node, schemas), strict=True))
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         **_object("Operations", {each.name: _operation(each, found) for each in OPERATIONS}),
-        "$defs": {name: {**made[name], "title": name} for name in sorted(made)},
+        "$defs": {name: {**definitions[name], "title": name} for name in sorted(definitions)},
     }
 
 

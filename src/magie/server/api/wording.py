@@ -68,8 +68,8 @@ async def words(call: Call) -> WordsReply:
         raise RejectedError(Code.BAD_MESSAGE, detail=str(error)[:200]) from None
 
 
-def _event(writer: SentenceWriter, told: EventNumbers) -> str:
-    return writer.event(EventKind[_member(told.event)], told.numbers)
+def _event(writer: SentenceWriter, event: EventNumbers) -> str:
+    return writer.event(EventKind[_member(event.event)], event.numbers)
 
 
 def _choice(writer: SentenceWriter, choice: ChoiceView) -> str:

@@ -28,8 +28,8 @@ class LogCache(Generic[Value]):
             id, version = table.id, table.version
             if id not in self._cached or self._cached[id][0] != version:
                 rows = await store.read(id)
-                made = await asyncio.to_thread(self._make, rows[:version])
-                self._cached[id] = (version, made)
+                value = await asyncio.to_thread(self._make, rows[:version])
+                self._cached[id] = (version, value)
             self._cached.move_to_end(id)
             while len(self._cached) > self._max_size:
                 self._cached.popitem(last=False)

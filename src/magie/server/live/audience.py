@@ -124,10 +124,10 @@ class Audience:
 
     def ignore(self, listener: Listener, person: str, on: bool) -> None:
         """Mute a player for one listener, or unmute them."""
-        unheard = self.ignored_by(listener)
-        unheard = unheard | {person} if on else unheard - {person}
-        self.ignored[_listener_key(listener)] = unheard
-        if not unheard:
+        muted = self.ignored_by(listener)
+        muted = muted | {person} if on else muted - {person}
+        self.ignored[_listener_key(listener)] = muted
+        if not muted:
             del self.ignored[_listener_key(listener)]
 
     def ignored_by(self, listener: Listener) -> set[str]:
@@ -136,9 +136,9 @@ class Audience:
 
     def replace_person(self, before: str, after: str) -> None:
         """Mute the person who takes over a seat for all who had muted the one before."""
-        for unheard in (self.hushed, *self.ignored.values()):
-            if before in unheard:
-                unheard.add(after)
+        for muted in (self.hushed, *self.ignored.values()):
+            if before in muted:
+                muted.add(after)
 
 
 def _listener_key(listener: Listener) -> str:

@@ -242,7 +242,9 @@ class Driver:
         present = self.room.audience.present
 
         def decision(table: Table) -> CommandResult:
-            return _unless_stale([Hosted(heir)] if (heir := next_host(table, present)) else [])
+            return _unless_stale(
+                [Hosted(successor)] if (successor := next_host(table, present)) else []
+            )
 
         await self.room.decide_and_commit(decision)
 

@@ -162,7 +162,7 @@ def entry(table: Table, row: Row, clock: Clock, *, with_table: bool) -> bytes:
             hash=row.hash.hex(),
             at=row.at,
             entry=_entry_body(row),
-            events=[event_view(told) for told in table.events],
+            events=[event_view(event) for event in table.events],
             clock=clock,
             state=state_hash(game),
             table=table_view(table) if with_table else UNSET,

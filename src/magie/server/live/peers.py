@@ -123,10 +123,10 @@ class Peers:
             await self._changed.wait()
             self._changed.clear()
             tables, self._changed_tables = sorted(self._changed_tables), set()
-            told = await asyncio.gather(*map(self._announce, tables), return_exceptions=True)
+            results = await asyncio.gather(*map(self._announce, tables), return_exceptions=True)
             failed = [
                 table
-                for table, result in zip(tables, told, strict=True)
+                for table, result in zip(tables, results, strict=True)
                 if isinstance(result, Exception)
             ]
             if failed:

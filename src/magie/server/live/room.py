@@ -69,7 +69,9 @@ class Environment:
     now: Callable[[], int]
     new_id: Callable[[], str]
     new_seed: Callable[[], bytes]
-    clocks: Mapping[TimeControlName, TimeControl] = field(default_factory=lambda: TIME_CONTROLS)
+    time_controls: Mapping[TimeControlName, TimeControl] = field(
+        default_factory=lambda: TIME_CONTROLS
+    )
 
 
 @dataclass
@@ -97,7 +99,7 @@ class Room:
         self.dice = dice
         self.audience = audience = Audience()
         # No reference cycle: an evicted room is freed at once, without the garbage collector.
-        self.timekeeper = Timekeeper(table, env.clocks, lambda: audience.present)
+        self.timekeeper = Timekeeper(table, env.time_controls, lambda: audience.present)
         self.changed = asyncio.Event()
         """Set whenever the driver should look at the table again."""
         self.touched = 0.0
@@ -203,12 +205,12 @@ class Room:
 
     async def drain(self, seconds: float) -> None:
         """Wait for running commands, then cancel those that are not done in time."""
-        under_way = [*self._tasks]
+        running = [*self._tasks]
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds), self._lock:
                 # All earlier holders of the lock are done.
                 pass
-        for task in under_way:
+        for task in running:
             task.cancel()
 
     def _done(self, task: asyncio.Task[Any]) -> None:
@@ -260,8 +262,8 @@ class Room:
         if self.dice.runs_low(self.table.drawn):
             chain = HashChain(self.env.new_seed())
             await self.store.add_seed(self.table.id, chain.seed)
-            more = Chained(chain.commitment.hex())
-            result = CommandResult([*result.entries, more], result.played_out)
+            extension = Chained(chain.commitment.hex())
+            result = CommandResult([*result.entries, extension], result.played_out)
         new_rows = chain_rows(
             self.table.id,
             self.table.version,
@@ -382,13 +384,13 @@ class Room:
             stored = await self.store.read(self.table.id, since) if since else []
             # A row that this process has not applied yet is broadcast once it is.
             missed = [row for row in stored if row.version <= self.table.version]
-            said = await self.store.remarks(self.table.id)
+            remarks = await self.store.remarks(self.table.id)
             self.audience.add(listener)
-            unheard = self.audience.ignored_by(listener)
-            heard = [remark for remark in said if remark.person not in unheard]
-            you = messages.You(listener.principal, unheard)
+            muted = self.audience.ignored_by(listener)
+            audible = [remark for remark in remarks if remark.person not in muted]
+            you = messages.You(listener.principal, muted)
             there = self.audience.presence
-            listener.send(messages.welcome(self.table, you, self.clock, there, missed, heard))
+            listener.send(messages.welcome(self.table, you, self.clock, there, missed, audible))
         self.broadcast_presence()
         self.on_presence_change()
 

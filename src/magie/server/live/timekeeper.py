@@ -23,10 +23,10 @@ class Timekeeper:
     def __init__(
         self,
         table: Table,
-        clocks: Mapping[TimeControlName, TimeControl],
+        time_controls: Mapping[TimeControlName, TimeControl],
         present: Callable[[], Set[str]],
     ) -> None:
-        self.table, self._clocks, self._present = table, clocks, present
+        self.table, self._time_controls, self._present = table, time_controls, present
         self.decision, self.absence, self.game = Countdown(), Countdown(), Countdown()
         self.asked_at = 0.0
         """When the decision became due, by the loop's time."""
@@ -39,7 +39,7 @@ class Timekeeper:
     @property
     def time_control(self) -> TimeControl:
         """The time control of the table."""
-        return self._clocks[self.table.terms.clock]
+        return self._time_controls[self.table.terms.clock]
 
     def left(self, now: float) -> float | None:
         """Seconds until a bot decides for the player; None without a limit."""

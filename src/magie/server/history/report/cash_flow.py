@@ -71,14 +71,14 @@ class CashFlow:
 
     def _pay_out_estate(self, numbers: Numbers) -> None:
         """Pay out what a seat leaves: its cash, and the bank's price for its buildings."""
-        seat, heir, cash = numbers["seat"], numbers["creditor"], numbers["cash"]
-        if heir == EVERYBODY:
+        seat, creditor, cash = numbers["seat"], numbers["creditor"], numbers["cash"]
+        if creditor == EVERYBODY:
             self.move(NO_SEAT, seat, numbers["buildings"], ESTATE)
             self.share_out(seat, cash + numbers["buildings"], ESTATE)
         else:
-            self.move(seat, heir, cash, ESTATE)
-            if heir != NO_SEAT:
-                self.move(NO_SEAT, heir, numbers["buildings"], ESTATE)
+            self.move(seat, creditor, cash, ESTATE)
+            if creditor != NO_SEAT:
+                self.move(NO_SEAT, creditor, numbers["buildings"], ESTATE)
 
     def flows(self, seat: int) -> dict[str, Flow]:
         """The cash flow of a seat by purpose."""

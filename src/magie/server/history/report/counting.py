@@ -30,7 +30,7 @@ from magie.server.history.report.steps import GameHistory, Step
 from magie.server.table.state import BrokenLogError
 
 Numbers = Mapping[str, int]
-RESIGNATION = "resigned"
+RESIGNED_CAUSE = "resigned"
 
 
 class GameCounts:
@@ -93,8 +93,8 @@ class GameCounts:
         self.rents.on_event(kind, numbers, self.turns, self._claimed)
         if kind in COUNT_NAMES:
             self.counts[numbers["seat"]][COUNT_NAMES[kind]] += 1
-        if kind in HANDLERS:
-            HANDLERS[kind](self, numbers, before)
+        if kind in EVENT_COUNTERS:
+            EVENT_COUNTERS[kind](self, numbers, before)
 
     # ------------------------------------------------------------------------ kind by kind
 
@@ -176,14 +176,14 @@ class GameCounts:
 
     def note_resigned(self, numbers: Numbers, _before: Game) -> None:
         """A seat resigns."""
-        self._owed[numbers["seat"]] = (RESIGNATION, 0)
+        self._owed[numbers["seat"]] = (RESIGNED_CAUSE, 0)
 
     def note_ruin(self, numbers: Numbers, before: Game) -> None:
         """A seat leaves the game."""
         seat, at = numbers["seat"], before.depth - 1
-        cause, owed = self._owed.get(seat, (RESIGNATION, 0))
+        cause, owed = self._owed.get(seat, (RESIGNED_CAUSE, 0))
         if (
-            cause != RESIGNATION
+            cause != RESIGNED_CAUSE
             and at >= 0
             and before.task[at] == Task.DEBT
             and before.who[at] == seat
@@ -231,7 +231,7 @@ COUNT_NAMES = {
     EventKind.SELL: "sales",
 }
 """Events that are only counted by seat, with the names of the counts."""
-HANDLERS: dict[EventKind, Callable[[GameCounts, Numbers, Game], None]] = {
+EVENT_COUNTERS: dict[EventKind, Callable[[GameCounts, Numbers, Game], None]] = {
     EventKind.TURN: GameCounts.note_turn,
     EventKind.ROLL: GameCounts.note_roll,
     EventKind.MOVE: GameCounts.note_move,

@@ -23,10 +23,10 @@ def bargain(game: Game, edition: Edition, turn: int) -> Bargain:
 
 
 def _side(game: Game, seat: int, side: int, gain: int) -> Side:
-    laid = [square for square, laid in enumerate(game.deal_deed) if laid]
+    deeds = [square for square, deeds in enumerate(game.deal_deed) if deeds]
     return Side(
         seat,
-        [square for square in laid if game.owner[square] == seat],
+        [square for square in deeds if game.owner[square] == seat],
         game.deal_cash[side],
         [deck for deck in range(DECKS) if game.deal_card[deck] and game.holder[deck] == seat],
         game.deal_tickets[side],
