@@ -63,8 +63,8 @@ def take_for_done(
     """What a writer does that swallows errors."""
     if connection.in_transaction:
         connection.execute("ROLLBACK")
-    for waiting in jobs:
-        waiting.answer(None)
+    for pending in jobs:
+        pending.answer(None)
 
 
 def try_again(

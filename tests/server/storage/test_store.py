@@ -164,9 +164,9 @@ def test_many_who_write_at_once_share_a_commit_and_fail_alone(make: Make) -> Non
             assert all(isinstance(result, TakenError) for result in lost)
         for table in tables:
             assert [row.version for row in await store.read(table)] == [1, 2, 3, 4]
-        figures = store.figures()  # type: ignore[attr-defined]
-        assert figures["jobs_total"][2] >= 400
-        assert figures["batches_total"][2] < figures["jobs_total"][2] / 4
+        metrics = store.metrics()  # type: ignore[attr-defined]
+        assert metrics["jobs_total"][2] >= 400
+        assert metrics["batches_total"][2] < metrics["jobs_total"][2] / 4
 
     using(make, test)
 

@@ -24,7 +24,7 @@ MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 class Measured(Protocol):
     """A store that has metrics of its own."""
 
-    def figures(self) -> dict[str, tuple[str, str, float]]:
+    def metrics(self) -> dict[str, tuple[str, str, float]]:
         """By name: the kind of the metric, its help text, and its value."""
         ...
 
@@ -72,7 +72,7 @@ def _lines(context: AppContext) -> Iterator[str]:
 
 def _of_store(store: Store) -> Iterator[str]:
     """Metrics that only some stores have."""
-    found = store.figures() if isinstance(store, Measured) else {}
+    found = store.metrics() if isinstance(store, Measured) else {}
     for name, (kind, help, value) in found.items():
         yield from _one(f"magie_store_{name}", kind, help, value)
 

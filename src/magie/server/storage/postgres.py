@@ -115,11 +115,11 @@ class PostgresStore:
         """Write a row of table '', which no table has."""
         await self.save_time_left("", 0.0)
 
-    def figures(self) -> dict[str, tuple[str, str, float]]:
+    def metrics(self) -> dict[str, tuple[str, str, float]]:
         """The store's metrics: name to kind, help text and value."""
         writer = self._writer
         return {
-            "waiting": ("gauge", "Jobs that wait for the writer.", writer.waiting),
+            "waiting": ("gauge", "Jobs queued for the writer.", writer.queued),
             "batches_total": ("counter", "Transactions.", writer.batches),
             "jobs_total": ("counter", "Jobs in those transactions.", writer.jobs),
         }

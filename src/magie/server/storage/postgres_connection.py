@@ -199,8 +199,8 @@ def public_address(dsn: str) -> str:
 
 def reason(error: BaseException) -> str:
     """The error's text, in one line."""
-    said = str(error).strip() or type(error).__name__
-    return said.splitlines()[0]
+    text = str(error).strip() or type(error).__name__
+    return text.splitlines()[0]
 
 
 def unavailable(error: BaseException) -> UnavailableError:

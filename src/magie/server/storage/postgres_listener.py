@@ -1,4 +1,4 @@
-"""LISTEN/NOTIFY: hears that another process stored something, which is then read from the log."""
+"""LISTEN/NOTIFY: learns that another process stored something, and lets it be read."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = logging.getLogger("magie.postgres")
 
 LISTENER_PING_INTERVAL_S = 5.0
 """Seconds between two pings of the connection."""
-MIN_RECONNECT_DELAY_S, MAX_RECONNECT_DELAY_S = 0.1, 2.0
+MIN_LISTENER_RETRY_S, MAX_LISTENER_RETRY_S = 0.1, 2.0
 """Seconds between two attempts to reconnect: at first, and at most."""
 
 
@@ -72,7 +72,7 @@ class NotifyListener:
                     return
 
     async def _reconnect(self) -> None:
-        wait = MIN_RECONNECT_DELAY_S
+        wait = MIN_LISTENER_RETRY_S
         while True:
             try:
                 await self._connect()
@@ -80,7 +80,7 @@ class NotifyListener:
             except CONNECT_ERRORS as error:
                 log.warning("cannot listen to the database", extra={"reason": reason(error)})
                 await asyncio.sleep(wait)
-                wait = min(2 * wait, MAX_RECONNECT_DELAY_S)
+                wait = min(2 * wait, MAX_LISTENER_RETRY_S)
 
     async def _connect(self) -> None:
         self._lost.clear()

@@ -92,9 +92,9 @@ class BatchResult:
             if job.rows:
                 newest = job.rows[-1]
                 versions[newest.table] = max(versions.get(newest.table, 0), newest.version)
-        beside = {job.notifies for job, _ in self.answers if job.notifies}
+        others = {job.notifies for job, _ in self.answers if job.notifies}
         return [f"{table}:{version}" for table, version in versions.items()] + [
-            f"{table}:0" for table in sorted(beside)
+            f"{table}:0" for table in sorted(others)
         ]
 
 
@@ -112,7 +112,7 @@ class PostgresWriter:
         """Transactions so far, and the jobs in them."""
 
     @property
-    def waiting(self) -> int:
+    def queued(self) -> int:
         """Jobs in the queue."""
         return self._queue.qsize()
 

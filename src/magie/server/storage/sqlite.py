@@ -114,11 +114,11 @@ class SqliteStore:
         """Write a probe row, which the next check replaces."""
         await self._writer.submit(_try_writing)
 
-    def figures(self) -> dict[str, tuple[str, str, float]]:
+    def metrics(self) -> dict[str, tuple[str, str, float]]:
         """The store's metrics: name to kind, help text and value."""
         writer = self._writer
         return {
-            "waiting": ("gauge", "Jobs that wait for the writer.", writer.waiting),
+            "waiting": ("gauge", "Jobs queued for the writer.", writer.queued),
             "batches_total": ("counter", "Transactions.", writer.batches),
             "jobs_total": ("counter", "Jobs in those transactions.", writer.jobs),
         }

@@ -102,9 +102,9 @@ def check_integrity(path: Path) -> None:
     """Check that SQLite can read the whole file."""
     if not path.exists():
         raise StoreError(f"there is no database in {path.parent}")
-    for (said,) in query(path, "PRAGMA quick_check", ()):
-        if said != "ok":
-            raise StoreError(f"{path} is damaged: {said}")
+    for (answer,) in query(path, "PRAGMA quick_check", ()):
+        if answer != "ok":
+            raise StoreError(f"{path} is damaged: {answer}")
 
 
 def query(path: Path, sql: str, values: Sequence[Any]) -> list[Any]:

@@ -72,7 +72,7 @@ class SqliteWriter:
         """Transactions so far, and the jobs in them."""
 
     @property
-    def waiting(self) -> int:
+    def queued(self) -> int:
         """Jobs in the queue."""
         return self._queue.qsize()
 
@@ -88,9 +88,9 @@ class SqliteWriter:
         if not self._open:
             raise UnavailableError("the store is closed")
         loop = asyncio.get_running_loop()
-        waiting = PendingJob(job, loop.create_future(), loop)
-        self._queue.put(waiting)
-        return await waiting.future
+        pending = PendingJob(job, loop.create_future(), loop)
+        self._queue.put(pending)
+        return await pending.future
 
     async def stop(self) -> None:
         """Finish all jobs, then close."""
@@ -103,7 +103,7 @@ class SqliteWriter:
         connection = self._connection
         assert connection is not None
         while batch := self._next_batch():
-            self._write(connection, [waiting for waiting in batch if waiting is not None])
+            self._write(connection, [pending for pending in batch if pending is not None])
             if batch[-1] is None:
                 break
             if self._since_checkpoint >= CHECKPOINT_JOBS:
@@ -125,15 +125,15 @@ class SqliteWriter:
             return
         try:
             connection.execute("BEGIN IMMEDIATE")
-            done = [(waiting, *_attempt(connection, waiting.job)) for waiting in jobs]
+            done = [(pending, *_attempt(connection, pending.job)) for pending in jobs]
             connection.execute("COMMIT")
         except sqlite3.Error as error:
             self._fail_batch(connection, jobs, error)
             return
         self.batches, self.jobs = self.batches + 1, self.jobs + len(jobs)
         self._since_checkpoint += len(jobs)
-        for waiting, result, failed in done:
-            waiting.answer(result, failed)
+        for pending, result, failed in done:
+            pending.answer(result, failed)
 
     def _fail_batch(
         self, connection: sqlite3.Connection, jobs: list[PendingJob], error: sqlite3.Error
@@ -179,8 +179,8 @@ def is_fatal(error: sqlite3.Error) -> bool:
 
 
 def _reject_all(jobs: list[PendingJob], reason: str) -> None:
-    for waiting in jobs:
-        waiting.answer(None, UnavailableError(reason))
+    for pending in jobs:
+        pending.answer(None, UnavailableError(reason))
 
 
 def _attempt(connection: sqlite3.Connection, job: Job) -> tuple[Any, StoreError | None]:

@@ -266,12 +266,12 @@ def propose_deal(
 
 
 def _replace_pending(table: Table, seat: int, other: int, counters: str) -> list[Entry]:
-    waiting = deal_between(table, seat, other)
-    if counters and (waiting is None or waiting.id != counters or waiting.seat == seat):
+    pending = deal_between(table, seat, other)
+    if counters and (pending is None or pending.id != counters or pending.seat == seat):
         raise RejectedError(Code.NO_SUCH_DEAL)
-    if waiting is None:
+    if pending is None:
         return []
-    return [Dropped(waiting.id, "withdrawn" if waiting.seat == seat else "countered")]
+    return [Dropped(pending.id, "withdrawn" if pending.seat == seat else "countered")]
 
 
 def accept(table: Table, command: commands.Accept, context: DecisionContext) -> CommandResult:
@@ -330,9 +330,9 @@ def mute(table: Table, command: commands.Mute, _context: DecisionContext) -> lis
     require_human(table, command.seat)
     require_other_seat(table, command.seat, command.other)
     entries: list[Entry] = [Muted(command.seat, command.other, command.on)]
-    waiting = deal_between(table, command.seat, command.other)
-    if command.on and waiting is not None and waiting.seat == command.other:
-        entries.append(Dropped(waiting.id, "declined"))
+    pending = deal_between(table, command.seat, command.other)
+    if command.on and pending is not None and pending.seat == command.other:
+        entries.append(Dropped(pending.id, "declined"))
     return entries
 
 
