@@ -36,12 +36,12 @@ from magie.server.live.room import Room
 from magie.server.live.rooms import Rooms
 from magie.server.process import serve as serving
 from magie.server.process.app import application
-from magie.server.process.protocols import HttpWire
+from magie.server.process.protocols import BoundedHttpProtocol
 from magie.server.storage.loading import Loaded
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.storage.store import Store
 from proofs.load.crowd import rss_of
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 MIB = 1 << 20
 BRISK = 0.1
@@ -148,14 +148,14 @@ def inject(defect: str) -> None:
 
 def _hang_up() -> None:
     """Hang up without a word where somebody should be told to come later."""
-    begin = HttpWire.connection_made
+    begin = BoundedHttpProtocol.connection_made
 
-    def begin_gruffly(self: HttpWire, transport: Any) -> None:
+    def begin_gruffly(self: BoundedHttpProtocol, transport: Any) -> None:
         begin(self, transport)
         if scarcity.is_scarce():
             transport.abort()
 
-    HttpWire.connection_made = begin_gruffly  # type: ignore[method-assign]
+    BoundedHttpProtocol.connection_made = begin_gruffly  # type: ignore[method-assign]
 
 
 def _be_late() -> None:
@@ -228,7 +228,7 @@ def main() -> int:
         housekeeping.EVICT_AFTER_S, housekeeping.HOUSEKEEPING_INTERVAL_S = options.idle, BRISK
     if options.patient:
         # On a very busy machine it may be the guests of the test who are slow.
-        speaking.HELLO_TIMEOUT_S = speaking.SEND_TIMEOUT_S = PATIENCE
+        speaking.HELLO_TIMEOUT_S = speaking.SEND_TIMEOUT_S = TEST_TIMEOUT_S
     _watch(Room, rooms)
     _watch(Session, sessions)
     for defect in options.inject:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from magie.server.process.protocols import AT_ONCE
+from magie.server.process.protocols import SEND_NOWAIT
 from proofs.sim.universe import Universe
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class Line:
             "type": "websocket",
             "scheme": "ws",
             "subprotocols": [],
-            "extensions": {AT_ONCE: {"send": self._send_at_once}},
+            "extensions": {SEND_NOWAIT: {"send": self._send_at_once}},
         }
         await self.machine.answer(scope, self._receive, self._send)
         self.down.put(GoneError())

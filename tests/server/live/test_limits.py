@@ -27,7 +27,7 @@ from magie.server.table.ids import new_id, new_token
 from magie.server.table.rejections import RejectedError
 from tests.server import live_server as live_servers
 from tests.server.live_server import LiveServer, live_server, request
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 STRICT = Settings(limited=True)
 SEATS = [{"name": "Ann"}, {"name": "Bo"}]
@@ -36,7 +36,7 @@ SEATS = [{"name": "Ann"}, {"name": "Bo"}]
 async def closing_of(socket: ClientConnection) -> tuple[int | None, str | None]:
     """Read on until the other side ends it; with what it does."""
     with suppress(ConnectionClosed):
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             async for _ in socket:
                 pass
     return socket.close_code, socket.close_reason
@@ -468,10 +468,10 @@ def test_a_reader_who_stalls_is_let_go_and_nobody_else_notices(
                     turned = await guest.send("hush", person=bo["person"], on=said % 2 == 0)
                     assert turned["t"] == "ack", turned
                     said += 1
-                    longest = max(longest, len(slow._waiting))
+                    longest = max(longest, len(slow._queue))
                     assert said < 20 * limits.MAX_QUEUED_MESSAGES, "nobody was ever let go"
                 assert longest == limits.MAX_QUEUED_MESSAGES
-                assert len(slow._waiting) == 0
+                assert len(slow._queue) == 0
                 assert sum(each["t"] == "presence" for each in guest.heard) >= said
                 assert guest.closed is None
                 async with home.connect(bo) as back:
