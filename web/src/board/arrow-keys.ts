@@ -1,7 +1,7 @@
-// Walking along the squares by keys: arrows go where they point, on the ring or across it.
+// Arrow keys on the board: they go where they point, along the ring or across it.
 
 const SIDES = 4;
-/** For each side, from the one of the start on: the arrow that goes on, the one that goes back, the one across. */
+/** For each side, beginning at the start square: the keys that go forward, back and across. */
 const ARROWS = [
   { on: "ArrowLeft", back: "ArrowRight", across: "ArrowUp" },
   { on: "ArrowUp", back: "ArrowDown", across: "ArrowRight" },
@@ -9,7 +9,7 @@ const ARROWS = [
   { on: "ArrowDown", back: "ArrowUp", across: "ArrowLeft" },
 ] as const;
 
-/** The square that a key leads to from another, on a board of so many; null where it leads nowhere. */
+/** The square that a key leads to from `from`; null for none. */
 export function walk(count: number, from: number, key: string): number | null {
   const around = (square: number) => ((square % count) + count) % count;
   switch (key) {
@@ -29,6 +29,6 @@ export function walk(count: number, from: number, key: string): number | null {
   const corner = from % length === 0;
   if (corner) return key === ARROWS[(side + SIDES - 1) % SIDES]!.back ? around(from - 1) : null;
   if (key === arrows.back) return around(from - 1);
-  // Opposite squares are as far from the corner between them, one before and one behind it.
+  // Opposite squares have the same distance from the corner between them.
   return key === arrows.across ? around((2 * side + 3) * length - from) : null;
 }

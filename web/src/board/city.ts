@@ -92,7 +92,7 @@ export function cityPlan({ seed, step = 0.083, old = false, suburbs = false }: C
       const outline = cell(spot, spots, size);
       if (outline.length < 3 || toWater(spot) < size * 0.05) return "";
       const kind = chance();
-      // Between the towns of the suburbs there are gardens, and fields that nobody has drawn.
+      // Between the suburbs there are gardens, and fields without a drawing.
       const open = suburbs && far(spot) > TOWN && !inTown(spot);
       if (open && kind > 0.45) return "";
       const name = kind < (open ? 0.3 : 0.06) ? "park" : kind < 0.3 ? "hatch" : "block";

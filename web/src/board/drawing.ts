@@ -1,9 +1,9 @@
-// What all plans are drawn with: chance that never changes, outlines, water, and lamps that are lit at night.
+// Drawing tools of all plans: a fixed random sequence, outlines, water, and lamps that are lit at night.
 
 export type Plan = (size: number) => string;
 export type Spot = readonly [number, number];
 
-/** Numbers from 0 to 1 that look like chance and never change. */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed. */
 export function sequence(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1664525 + 1013904223) >>> 0) / 4294967296;
@@ -28,7 +28,7 @@ export function curve(spots: readonly Spot[]): string {
   return path([first]) + bends.join("");
 }
 
-/** The land that is nearer to one spot than to the others, moved in by half a street. */
+/** A Voronoi cell, inset by half a street. */
 export function cell(spot: Spot, others: readonly Spot[], size: number, street = STREET): Spot[] {
   let outline: Spot[] = [
     [-80, -80],

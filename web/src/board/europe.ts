@@ -2,7 +2,7 @@
 
 import { lamplight, path, type Plan, type Spot } from "./drawing";
 
-/** Degrees east and north, clockwise or not as the pen went; what lies outside the plan is cut off by it. */
+/** Degrees east and north, in either direction; the plan clips what lies outside. */
 type Outline = readonly Spot[];
 
 const MAINLAND: Outline = [
@@ -382,7 +382,7 @@ const MIDDLE: Spot = [9.5, 50.5];
 /** Degrees from the middle of the plan to its edge. */
 const REACH = 20.6;
 
-/** From degrees to the plan: Lambert's map of equal areas around its middle. */
+/** From degrees to the plan: Lambert's azimuthal equal-area projection. */
 export function placeOf([east, north]: Spot, size: number): Spot {
   const radians = Math.PI / 180;
   const [lon, lat, middle] = [(east - MIDDLE[0]) * radians, north * radians, MIDDLE[1] * radians];

@@ -1,4 +1,4 @@
-// The ring: where every square lies, what its parts are, and where a figure stands.
+// The ring: where every square lies, what its parts are, and where a pawn stands.
 //
 // One square is 100 units wide.  Start is bottom right, play is clockwise, text is upright on all four sides.
 
@@ -95,7 +95,7 @@ export class Ring {
   }
 
   /**
-   * Where figure number `at` of `among` stands, and how large it is there: on the lane, so that it covers no name, or
+   * Where pawn number `at` of `among` stands, and how large it is there: on the lane, so that it covers no name, or
    * in a corner.  `radius` is what it has alone; where no names are (`bare`), a crowd may take their room.
    */
   stand(index: number, at: number, among: number, jailed: boolean, radius: number, bare: boolean): Spot {
@@ -144,10 +144,10 @@ export class Ring {
     return packed(room, among > 4 ? Math.ceil(among / 2) : among, at, among, radius, 0.5);
   }
 
-  /** The squares that a figure steps on from one to another, the last one included. */
+  /** The squares that a pawn steps on from one to another, the last one included. */
   path(from: number, to: number): number[] {
     const ahead = (to - from + this.count) % this.count;
-    // Cards send a figure back three squares at most, and nothing moves it forward as far as that would be.
+    // Cards move a pawn back three squares at most, and nothing moves it forward that far.
     const back = this.count - ahead;
     const steps = back <= 3 ? -back : ahead;
     const sign = Math.sign(steps);

@@ -1,4 +1,4 @@
-// How wide a text is in the fonts of the board; the fonts have to be there first.
+// The width of a text in the fonts of the board, which have to be loaded first.
 
 import type { Measure } from "./names";
 
@@ -23,7 +23,7 @@ export const measure: Measure = (text, size, weight, face) => {
   return width;
 };
 
-/** Have the fonts of the board ready. */
+/** Load the fonts of the board. */
 export async function loadFonts(): Promise<void> {
   const wanted = [
     '650 20px "Sofia Sans Condensed"',

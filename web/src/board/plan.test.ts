@@ -27,7 +27,7 @@ test("a plan is the same every time, and another one by another number", () => {
   expect(one()).toBe(other());
 });
 
-test("an edition that nobody has drawn is a city", () => {
+test("an edition without a plan of its own is a city", () => {
   expect(planOf("unheard-of", SIZE)).toBe(planOf("classic", SIZE));
 });
 

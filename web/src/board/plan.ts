@@ -1,4 +1,4 @@
-// The plan in the centre of a board: one of its own for each edition, drawn by numbers, the same every time.
+// The plan in the centre of a board: one for each edition, generated, and the same every time.
 
 import { cityPlan } from "./city";
 import { coastPlan } from "./coast";

@@ -1,4 +1,4 @@
-// The phrases that a table understands; asked for once.
+// The set phrases of the chat, requested once.
 
 import type { About } from "../net/protocol";
 import { get } from "../net/requests";
@@ -9,7 +9,7 @@ export function phrases(): Promise<string[]> {
   known ??= get<About>("/api/about").then(
     (about) => about.phrases,
     () => {
-      // Whoever was not reached is asked again the next time.
+      // After a failure, request them again next time.
       known = null;
       return [];
     },

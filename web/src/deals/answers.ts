@@ -1,19 +1,19 @@
-// Answers to a deal: in the game for the one that stops it, else beside it.
+// The answers to a deal: moves for the one that the game waits for, commands for the others.
 
-import { STOPPING, type OpenDeal } from "../store/open-deals";
+import { IN_GAME, type OpenDeal } from "../store/open-deals";
 import type { TableStore } from "../store/table-store.svelte";
 
 export interface Answers {
   accept: () => Promise<unknown>;
   decline: () => Promise<unknown>;
-  /** Turn it down, and hear no more of that seat. */
+  /** Decline, and mute further deals of that seat. */
   mute: () => Promise<unknown>;
   withdraw: () => Promise<unknown>;
 }
 
 export function answers(store: TableStore, { id, seat, other }: OpenDeal): Answers {
   const mute = () => store.command({ do: "mute", seat: other, other: seat, on: true });
-  if (id !== STOPPING) {
+  if (id !== IN_GAME) {
     return {
       accept: () => store.command({ do: "accept", seat: other, deal: id }),
       decline: () => store.command({ do: "decline", seat: other, deal: id }),

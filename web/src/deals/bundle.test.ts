@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isEmpty, NO_DEAL, readDeal, rounded, toggled, swapSides, writeDeal } from "./bundle";
+import { isEmpty, EMPTY_DEAL, readDeal, rounded, toggled, swapSides, writeDeal } from "./bundle";
 
 describe("a deal in the notation", () => {
   test("is read with all that can be in it", () => {
@@ -10,8 +10,8 @@ describe("a deal in the notation", () => {
   });
   test("may have nothing on one side", () => {
     expect(readDeal("nothing for $200")).toEqual({
-      give: NO_DEAL.give,
-      ask: { ...NO_DEAL.ask, cash: 200 },
+      give: EMPTY_DEAL.give,
+      ask: { ...EMPTY_DEAL.ask, cash: 200 },
     });
   });
   test.each(["5 $90 for 12", "nothing for 3 4 card:chance", "ticket ticket for debt", "$1 for card:chest"])(
@@ -19,7 +19,7 @@ describe("a deal in the notation", () => {
     (text) => expect(writeDeal(readDeal(text))).toBe(text),
   );
   test("lists deeds in the order of the board, whichever was chosen first", () => {
-    expect(writeDeal({ ...NO_DEAL, give: { ...NO_DEAL.give, deeds: [39, 5, 12] } })).toBe(
+    expect(writeDeal({ ...EMPTY_DEAL, give: { ...EMPTY_DEAL.give, deeds: [39, 5, 12] } })).toBe(
       "5 12 39 for nothing",
     );
   });
@@ -27,7 +27,7 @@ describe("a deal in the notation", () => {
     expect(writeDeal(swapSides(readDeal("5 $90 for 12")))).toBe("12 for 5 $90");
   });
   test("is empty only where neither side gives anything", () => {
-    expect(isEmpty(NO_DEAL)).toBe(true);
+    expect(isEmpty(EMPTY_DEAL)).toBe(true);
     expect(isEmpty(readDeal("nothing for $1"))).toBe(false);
     expect(isEmpty(readDeal("ticket for nothing"))).toBe(false);
   });

@@ -1,27 +1,27 @@
 // Bundles: what the two sides of a deal give, read from the notation and written in it.
 
-/** What one side gives. */
+/** What one side of a deal gives. */
 export interface Bundle {
   deeds: readonly number[];
   cash: number;
-  /** Release cards, by their decks. */
+  /** Get-out-of-jail cards, by their decks. */
   decks: readonly number[];
   tickets: number;
-  /** Of the creditor: all that is owed to him is settled. */
+  /** Whether the debt to this side, the creditor, is settled. */
   debt: boolean;
 }
 
-/** A deal as its maker sees it. */
+/** A deal from the view of its maker. */
 export interface Sides {
   give: Bundle;
   ask: Bundle;
 }
 
 const DECKS = ["chance", "chest"];
-export const NOTHING: Bundle = { deeds: [], cash: 0, decks: [], tickets: 0, debt: false };
-export const NO_DEAL: Sides = { give: NOTHING, ask: NOTHING };
+export const EMPTY_BUNDLE: Bundle = { deeds: [], cash: 0, decks: [], tickets: 0, debt: false };
+export const EMPTY_DEAL: Sides = { give: EMPTY_BUNDLE, ask: EMPTY_BUNDLE };
 
-/** `5 $90 for 12`, as a deal that waits is written. */
+/** Read a deal from the notation: `5 $90 for 12`. */
 export function readDeal(text: string): Sides {
   const words = text.trim().split(/\s+/);
   const middle = words.indexOf("for");
@@ -55,7 +55,7 @@ function writeBundle({ deeds, cash, decks, tickets, debt }: Bundle): string {
   return words.join(" ") || "nothing";
 }
 
-/** The same deal as the other side sees it. */
+/** The same deal from the view of the other side. */
 export function swapSides({ give, ask }: Sides): Sides {
   return { give: ask, ask: give };
 }
@@ -64,17 +64,17 @@ export function isBare({ deeds, cash, decks, tickets, debt }: Bundle): boolean {
   return !deeds.length && !cash && !decks.length && !tickets && !debt;
 }
 
-/** Whether there is nothing in it at all. */
+/** Whether both sides are empty. */
 export function isEmpty({ give, ask }: Sides): boolean {
   return isBare(give) && isBare(ask);
 }
 
-/** A bundle with a thing more, or without it where it was in. */
+/** A list with an item added, or removed where it was in. */
 export function toggled<T>(things: readonly T[], thing: T): T[] {
   return things.includes(thing) ? things.filter((each) => each !== thing) : [...things, thing];
 }
 
-/** A sum on a slider: in round steps, but all that there is at its end. */
+/** A sum on a slider: in round steps, and the exact maximum at its end. */
 export function rounded(sum: number, step: number, most: number): number {
   return sum >= most ? most : Math.min(most, Math.round(sum / step) * step);
 }

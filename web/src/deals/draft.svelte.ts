@@ -1,16 +1,16 @@
-// Laying out a deal: who gives what to whom, until it is shown.
+// A deal that is being drafted: who gives what to whom, until it is sent.
 
-import { isEmpty, NO_DEAL, readDeal, swapSides, writeDeal, type Sides } from "./bundle";
+import { isEmpty, EMPTY_DEAL, readDeal, swapSides, writeDeal, type Sides } from "./bundle";
 import { letter } from "../icons/drawings";
 import type { Answer } from "../net/connection";
 import type { Draft } from "../net/protocol";
-import { openDeals, STOPPING, type OpenDeal } from "../store/open-deals";
+import { openDeals, IN_GAME, type OpenDeal } from "../store/open-deals";
 import type { TableStore } from "../store/table-store.svelte";
 
 export class DealDraft {
   seat = $state(-1);
   other = $state(-1);
-  sides = $state.raw<Sides>(NO_DEAL);
+  sides = $state.raw<Sides>(EMPTY_DEAL);
   /** The deal that this one answers. */
   readonly answered: OpenDeal | null;
   text = $derived(writeDeal(this.sides));
@@ -31,7 +31,7 @@ export class DealDraft {
     } else this.setSeat(store.activeSeat, wanted);
   }
 
-  /** The seats that this one could make a deal with. */
+  /** The seats that a deal is possible with. */
   get partners(): number[] {
     const { game } = this.store;
     return game ? game.seats.flatMap((purse, seat) => (purse.out || seat === this.seat ? [] : [seat])) : [];
@@ -42,22 +42,22 @@ export class DealDraft {
     this.other = this.partners.includes(other) ? other : this.#next();
   }
 
-  /** Who comes next in turn. */
+  /** The partner that comes next in turn. */
   #next(): number {
     return this.partners.find((seat) => seat > this.seat) ?? this.partners[0] ?? -1;
   }
 
-  /** Turn to somebody else; what was asked of the one before stays with him. */
+  /** Change the partner; what was asked of the last one is dropped. */
   setPartner(other: number): void {
     this.other = other;
-    this.sides = { give: { ...this.sides.give, debt: false }, ask: NO_DEAL.ask };
+    this.sides = { give: { ...this.sides.give, debt: false }, ask: EMPTY_DEAL.ask };
   }
 
   clear(): void {
-    this.sides = NO_DEAL;
+    this.sides = EMPTY_DEAL;
   }
 
-  /** The deal that waits between the two, and that this one would take the place of. */
+  /** The deal that waits between the two seats, which this one would replace. */
   get waiting(): OpenDeal | undefined {
     const pair = [this.seat, this.other];
     return openDeals(this.store.table!, null, []).find(
@@ -65,16 +65,16 @@ export class DealDraft {
     );
   }
 
-  /** Whether it would be a move in the game, which then waits for the answer: a bot gives it at once. */
+  /** Whether the deal would be a move of the game, which waits for the answer: a bot answers at once. */
   get isMove(): boolean {
     const { store, seat, other, answered } = this;
-    if (answered) return answered.id === STOPPING;
+    if (answered) return answered.id === IN_GAME;
     const menu = store.game?.menus[String(seat)] ?? [];
     const now = menu.some((choice) => choice.verb === "offer" && choice.target === other);
     return now && Boolean(store.table!.seats[other]?.bot);
   }
 
-  /** Show it: to a bot in the game where that is possible now, else beside it, where it waits. */
+  /** Send the deal: as a move where a bot can answer now, else as a proposal beside the game. */
   send(): Promise<Answer> {
     const { store, seat, other, text, answered } = this;
     if (this.isMove) return store.move(answered ? `counter ${text}` : `offer ${letter(other)} ${text}`, seat);

@@ -1,4 +1,4 @@
-// A length of time in the unit in which one says it.
+// A duration in its natural unit.
 
 const UNITS = [
   ["days", 86_400],
@@ -11,7 +11,7 @@ export interface Duration extends Record<string, string | number> {
   count: number;
 }
 
-/** The greatest unit that comes out even. */
+/** The greatest unit without a remainder. */
 export function duration(seconds: number): Duration {
   const found = UNITS.find(([, length]) => seconds >= length && seconds % length === 0);
   return found ? { unit: found[0], count: seconds / found[1] } : { unit: "seconds", count: seconds };

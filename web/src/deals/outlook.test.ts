@@ -23,7 +23,7 @@ describe("what a deal would bring", () => {
   test("is nothing where nothing changes but the deeds", () => {
     expect(prospects(preview(side(0), side(2)), [100, 100, 100], [0])).toEqual([]);
   });
-  test("is told of the reader first, whoever made it", () => {
+  test("names the reader's side first, whichever seat made the deal", () => {
     const result = preview(side(0, { completes: [3] }), side(2, { completes: [4] }));
     expect(
       prospects(result, [100, 100, 100], [2]).map(({ seat, group, tone }) => [seat, group, tone]),
@@ -32,7 +32,7 @@ describe("what a deal would bring", () => {
       [0, 3, "plain"],
     ]);
   });
-  test("names the cash of whoever has more or less of it", () => {
+  test("names the cash of a seat that has more or less of it", () => {
     const [line, ...rest] = prospects(preview(side(0, { cash: 316 }), side(1)), [96, 100], [1]);
     expect(line).toMatchObject({ what: "cash", seat: 0, sums: [96, 316] });
     expect(rest).toEqual([]);
@@ -43,7 +43,7 @@ describe("what a deal would bring", () => {
     const later = preview(side(0, { mortgaged: [12], lift: 83 }), side(1));
     expect(prospects(later, [100, 100], [0])[0]).toMatchObject({ what: "lift", sums: [0, 83] });
   });
-  test("warns the reader of a group that he breaks up", () => {
+  test("warns the reader of a group that they break up", () => {
     expect(prospects(preview(side(0, { breaks: [9] }), side(1)), [100, 100], [0])[0]).toMatchObject({
       what: "breaks",
       tone: "bad",

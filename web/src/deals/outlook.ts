@@ -1,4 +1,4 @@
-// The outlook: what a deal would bring, line by line, what concerns the reader first.
+// The outlook of a deal: what it would bring, line by line, the reader's own side first.
 
 import type { Pictogram } from "../icons/drawings";
 import type { Outlook, Preview } from "../net/protocol";
@@ -7,14 +7,14 @@ export interface Prospect {
   what: "completes" | "breaks" | "interest" | "lift" | "cash";
   icon: Pictogram;
   seat: number;
-  /** The reader's own gain or loss; others' are only told. */
+  /** Good or bad for the reader; plain for the other side. */
   tone: "good" | "bad" | "plain";
   group: number;
   /** Interest and the price of lifting, or cash before and after. */
   sums: readonly [number, number];
 }
 
-/** What a deal would bring both sides; nothing where it cannot be. */
+/** What a deal would bring both sides; nothing for a deal that is refused. */
 export function prospects(
   preview: Preview | null,
   cash: readonly number[],

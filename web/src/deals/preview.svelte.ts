@@ -1,13 +1,13 @@
-// Foresight: what a deal would come to, as the table answers; asked anew whenever the deal changes.
+// The preview of a deal, as the table calculates it; requested again whenever the deal changes.
 
 import type { Draft, Preview } from "../net/protocol";
 import { post } from "../net/requests";
 import type { TableStore } from "../store/table-store.svelte";
 
-/** So long after the last change a deal is asked about: sliders move often. */
-const PAUSE = 200;
+/** The debounce time: sliders move often. */
+const DEBOUNCE_MS = 200;
 
-/** What a deal would come to; nothing where the line is down. */
+/** What a deal would bring; null while the server is not reached. */
 export async function previewDeal(store: TableStore, draft: Draft): Promise<Preview | null> {
   return post<Preview>(`/api/tables/${store.id}/preview`, draft, store.token).catch(() => null);
 }
@@ -19,8 +19,8 @@ export class DealPreview {
 
   constructor(private readonly store: TableStore) {}
 
-  /** Look at a deal; at none where it is empty. */
-  look(draft: Draft | null, pause = PAUSE): void {
+  /** Preview a deal; none where it is null. */
+  look(draft: Draft | null, pause = DEBOUNCE_MS): void {
     window.clearTimeout(this.#timer);
     this.#asked = draft ? JSON.stringify(draft) : "";
     if (!draft) this.result = null;
@@ -29,7 +29,7 @@ export class DealPreview {
 
   async #ask(draft: Draft): Promise<void> {
     const result = await previewDeal(this.store, draft);
-    // Answers may overtake each other: only that to the newest question counts.
+    // Answers may arrive out of order: only that to the newest request counts.
     if (this.#asked === JSON.stringify(draft)) this.result = result;
   }
 
@@ -39,14 +39,14 @@ export class DealPreview {
   }
 }
 
-/** What cannot be part of any deal between two seats, by its word in the notation, with the code and the clause. */
+/** Items that no deal between two seats can contain, by their word in the notation, with the code and the clause. */
 export class Obstacles {
   found = $state.raw<ReadonlyMap<string, Pick<Preview, "code" | "clause">>>(new Map());
   #question = "";
 
   constructor(private readonly store: TableStore) {}
 
-  /** Ask about every one of these, each as the only thing in a deal. */
+  /** Check every draft; each contains a single item. */
   async ask(drafts: ReadonlyMap<string, Draft>): Promise<void> {
     const question = JSON.stringify([...drafts]);
     if (question === this.#question) return;

@@ -1,4 +1,4 @@
-// The same again: another table for the same people, where one's token is good too.
+// The rematch: another table for the same players, where their tokens are valid too.
 
 import { newShare, randomHex } from "../net/crypto";
 import type { Rematch, State } from "../net/protocol";
@@ -6,18 +6,18 @@ import { get, post, RequestError } from "../net/requests";
 import { saveTable } from "../net/storage";
 import type { TableStore } from "../store/table-store.svelte";
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
-/** Ask for another game; whoever asks first opens the table. */
+/** Request a rematch; the first request opens the table. */
 export async function requestRematch(store: TableStore): Promise<void> {
   const { table } = await post<Rematch>(`/api/tables/${store.id}/rematch`, {}, store.token);
   await goToRematch(store, table);
 }
 
-/** Go where the others meet again, with a new share in the dice for each of one's seats. */
+/** Go to the table of the rematch, with a new share in the dice for each own seat. */
 export async function goToRematch(store: TableStore, table: string): Promise<void> {
   const shares = await commitShares(table, store);
-  // Another window of this browser may have been there before, with shares of its own.
+  // Another window of this browser may have committed shares already.
   saveTable(table, { token: store.token, ...(Object.keys(shares).length ? { shares } : {}) });
   location.assign(`/t/${table}${location.search}`);
 }
@@ -31,9 +31,9 @@ async function commitShares(table: string, store: TableStore): Promise<Record<nu
   return shares;
 }
 
-/** Show the seal; false where it is too late for one, or somebody was always faster. */
+/** Send the seal; false where it is too late, or where every retry met a newer version. */
 async function commitShare(table: string, token: string, seat: number, seal: string): Promise<boolean> {
-  for (let more = 0; more < TRIES; more += 1) {
+  for (let more = 0; more < MAX_TRIES; more += 1) {
     const { version, table: there } = await get<State>(`/api/tables/${table}`, token);
     if (there.stage !== "open" || there.seats[seat]?.sealed) return false;
     try {

@@ -1,7 +1,7 @@
 // Pictograms, seat symbols and figures: one grid of 48 units, one colour (currentColor).
 // `cut` lines and `hole`s take --cut, the colour behind; `line`s are strokes of the colour itself.
 
-/** What stands on squares, buttons and lines of the log. */
+/** Icons of squares, buttons and lines of the log. */
 export const PICTOGRAMS = {
   station:
     '<path d="M20 3h8v7h-8z"/><circle cx="24" cy="21" r="13"/><circle class="cut" cx="24" cy="21" r="9" /><circle cx="24" cy="21" r="3.4" class="hole"/><path d="M8 31h32v5H8z"/><path d="M12 38h24l5 7H7z"/><path class="cut" d="M18 38l-4 7M24 38v7M30 38l4 7"/><circle cx="8" cy="27" r="3"/><circle cx="40" cy="27" r="3"/>',
@@ -86,7 +86,7 @@ export const SYMBOLS = {
   H: '<path d="M17 4h14v13h13v14H31v13H17V31H4V17h13z"/>',
 } as const;
 
-/** What walks around the board; no two share an outline. */
+/** The figures of the seats; no two share an outline. */
 export const FIGURES = {
   balloon:
     '<path d="M24 2C15 2 9 8.5 9 16.5 9 25 17 31 20 36h8c3-5 11-11 11-19.5C39 8.5 33 2 24 2z"/><path class="cut" d="M24 3c-7 7-7 21-2 32M24 3c7 7 7 21 2 32"/><path d="M19.5 39h9l-1 7h-7z"/>',

@@ -1,4 +1,4 @@
-// The shortcuts: one table, for the hand that presses them and for the help that lists them.
+// The keyboard shortcuts, for the handler and for the help sheet.
 
 import { tick } from "svelte";
 import { speed } from "../motion/speed.svelte";
@@ -14,16 +14,16 @@ import { say } from "../words/words.svelte";
 export type Part = "play" | "look" | "page";
 
 export interface Shortcut {
-  /** As buttons show them; the first one is the usual one. */
+  /** The keys as buttons show them, the usual one first. */
   keys: readonly string[];
-  /** The end of the key of its words. */
+  /** The end of the key of its text. */
   name: string;
   part: Part;
-  /** Do it; false where there is nothing to do.  Where a button on the page has the key, that is pressed instead. */
+  /** Run it; false where there is nothing to do.  A button with the key is pressed instead. */
   run?: (store: TableStore) => boolean;
 }
 
-export const SEATS = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
+export const SEAT_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8"] as const;
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["Space", "R"], name: "roll", part: "play", run: rollOrRead },
@@ -35,7 +35,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   })),
   { keys: ["T"], name: "deal", part: "play" },
   { keys: ["M"], name: "manage", part: "play" },
-  { keys: SEATS, name: "seats", part: "look" },
+  { keys: SEAT_KEYS, name: "seats", part: "look" },
   { keys: ["9"], name: "actions", part: "look", run: focusOnActions },
   { keys: ["G"], name: "here", part: "look", run: goHere },
   { keys: ["D"], name: "deed", part: "look", run: openDeed },
@@ -47,7 +47,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ["?"], name: "help", part: "page", run: openHelp },
 ];
 
-/** What the browser and the board do by themselves: only for the help. */
+/** Keys that the browser and the board handle, for the help sheet alone. */
 export const BY_ITSELF: readonly { key: string; name: string }[] = [
   { key: "arrows", name: "walk" },
   { key: "pages", name: "step" },
@@ -61,13 +61,13 @@ export function shortcutOf(key: string): Shortcut | undefined {
   return SHORTCUTS.find((shortcut) => shortcut.keys.includes(key));
 }
 
-/** A key as the table and the buttons write it. */
+/** The name of a key in this table and on buttons. */
 export function keyName(key: string): string {
   if (key === " ") return "Space";
   return key.length === 1 ? key.toUpperCase() : key;
 }
 
-/** Go to the panel of a seat. */
+/** Focus the panel of a seat. */
 export function goToSeat(seat: number): boolean {
   if (viewport.phone) uiState.tab = "players";
   void tick().then(() => focusOn(`.seats > .seat:nth-child(${seat + 1})`));

@@ -1,4 +1,4 @@
-// Whether single keys do something: whoever speaks to the machine may switch them off.
+// Whether single-key shortcuts are on: users of speech input may switch them off.
 
 import { setPreference, preference } from "../net/storage";
 

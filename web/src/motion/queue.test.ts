@@ -1,4 +1,4 @@
-// The queue: in order, at the reader's speed, never far behind.
+// The queue shows items in order, at the player's speed, and is never far behind.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Queue, type Pause } from "./queue";
@@ -6,7 +6,7 @@ import { Queue, type Pause } from "./queue";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A queue whose items take a second each to show, and what it has shown. */
+/** A queue whose items take a second each, and what it has shown. */
 function slow(speed: () => number) {
   const shown: number[] = [];
   const queue = new Queue<number>(async (item, pause: Pause) => {
@@ -74,7 +74,7 @@ describe("the queue", () => {
     expect(shown.length).toBeGreaterThan(160);
   });
 
-  test("shows all at once to whoever is in a hurry, and what comes later in its time", async () => {
+  test("shows all at once after a hurry, and later items in their time", async () => {
     const { queue, shown } = slow(() => 1);
     queue.push(1, 2, 3);
     await vi.advanceTimersByTimeAsync(100);

@@ -1,11 +1,11 @@
-// The queue of what is still to be shown: in order, at the reader's speed, and never far behind.
+// The queue of what is to be shown: in order, at the player's speed, and never far behind.
 
-/** Wait so long, as the speed goes; not at all once somebody is in a hurry. */
+/** Wait for a time, scaled by the speed; not at all while the queue hurries. */
 export type Pause = (milliseconds: number) => Promise<void>;
 
-/** From so many waiting on, things are shown faster, and then at once, until few are left. */
-const BEHIND = 10;
-const FAR_BEHIND = 30;
+/** With so many items waiting, the queue shows them faster, and then at once, until few are left. */
+const FAST_FROM = 10;
+const RUSH_FROM = 30;
 
 export class Queue<Item> {
   #waiting: Item[] = [];
@@ -17,7 +17,7 @@ export class Queue<Item> {
 
   constructor(
     private readonly show: (item: Item, pause: Pause) => Promise<void>,
-    /** 1 as it is, 0.25 four times as fast, 0 at once. */
+    /** 1 is normal, 0.25 four times as fast, 0 at once. */
     private readonly speed: () => number,
   ) {}
 
@@ -25,7 +25,7 @@ export class Queue<Item> {
     return this.#waiting.length + (this.#running ? 1 : 0);
   }
 
-  /** Whether things are shown at once, and not as they happen. */
+  /** Whether items are shown at once, without animation. */
   get isRushing(): boolean {
     return this.#factor() === 0;
   }
@@ -33,29 +33,29 @@ export class Queue<Item> {
   push(...items: Item[]): void {
     this.#waiting.push(...items);
     if (!this.#running) void this.#run();
-    // A pause that began when there was time for it ends when there is none.
-    else if (this.#waiting.length >= FAR_BEHIND) this.#wake?.();
+    // A long backlog ends the current pause.
+    else if (this.#waiting.length >= RUSH_FROM) this.#wake?.();
   }
 
-  /** Show all that waits at once. */
+  /** Show all waiting items at once. */
   hurry(): void {
     if (!this.waiting) return;
     this.#hurried = true;
     this.#wake?.();
   }
 
-  /** Take only the pause that is going on away: a card that has been read. */
+  /** End the current pause alone, such as that of a card that was read. */
   endPause(): void {
     this.#wake?.();
   }
 
-  /** Forget what waits: it is known otherwise. */
+  /** Drop the waiting items. */
   clear(): void {
     this.#waiting = [];
     this.hurry();
   }
 
-  /** When nothing waits any more. */
+  /** Resolves when nothing waits any more. */
   idle(): Promise<void> {
     if (!this.waiting) return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
@@ -67,7 +67,7 @@ export class Queue<Item> {
       try {
         await this.show(item, (milliseconds) => this.#pause(milliseconds));
       } catch (error) {
-        // What cannot be shown must not stop what comes after it.
+        // An item that fails must not stop those after it.
         console.error(error);
       }
     }
@@ -78,10 +78,10 @@ export class Queue<Item> {
 
   #factor(): number {
     const waiting = this.#waiting.length;
-    // Whoever stopped rushing as soon as one less waits would begin to show every single thing, and finish none.
-    this.#rushing = waiting >= FAR_BEHIND || (this.#rushing && waiting >= BEHIND);
+    // Hysteresis: a queue that slowed down at the first item less would never catch up.
+    this.#rushing = waiting >= RUSH_FROM || (this.#rushing && waiting >= FAST_FROM);
     if (this.#hurried || this.#rushing) return 0;
-    return this.speed() * (waiting >= BEHIND ? 0.25 : 1);
+    return this.speed() * (waiting >= FAST_FROM ? 0.25 : 1);
   }
 
   #pause(milliseconds: number): Promise<void> {

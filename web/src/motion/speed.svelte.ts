@@ -1,9 +1,9 @@
-// How fast things are shown: 1×, 2×, 4× or at once, as the reader likes it and his system asks.
+// The speed of animations: 1×, 2×, 4× or none, as the player prefers and the system asks.
 
 import { setPreference, preference } from "../net/storage";
 
 export const SPEEDS = [1, 2, 4, 0] as const;
-/** So many times as fast; 0 is at once. */
+/** A factor; 0 shows everything at once. */
 export type Speed = (typeof SPEEDS)[number];
 
 class PlaybackSpeed {
@@ -17,7 +17,7 @@ class PlaybackSpeed {
     this.#query.addEventListener("change", () => (this.reducedMotion = this.#query.matches));
   }
 
-  /** What every duration is multiplied by. */
+  /** The factor of every duration. */
   get factor(): number {
     return this.reducedMotion || this.chosen === 0 ? 0 : 1 / this.chosen;
   }
@@ -27,7 +27,7 @@ class PlaybackSpeed {
     setPreference("speed", speed);
   }
 
-  /** The next one in turn. */
+  /** Choose the next speed. */
   next(): void {
     this.choose(SPEEDS[(SPEEDS.indexOf(this.chosen) + 1) % SPEEDS.length] ?? 1);
   }

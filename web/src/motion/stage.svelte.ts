@@ -1,22 +1,22 @@
-// The stage: the game as it is shown, which follows the game as it is, one event after the other.
+// The stage: the game as it is shown.  It follows the newest state, one event after the other.
 
 import type { Pause } from "./queue";
 import { Ring } from "../board/geometry";
 import type { GameEvent, GameView } from "../net/protocol";
 
 export const BANK = -1;
-const DICE = 900;
-const STEP = 140;
-const GLIDE = 60;
-/** Squares that a figure hops; then it glides. */
-const HOPS = 12;
-const MONEY = 650;
-const CARD = 5000;
-const SEAL = 260;
-const HAMMER = 380;
-const BEAT = 240;
+const DICE_MS = 900;
+const STEP_MS = 140;
+const GLIDE_MS = 60;
+/** Squares that a token hops; then it glides. */
+const MAX_HOPS = 12;
+const MONEY_MS = 650;
+const CARD_MS = 5000;
+const SEAL_MS = 260;
+const HAMMER_MS = 380;
+const BEAT_MS = 240;
 
-/** Money on its way. */
+/** A payment that is being animated. */
 export interface Coin {
   key: number;
   from: number;
@@ -24,7 +24,7 @@ export interface Coin {
   amount: number;
 }
 
-/** A card that lies open. */
+/** A card that is being shown. */
 export interface OpenCard {
   seat: number;
   deck: number;
@@ -38,7 +38,7 @@ export class Stage {
   game = $state.raw<GameView | null>(null);
   dice = $state.raw<readonly number[]>([0, 0, 0]);
   rolling = $state(false);
-  /** Throws so far: each one turns the dice anew. */
+  /** Throws so far; each one starts the animation of the dice. */
   throws = $state(0);
   at = $state.raw<readonly number[]>([]);
   jailed = $state.raw<readonly boolean[]>([]);
@@ -46,7 +46,7 @@ export class Stage {
   coins = $state.raw<readonly Coin[]>([]);
   card = $state.raw<OpenCard | null>(null);
   sealed = $state(-1);
-  /** Falls whenever something is sold. */
+  /** Sales so far; each one starts the animation of the hammer. */
   hammer = $state(0);
   #ring = new Ring(40);
   #coin = 0;
@@ -57,11 +57,11 @@ export class Stage {
     if (count !== this.#ring.count) this.#ring = new Ring(count);
   }
 
-  /** How things stand, without a play. */
+  /** Show a state without animation. */
   settle(game: GameView | null): void {
     this.game = game;
     if (!game) return;
-    // Between two turns no dice lie on the table: what they showed last stays to be seen.
+    // Between two turns the state has no dice: the last roll stays in sight.
     if (game.dice.some(Boolean)) this.dice = game.dice;
     this.at = game.seats.map((seat) => seat.at);
     this.jailed = game.seats.map((seat) => seat.jail >= 0);
@@ -72,13 +72,13 @@ export class Stage {
     this.sealed = -1;
   }
 
-  /** Play what has happened, and stand as the game does afterwards. */
+  /** Animate events, and end in the state after them. */
   async play(events: readonly GameEvent[], game: GameView | null, pause: Pause): Promise<void> {
     for (const gameEvent of events) {
       this.onEvent(gameEvent);
-      const beat = this.#animations[gameEvent.event] as
+      const animation = this.#animations[gameEvent.event] as
         ((gameEvent: GameEvent, pause: Pause) => Promise<void>) | undefined;
-      if (beat) await beat(gameEvent, pause);
+      if (animation) await animation(gameEvent, pause);
     }
     this.settle(game);
   }
@@ -87,53 +87,53 @@ export class Stage {
     "start-roll": (gameEvent, pause) => this.#roll([gameEvent.first, gameEvent.second, 0], pause),
     roll: (gameEvent, pause) => this.#roll([gameEvent.first, gameEvent.second, gameEvent.face], pause),
     move: (gameEvent, pause) => this.#walk(gameEvent.seat, gameEvent.from, gameEvent.to, pause),
-    bonus: (_told, pause) => pause(BEAT),
+    bonus: (_told, pause) => pause(BEAT_MS),
     jailed: async (gameEvent, pause) => {
       this.#put(gameEvent.seat, this.#ring.perSide, true);
-      await pause(BEAT * 2);
+      await pause(BEAT_MS * 2);
     },
     freed: async (gameEvent, pause) => {
       this.#put(gameEvent.seat, this.#ring.perSide, false);
-      await pause(BEAT);
+      await pause(BEAT_MS);
     },
     salary: (gameEvent, pause) => this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause),
     collect: (gameEvent, pause) => this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause),
     pot: (gameEvent, pause) => this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause),
     gift: (gameEvent, pause) =>
-      gameEvent.amount ? this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause) : pause(BEAT),
+      gameEvent.amount ? this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause) : pause(BEAT_MS),
     paid: (gameEvent, pause) => this.#pay(gameEvent.payer, gameEvent.payee, gameEvent.amount, pause),
     dealt: (gameEvent, pause) => this.#take(gameEvent.seat, gameEvent.square, gameEvent.amount, pause),
     buy: (gameEvent, pause) => this.#take(gameEvent.seat, gameEvent.square, gameEvent.amount, pause),
     sold: async (gameEvent, pause) => {
       this.hammer += 1;
-      await pause(HAMMER);
+      await pause(HAMMER_MS);
       await this.#take(gameEvent.seat, gameEvent.square, 0, pause);
     },
-    unsold: (_told, pause) => pause(BEAT),
+    unsold: (_told, pause) => pause(BEAT_MS),
     transfer: async (gameEvent, pause) => {
       this.#own(gameEvent.square, gameEvent.to);
-      await pause(SEAL);
+      await pause(SEAL_MS);
     },
-    bid: (_told, pause) => pause(BEAT),
+    bid: (_told, pause) => pause(BEAT_MS),
     build: (gameEvent, pause) => this.#pay(gameEvent.seat, BANK, gameEvent.amount, pause),
     sell: (gameEvent, pause) => this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause),
     mortgage: (gameEvent, pause) => this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause),
     lift: (gameEvent, pause) => this.#pay(gameEvent.seat, BANK, gameEvent.loan + gameEvent.interest, pause),
     card: async (gameEvent, pause) => {
       this.card = { seat: gameEvent.seat, deck: gameEvent.deck, card: gameEvent.card };
-      await pause(CARD);
+      await pause(CARD_MS);
       this.card = null;
     },
-    bankrupt: (_told, pause) => pause(BEAT * 4),
-    turn: (_told, pause) => pause(BEAT),
-    win: (_told, pause) => pause(BEAT * 6),
+    bankrupt: (_told, pause) => pause(BEAT_MS * 4),
+    turn: (_told, pause) => pause(BEAT_MS),
+    win: (_told, pause) => pause(BEAT_MS * 6),
   };
 
   async #roll(dice: number[], pause: Pause): Promise<void> {
     this.dice = dice;
     this.throws += 1;
     this.rolling = true;
-    await pause(DICE);
+    await pause(DICE_MS);
     this.rolling = false;
   }
 
@@ -141,7 +141,7 @@ export class Stage {
     const path = this.#ring.path(from, to);
     for (const [step, square] of path.entries()) {
       this.#put(seat, square, false);
-      await pause(step < HOPS ? STEP : GLIDE);
+      await pause(step < MAX_HOPS ? STEP_MS : GLIDE_MS);
     }
     this.#put(seat, to, false);
   }
@@ -156,7 +156,7 @@ export class Stage {
     const coin = { key: (this.#coin += 1), from, to, amount };
     this.coins = [...this.coins, coin];
     this.#count(from, -amount);
-    await pause(MONEY);
+    await pause(MONEY_MS);
     this.#count(to, amount);
     this.coins = this.coins.filter((each) => each !== coin);
   }
@@ -169,7 +169,7 @@ export class Stage {
     if (amount) await this.#pay(seat, BANK, amount, pause);
     if (square < 0) return;
     this.#own(square, seat);
-    await pause(SEAL);
+    await pause(SEAL_MS);
   }
 
   #own(square: number, seat: number): void {

@@ -1,4 +1,4 @@
-// The stage: events one by one, and in the end exactly the game as it is.
+// The stage plays events one by one, and ends in exactly the state of the game.
 
 import { describe, expect, test } from "vitest";
 import { Stage } from "./stage.svelte";
@@ -35,7 +35,7 @@ function game(seats: ReturnType<typeof purse>[], more: Partial<GameView> = {}): 
   } as GameView;
 }
 
-/** Play events, and take a note of something at every pause. */
+/** Play events, and record something at every pause. */
 async function watched<T>(stage: Stage, events: GameEvent[], after: GameView, note: () => T): Promise<T[]> {
   const notes: T[] = [];
   await stage.play(events, after, async () => void notes.push(note()));

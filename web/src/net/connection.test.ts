@@ -1,10 +1,10 @@
-// The line: it comes back by itself, says again what was never answered, and knows when to stop.
+// The connection reconnects, sends unanswered commands again, and stops after a final close code.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Connection, type ConnectionState } from "./connection";
 import type { ServerMessage } from "./protocol";
 
-/** A socket of which the test is the other end. */
+/** A WebSocket whose other end is the test. */
 class Wire {
   static readonly OPEN = 1;
   static made: Wire[] = [];
@@ -62,8 +62,8 @@ function line(since = () => 0) {
 }
 const last = () => Wire.made.at(-1)!;
 
-describe("a line to a table", () => {
-  test("says who comes and what was seen last", () => {
+describe("a connection to a table", () => {
+  test("sends the token and the last version", () => {
     const { states, heard } = line(() => 41);
     last().open();
     expect(last().url).toBe(`wss://play.example.org/api/tables/${"a".repeat(32)}/socket`);
@@ -71,7 +71,7 @@ describe("a line to a table", () => {
     expect([states, heard]).toEqual([["up"], ["welcome"]]);
   });
 
-  test("says again, word for word, what was never answered", async () => {
+  test("sends unanswered commands again, word for word", async () => {
     const { line: made, states } = line();
     last().open();
     const answer = made.send({ do: "move", seat: 0, text: "roll" });
@@ -101,7 +101,7 @@ describe("a line to a table", () => {
   test.each([
     [4404, "gone"],
     [4409, "elsewhere"],
-  ])("does not come back after %i: %s", async (code, state) => {
+  ])("does not reconnect after %i: %s", async (code, state) => {
     const { line: made, states } = line();
     last().open();
     const answer = made.send({ do: "ping" });
@@ -126,7 +126,7 @@ describe("a line to a table", () => {
     expect(Wire.made).toHaveLength(2);
   });
 
-  test("takes a line that does not answer for none", async () => {
+  test("abandons a connection that does not answer", async () => {
     const { line: made } = line();
     last().open();
     void made.send({ do: "ping" });
@@ -136,7 +136,7 @@ describe("a line to a table", () => {
     expect(Wire.made).toHaveLength(2);
   });
 
-  test("asks whether anybody is there when it hears nothing, and leaves a line that was cut", async () => {
+  test("probes a silent connection, and abandons a broken one", async () => {
     const { states } = line();
     last().open();
     await vi.advanceTimersByTimeAsync(25_000);
@@ -147,7 +147,7 @@ describe("a line to a table", () => {
     expect(Wire.made).toHaveLength(2);
   });
 
-  test("stays where somebody answers", async () => {
+  test("stays while probes are answered", async () => {
     const { states } = line();
     last().open();
     for (let asked = 1; asked < 6; asked += 1) {
@@ -157,7 +157,7 @@ describe("a line to a table", () => {
     expect(states).toEqual(["up"]);
   });
 
-  test("does not wait for ever to be let in", async () => {
+  test("does not wait for a welcome for ever", async () => {
     line();
     await vi.advanceTimersByTimeAsync(26_000);
     expect(Wire.made).toHaveLength(2);

@@ -1,8 +1,8 @@
-// Requests: one question, one answer, or the reason why there is none.
+// HTTP requests to the server.
 
 import type { Problem } from "./protocol";
 
-/** What a server says instead of doing something; `offline` where it says nothing at all. */
+/** A request that the server refused; its code is `offline` where the server was not reached. */
 export class RequestError extends Error {
   readonly code: string;
   readonly clause: string;
@@ -39,7 +39,7 @@ async function request(method: "GET" | "POST", path: string, body?: unknown, tok
   return answer;
 }
 
-/** Read something. */
+/** Read JSON. */
 export async function get<T>(path: string, token?: string): Promise<T> {
   return (await (await request("GET", path, undefined, token)).json()) as T;
 }
@@ -49,7 +49,7 @@ export async function getText(path: string, token?: string): Promise<string> {
   return (await request("GET", path, undefined, token)).text();
 }
 
-/** Have something done. */
+/** Send JSON, and read the answer. */
 export async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
   return (await (await request("POST", path, body, token)).json()) as T;
 }

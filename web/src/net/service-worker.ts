@@ -1,6 +1,6 @@
-// The page without a line: a worker keeps what has been loaded, so that the page opens and can say what is wrong.
+// The service worker caches what was loaded, so that the page opens offline and can say what is wrong.
 
-/** Have the worker keep the page; it is told what was loaded before it was there. */
+/** Register the worker, and tell it which files were loaded before it ran. */
 export async function registerServiceWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register("/sw.js");

@@ -1,4 +1,4 @@
-// Tabs: the newest wins, and each is told once.
+// Of several tabs the newest plays, and each is told once.
 
 import { afterEach, expect, test } from "vitest";
 import { Tabs } from "./tabs";
@@ -12,7 +12,7 @@ function tab(table: string) {
 const heard = () => new Promise((resolve) => setTimeout(resolve, 50));
 afterEach(() => open.splice(0).forEach((each) => each.close()));
 
-test("whoever came before is told, whoever comes is not", async () => {
+test("the older tab is told, the newer one is not", async () => {
   const [first, second] = [tab("a"), tab("a")];
   first.tabs.announce();
   await heard();

@@ -1,4 +1,4 @@
-// The tabs of this browser at one table: whoever comes last sits there, and the others hear of it.
+// The tabs of this browser at one table: the newest one plays, and tells the others.
 
 export class Tabs {
   readonly #channel: BroadcastChannel | null;
@@ -6,11 +6,11 @@ export class Tabs {
 
   constructor(table: string, replaced: () => void) {
     this.#channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(`magie:${table}`) : null;
-    // Nobody hears himself.
+    // A channel does not receive its own messages.
     this.#channel?.addEventListener("message", replaced);
   }
 
-  /** This one has come; once is enough, however often its line breaks. */
+  /** Tell the other tabs about this one; once, however often it reconnects. */
   announce(): void {
     if (this.#announced) return;
     this.#announced = true;

@@ -15,7 +15,7 @@ import { recordOfFile, recordOfLog, tagOf, type DiceRecord } from "./dice-record
 import { poolContents, type PoolContents } from "./draw-pool";
 
 // Two games as a server gave them: three bots in a short game with dealt deeds, a blue die and bus tickets; and
-// somebody with a share of her own against a bot, by a house rule, still running.
+// a player with a share of their own against a bot, by a house rule, still running.
 const folder = new URL("./records/", import.meta.url);
 const textOf = (name: string) => gunzipSync(readFileSync(new URL(`${name}.log.json.gz`, folder))).toString();
 const fileOf = (name: string) => readFileSync(new URL(`${name}.magie`, folder), "utf-8");
@@ -126,13 +126,13 @@ test("the log holds together by its hashes, and a spoiled byte of any entry brea
   expect(broken.values["version"]).toBe(3);
 });
 
-test("shares fit their seals, and another's share in the place of one's own does not", async () => {
+test("shares fit their seals, and the share of another seat does not", async () => {
   expect((await checkShares(classic, classicRecord)).values).toEqual({ given: 1, seats: 2 });
   const other = { ...classicRecord, shares: ["0".repeat(32), classicRecord.shares[1]!] };
   expect((await checkShares(classic, other)).ok).toBe(false);
 });
 
-test("one's own share and the commitment that one saw are compared", () => {
+test("the player's share and the commitment that their browser saw are compared", () => {
   const seen = classicRecord.chains[0]!.commitment;
   expect(checkOwn(classicRecord, { 0: SHARE }, seen).map(({ ok }) => ok)).toEqual([true, true]);
   expect(checkOwn(classicRecord, { 0: "ab".repeat(16) }, "").map(({ ok }) => ok)).toEqual([false]);

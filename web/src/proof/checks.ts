@@ -1,4 +1,4 @@
-// The proof of the dice: every draw is made again, here, from what the table has shown (docs/dice.md).
+// The checks of the dice: every draw is made again from what the table has revealed (docs/dice.md).
 
 import { tagOf, type DiceRecord } from "./dice-record";
 import {
@@ -13,14 +13,14 @@ import { sha256, hex } from "../net/crypto";
 import type { Entry } from "../net/protocol";
 import * as dice from "../../verify.js";
 
-/** Something that was looked at: whether it is as it should be, and the numbers for the sentence about it. */
+/** A check: its result, and the values of its sentence. */
 export interface Check {
   about: "log" | "rules" | "shares" | "own" | "seen" | "file" | "links" | "draws";
   ok: boolean;
   values: Record<string, string | number>;
 }
 
-/** An entry of the log with its own text, over which the hash is. */
+/** An entry of the log with its text, which is what is hashed. */
 export interface LoggedEntry {
   version: number;
   hash: string;
@@ -32,7 +32,7 @@ export interface LoggedEntry {
   text: string;
 }
 
-const NOTHING = "0".repeat(64);
+const ZERO_HASH = "0".repeat(64);
 
 /** The entries of a log, each with its text exactly as it was sent. */
 export function readLog(text: string): LoggedEntry[] {
@@ -62,7 +62,7 @@ function endOfObject(text: string, begin: number): number {
 
 /** Whether every entry is chained to the one before it. */
 export async function checkLog(log: readonly LoggedEntry[]): Promise<Check> {
-  let before = NOTHING;
+  let before = ZERO_HASH;
   for (const [at, { version, hash, command, part, schema, at: when, text }] of log.entries()) {
     const head = new TextEncoder().encode(`${version} ${command} ${part} ${schema} ${when} ${text}`);
     const bytes = new Uint8Array([...dice.bytesOf(before), ...head]);
@@ -73,7 +73,7 @@ export async function checkLog(log: readonly LoggedEntry[]): Promise<Check> {
   return passed("log", { entries: log.length });
 }
 
-/** Whether the shares that count are those that were promised, and how many seats put one in. */
+/** Whether the shares are those that were committed to, and how many seats gave one. */
 export async function checkShares(log: readonly LoggedEntry[], record: DiceRecord): Promise<Check> {
   const seals = new Map<number, string>();
   for (const { entry } of log) {
@@ -93,7 +93,7 @@ export async function checkRules(record: DiceRecord, announced: string): Promise
   return { about: "rules", ok: found === announced, values: {} };
 }
 
-/** Whether a game file tells of the same dice and the same game as the log, which may have been read a moment before. */
+/** Whether a game file has the same dice and the same moves as the log, which may be shorter. */
 export function checkFile(file: DiceRecord | null, log: DiceRecord): Check {
   const of = (record: DiceRecord) => {
     const lines = record.lines.slice(0, log.lines.length);
@@ -116,7 +116,7 @@ async function linksOf(record: DiceRecord): Promise<string[] | null> {
 
 type Progress = (done: number, all: number) => void;
 
-/** Make every draw again, and compare it with what is written. */
+/** Make every draw again, and compare it with the record. */
 export async function checkDraws(
   record: DiceRecord,
   printed: PoolContents,
@@ -195,7 +195,7 @@ class Redraw {
     return (await dice.outcome(link, this.salt, this.#drawn, outcomes)) as string;
   }
 
-  /** Who is dealt to first is a matter of the rules; that each has what was drawn, in that order, is not. */
+  /** The rules say which seat is dealt to first; each seat has its deeds in the order of the draws. */
   async #deal(line: string): Promise<void> {
     const hands = line
       .slice("deal ".length)
@@ -218,7 +218,7 @@ class Redraw {
   }
 }
 
-/** Whether one's own share is the one that was put in, and the commitment the one that was seen before play began. */
+/** Whether the player's share was used, and whether the commitment is the one this browser saw before play began. */
 export function checkOwn(
   record: DiceRecord,
   shares: Readonly<Record<number, string>>,
@@ -242,7 +242,7 @@ function failed(about: Check["about"], values: Check["values"]): Check {
   return { about, ok: false, values };
 }
 
-/** Whether this browser can check anything: it keeps its hashes back on a plain address of a network. */
+/** Whether this browser can check anything: on plain HTTP browsers offer no hashes. */
 export async function canCheck(): Promise<boolean> {
   return (await sha256("")) !== "";
 }

@@ -1,8 +1,8 @@
-// A record: what a log or a game file shows of the dice of a game, put side by side so that it can be checked.
+// The dice record: what a log or a game file reveals of the dice, in one form for both.
 
 import type { Entry } from "../net/protocol";
 
-/** A chain of links, as far as it was used. */
+/** A hash chain, as far as it was used. */
 export interface Chain {
   commitment: string;
   count: number;
@@ -17,16 +17,16 @@ export interface DiceRecord {
   rulesVersion: number;
   shares: readonly string[];
   chains: readonly Chain[];
-  /** Links as they were shown on the way, each with the number of its draw; a file shows the last ones alone. */
+  /** Links as they were revealed, each with the number of its draw; a file has the last ones alone. */
   shown: readonly { draw: number; link: string }[];
-  /** Where the game goes on from; empty where it begins at the beginning. */
+  /** The position that the game continues from; empty for a whole game. */
   position: string;
-  /** What was played elsewhere, of which nothing is proved. */
+  /** Moves that were made elsewhere, and are not proved. */
   before: readonly string[];
   lines: readonly string[];
 }
 
-/** What names the rules of a table, as in a position line. */
+/** The tag of the rules of a table, as in a position line. */
 export function tagOf({
   edition,
   variant,
@@ -90,7 +90,7 @@ function lengthen(chains: Chain[], drawn: number, link: string, ended?: string):
 const HEADER = /^([a-z-]+): (.*)$/;
 const COMMENT = /(^|\s)#.*$/;
 
-/** The record of a game file; null where it proves nothing. */
+/** The record of a game file; null for a file without a proof. */
 export function recordOfFile(text: string): DiceRecord | null {
   const all = text
     .replace(/^\ufeff/, "")

@@ -1,8 +1,8 @@
-// The box: what can still be drawn from it, by what has been drawn before.
+// The draw pool: what can still be drawn, after what has been drawn before.
 
 import type { BoardView, RuleView } from "../net/protocol";
 
-/** What can come, in increasing order, each with its weight. */
+/** The possible outcomes in increasing order, each with its weight. */
 export type Outcomes = [outcome: string, weight: number][];
 export type DrawKind = "throws" | "cards" | "tickets" | "deeds";
 type Deck = "chance" | "chest";
@@ -13,7 +13,7 @@ const TICKETS = ["plain", "expire"];
 const FACES = ["1", "2", "3", "mr", "bus"];
 const SIX = [1, 2, 3, 4, 5, 6];
 
-/** What is in the box of an edition, with the rules of the table. */
+/** The contents of the pool of an edition, with the rules of the table. */
 export interface PoolContents {
   /** Cards of each deck. */
   cards: readonly [number, number];
@@ -24,7 +24,7 @@ export interface PoolContents {
   expire: number;
 }
 
-/** What is printed, from the board and from the rules as the booklet has them and as the table has set them. */
+/** The contents from the board, the rules of the edition and those of the table. */
 export function poolContents(
   board: Pick<BoardView, "squares" | "cards">,
   booklet: readonly Pick<RuleView, "name" | "value">[],
@@ -42,7 +42,7 @@ export function poolContents(
   };
 }
 
-/** The words of a line that chance has written. */
+/** The words of a line that were drawn at random. */
 export function randomWords(line: string): string[] {
   return line.split(" ").filter((word) => DICE.test(word) || CARD.test(word) || TICKETS.includes(word));
 }
@@ -66,7 +66,7 @@ export class DrawPool {
     if (position) this.#layOut(position);
   }
 
-  /** A position says which cards nobody has seen, and how many tickets are left. */
+  /** A position says which cards are unseen, and how many tickets are left. */
   #layOut(position: string): void {
     const part = (name: string) =>
       position
@@ -83,7 +83,7 @@ export class DrawPool {
     this.#tickets = { plain, expire };
   }
 
-  /** All that could have come in the place of this. */
+  /** The outcomes that were possible in place of a word. */
   outcomes(word: string): Outcomes {
     const dice = DICE.exec(word);
     if (dice) return dice[1] ? this.#threeDice() : twoDice();
@@ -105,7 +105,7 @@ export class DrawPool {
     );
   }
 
-  /** It has come. */
+  /** Remove what was drawn. */
   take(word: string): void {
     const card = CARD.exec(word);
     if (card) this.#unseen[card[1] as Deck].delete(word);

@@ -1,4 +1,4 @@
-// Proving: what a table has shown is fetched and checked, as far as it has come.
+// Proving a table: fetch its log and check its dice so far.
 
 import {
   canCheck,
@@ -23,7 +23,7 @@ export interface ProofResult {
   commitment: string;
 }
 
-/** Check everything that can be; null where the browser keeps its hashes back. */
+/** All checks; null on plain HTTP, where browsers offer no hashes. */
 export async function proveTable(
   store: TableStore,
   progress: (done: number, all: number) => void,

@@ -10,7 +10,7 @@ const KEYS: Record<string, (replay: ReplayStore) => void> = {
   End: (replay) => replay.go(replay.index.length),
 };
 
-/** Do what a key says, unless whatever has the focus does something with it itself. */
+/** Handle a key, unless the focused element handles it. */
 export function press(event: KeyboardEvent, replay: ReplayStore): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const target = event.target instanceof Element ? event.target : null;

@@ -7,7 +7,7 @@ const FIRST = { phase: "start", turn: 0, pot: 0, owner: [-1, -1] } as unknown as
 function frame(version: number, game: object = {}, ...events: GameEvent[]): Frame {
   return { version, at: 0, seat: 0, hand: "person", lines: [], why: [0, 0, 0, 0], events, game } as Frame;
 }
-/** A film in which the pot grows by one with each decision. */
+/** An index in which the pot grows by one with each decision. */
 const index = (length: number) =>
   new ReplayIndex(
     FIRST,

@@ -1,13 +1,13 @@
-// A film: a game decision by decision, which can be looked at anywhere, backwards as fast as forwards.
+// The index of a replay: the state after any decision, backwards as fast as forwards.
 
 import type { Frame, GameView } from "../net/protocol";
 import { linesOf } from "../store/log/keys";
 import type { LogLine } from "../store/log/lines";
 
-/** Frames between two games that are kept whole. */
+/** Frames between two snapshots. */
 const FRAMES_PER_SNAPSHOT = 50;
 
-/** What one may want to jump to. */
+/** Events that a reader may jump to. */
 export const HIGHLIGHTS = ["rent", "deal", "bankruptcy"] as const;
 export type HighlightKind = (typeof HIGHLIGHTS)[number];
 const HIGHLIGHT_EVENTS: Record<HighlightKind, string> = {
@@ -16,19 +16,19 @@ const HIGHLIGHT_EVENTS: Record<HighlightKind, string> = {
   bankruptcy: "bankrupt",
 };
 
-/** A turn, and the decision behind which it begins. */
+/** A turn, and the decision after which it begins. */
 export interface Turn {
   at: number;
   seat: number;
 }
 
-/** Places are counted in decisions: 0 is the beginning, `length` the end. */
+/** Positions are counted in decisions: 0 is the beginning, `length` the end. */
 export class ReplayIndex {
   readonly lines: readonly LogLine[];
   readonly turns: readonly Turn[];
   readonly highlights: Readonly<Record<HighlightKind, readonly number[]>>;
   #snapshots: GameView[] = [];
-  /** Lines that have been told by each place. */
+  /** The number of log lines before each position. */
   #lineCounts: number[] = [0];
 
   constructor(
@@ -57,35 +57,35 @@ export class ReplayIndex {
     return this.frames.length;
   }
 
-  /** How the game stood there. */
+  /** The state at a position. */
   game(at: number): GameView {
     const from = Math.floor(at / FRAMES_PER_SNAPSHOT);
     return this.frames.slice(from * FRAMES_PER_SNAPSHOT, at).reduce(applyFrame, this.#snapshots[from]!);
   }
 
-  /** How many lines had been told by then. */
+  /** The number of log lines before a position. */
   linesBefore(at: number): number {
     return this.#lineCounts[at] ?? 0;
   }
 
-  /** The version of the table there; at the very beginning, one that was before all others. */
+  /** The version of the table at a position; at the beginning, the one before the first. */
   version(at: number): number {
     return this.frames[at - 1]?.version ?? (this.frames[0]?.version ?? 1) - 1;
   }
 
-  /** The place at which a version had just been reached. */
+  /** The position at which a version had just been reached. */
   placeOf(version: number): number {
     const later = this.frames.findIndex((frame) => frame.version > version);
     return later < 0 ? this.length : later;
   }
 
-  /** Which turn it is there, counted from 1; 0 before the first. */
+  /** The turn at a position, counted from 1; 0 before the first. */
   turn(at: number): number {
     const later = this.turns.findIndex((turn) => turn.at > at);
     return later < 0 ? this.turns.length : later;
   }
 
-  /** The next place where something of the kind has just happened; -1 where there is none. */
+  /** The next position after a highlight; -1 where there is none. */
   next(kind: HighlightKind, at: number): number {
     return this.highlights[kind].find((place) => place > at) ?? -1;
   }

@@ -1,4 +1,4 @@
-// A reel: a game that is seen again, on the same board as one that is played.
+// The store of a replay, shown by the same components as a live table.
 
 import { ReplayIndex, type HighlightKind } from "./replay-index";
 import { Queue, type Pause } from "../motion/queue";
@@ -10,11 +10,11 @@ import { lineOf } from "../store/log/lines";
 import { figuresOf } from "../store/seat-figures";
 import { SentenceWriter } from "../words/sentences";
 
-/** Between two decisions, and the least of it at any speed. */
-const REST = 450;
-const LEAST_REST = 90;
-/** Nobody waits for a card that he has seen before. */
-const LONGEST = 2500;
+/** The pause between two decisions, and its least at any speed. */
+const PAUSE_MS = 450;
+const MIN_PAUSE_MS = 90;
+/** A card is shown for less time than in a live game. */
+const MAX_ANIMATION_MS = 2500;
 
 export class ReplayStore implements BoardScene {
   readonly board;
@@ -32,7 +32,7 @@ export class ReplayStore implements BoardScene {
   });
   at = $state(0);
   playing = $state(false);
-  /** Lines of the decision that is just being shown. */
+  /** Log lines of the decision that is being shown. */
   #linesShown = $state(0);
   #run = 0;
   #timer = 0;
@@ -58,7 +58,7 @@ export class ReplayStore implements BoardScene {
     return Promise.resolve();
   }
 
-  /** Look at another place. */
+  /** Go to a position. */
   go(at: number): void {
     this.pause();
     this.at = Math.min(this.index.length, Math.max(0, at));
@@ -70,7 +70,7 @@ export class ReplayStore implements BoardScene {
     this.go(this.at + by);
   }
 
-  /** Look at the next place of a kind; false where there is none. */
+  /** Go to the next highlight of a kind; false where there is none. */
   jump(kind: HighlightKind): boolean {
     const next = this.index.next(kind, this.at);
     if (next >= 0) this.go(next);
@@ -82,7 +82,7 @@ export class ReplayStore implements BoardScene {
     else void this.play();
   }
 
-  /** Show one decision after the other, from the beginning again where one stands at the end. */
+  /** Play on; at the end, from the beginning again. */
   async play(): Promise<void> {
     if (this.at === this.index.length) this.go(0);
     await this.#queue.idle();
@@ -94,7 +94,7 @@ export class ReplayStore implements BoardScene {
       if (run !== this.#run) return;
       this.at += 1;
       this.#linesShown = 0;
-      await this.#rest();
+      await this.#pauseBetween();
     }
     if (run === this.#run) this.playing = false;
   }
@@ -111,7 +111,7 @@ export class ReplayStore implements BoardScene {
   }
 
   #show(frame: Frame, pause: Pause): Promise<void> {
-    const short: Pause = (milliseconds) => pause(Math.min(milliseconds, LONGEST));
+    const short: Pause = (milliseconds) => pause(Math.min(milliseconds, MAX_ANIMATION_MS));
     return this.stage.play(frame.events, this.index.game(this.at + 1), short);
   }
 
@@ -120,14 +120,14 @@ export class ReplayStore implements BoardScene {
     this.stage.settle(this.index.game(this.at));
   }
 
-  #rest(): Promise<void> {
+  #pauseBetween(): Promise<void> {
     return new Promise((resolve) => {
-      this.#timer = window.setTimeout(resolve, Math.max(LEAST_REST, REST * speed.factor));
+      this.#timer = window.setTimeout(resolve, Math.max(MIN_PAUSE_MS, PAUSE_MS * speed.factor));
     });
   }
 }
 
-/** The table of a game file, of which nothing is known but who sat there. */
+/** The table of a game file, which names the players alone. */
 function tableOf({ board, names, pieces }: Replay): SceneTable {
   return {
     stage: "playing",

@@ -1,17 +1,17 @@
-// What two fair dice bring in the long run.
+// The expected totals of two fair dice.
 
-/** Of 36 throws, those that make 2 to 12. */
-const CASES = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
-const ALL = 36;
+/** Of 36 rolls, those that total 2 to 12. */
+const COMBINATIONS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+const ALL_COMBINATIONS = 36;
 
-export const NO_TOTALS: readonly number[] = CASES.map(() => 0);
+export const NO_TOTALS: readonly number[] = COMBINATIONS.map(() => 0);
 
-/** How often 2 to 12 should come in so many throws. */
+/** The expected counts of 2 to 12 in so many rolls. */
 export function expectedTotals(throws: number): number[] {
-  return CASES.map((cases) => (throws * cases) / ALL);
+  return COMBINATIONS.map((cases) => (throws * cases) / ALL_COMBINATIONS);
 }
 
-/** One throw more. */
+/** The counts with one more roll. */
 export function counted(totals: readonly number[], first: number, second: number): number[] {
   return totals.with(first + second - 2, (totals[first + second - 2] ?? 0) + 1);
 }

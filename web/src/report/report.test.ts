@@ -11,7 +11,7 @@ test("landings of all seats are added up, and the most is whole", () => {
   expect(mostLanded(heat, 3)).toEqual([2, 0]);
 });
 
-test("before anybody has landed nothing is hot", () => {
+test("before the first landing nothing is hot", () => {
   expect(heatOf({ seats: [seat(0, 0)] })).toEqual([
     { share: 0, count: 0 },
     { share: 0, count: 0 },

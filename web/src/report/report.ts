@@ -1,4 +1,4 @@
-// The report of a game: all its figures, as the server counts them.
+// The report of a game, with the statistics that the server counts.
 
 import type { Purchase, Report } from "../net/protocol";
 import { get } from "../net/requests";
@@ -8,7 +8,7 @@ export function readReport(store: Pick<TableStore, "id" | "token">): Promise<Rep
   return get<Report>(`/api/tables/${store.id}/report`, store.token);
 }
 
-/** How often every square was landed on, and how much that is beside the most. */
+/** The landings of every square, and their share of the most. */
 export function heatOf(report: Pick<Report, "seats">): { share: number; count: number }[] {
   const squares = report.seats[0]?.landings.length ?? 0;
   const counts = Array.from({ length: squares }, (_, square) =>
@@ -18,7 +18,7 @@ export function heatOf(report: Pick<Report, "seats">): { share: number; count: n
   return counts.map((count) => ({ share: count / most, count }));
 }
 
-/** The squares that were landed on most, the first first. */
+/** The squares with the most landings, in order. */
 export function mostLanded(heat: readonly { count: number }[], about: number): number[] {
   return heat
     .map((_, square) => square)
@@ -27,13 +27,13 @@ export function mostLanded(heat: readonly { count: number }[], about: number): n
     .filter((square) => heat[square]!.count);
 }
 
-/** The highest bid that a deed was won for; null where nothing was auctioned. */
+/** The highest winning bid; null where nothing was auctioned. */
 export function highestBid(purchases: readonly Purchase[]): Purchase | null {
   const won = purchases.filter((each) => each.how === "auction");
   return won.reduce<Purchase | null>((best, each) => (each.price > (best?.price ?? 0) ? each : best), null);
 }
 
-/** What one side of a deal gained by it. */
+/** What one side of a deal gained. */
 export interface Gain {
   turn: number;
   seat: number;
@@ -41,7 +41,7 @@ export interface Gain {
   gain: number;
 }
 
-/** The deals by which somebody gained most, by the estimate of the bots. */
+/** The deals with the greatest gains, as the bots estimate them. */
 export function bestDeals(report: Pick<Report, "deals">, about: number): Gain[] {
   return report.deals
     .map(({ turn, maker, taker }) => {

@@ -18,7 +18,7 @@ test("a line runs from the beginning to now", () => {
   ]);
 });
 
-test("who is bankrupt ends at nothing, in his last turn", () => {
+test("a bankrupt seat ends at nothing, in its last turn", () => {
   const ruin = { turn: 2, seat: 1 } as Ruin;
   const worthLines = worthLinesOf(
     [moment(0, 1, 1), moment(1, 1, 1), moment(2, 1, 0), moment(3, 1, 0)],

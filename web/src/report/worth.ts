@@ -1,20 +1,20 @@
-// Net worth over time as lines: where they run, where they end, and what is written beside the axes.
+// The chart of net worth: its lines, ticks and labels.
 
 import type { Moment, Ruin } from "../net/protocol";
 
-/** Points of a line; more cannot be seen. */
-const POINTS = 240;
+/** Points of a line; more would not be visible. */
+const MAX_POINTS = 240;
 
 export interface WorthLine {
   seat: number;
-  /** Turn and worth, from the beginning to the seat's end. */
+  /** Turn and worth, until the seat left the game. */
   points: [turn: number, worth: number][];
 }
 
-/** What every seat was worth, turn by turn, until it left the game. */
+/** The net worth of every seat, turn by turn, until it left the game. */
 export function worthLinesOf(moments: readonly Moment[], ruins: readonly Ruin[]): WorthLine[] {
   const seats = moments[0]?.cash.length ?? 0;
-  const apart = Math.max(1, Math.ceil(moments.length / POINTS));
+  const apart = Math.max(1, Math.ceil(moments.length / MAX_POINTS));
   return Array.from({ length: seats }, (_, seat) => {
     const end = ruins.find((ruin) => ruin.seat === seat)?.turn ?? Infinity;
     const lived = moments.filter((moment, at) => moment.turn < end || at === 0);
@@ -26,7 +26,7 @@ export function worthLinesOf(moments: readonly Moment[], ruins: readonly Ruin[])
   });
 }
 
-/** Round numbers from 0 to above the greatest, about so many of them. */
+/** About `about` round numbers from 0 to the greatest value. */
 export function ticks(greatest: number, about = 5): number[] {
   const rough = Math.max(1, greatest) / about;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -34,7 +34,7 @@ export function ticks(greatest: number, about = 5): number[] {
   return Array.from({ length: Math.floor(greatest / step) + 1 }, (_, at) => at * step);
 }
 
-/** Heights moved apart so that no two are nearer than the gap, within the bounds, and in the same order. */
+/** Heights spread so that no two are nearer than the gap, within the bounds, and in the same order. */
 export function spread(heights: readonly number[], gap: number, low: number, high: number): number[] {
   const order = heights.map((_, at) => at).sort((one, other) => heights[one]! - heights[other]!);
   const placed = [...heights];
@@ -51,7 +51,7 @@ export function spread(heights: readonly number[], gap: number, low: number, hig
   return placed;
 }
 
-/** How many marks of a size stand before each, where several would lie on each other: they form a row. */
+/** The position of each mark in a row, where marks of a size would overlap. */
 export function ranks(spots: readonly (readonly [number, number])[], size: number): number[] {
   const found: number[] = [];
   spots.forEach(([x, y], at) => {

@@ -1,4 +1,4 @@
-// Telling: a note in the words of the reader.
+// The text of a note, in the language of the page.
 
 import type { Entry } from "../net/protocol";
 import type { BoardScene } from "../store/board-scene";
@@ -7,14 +7,14 @@ import { reasonOf } from "../words/bot-reasons";
 import { isolate, say } from "../words/words.svelte";
 
 export interface NoteText {
-  /** Whose it is; -1 where it is nobody's. */
+  /** The seat of the note; -1 for none. */
   seat: number;
-  /** Who says it, where somebody does. */
+  /** The speaker; empty where there is none. */
   speaker: string;
   text: string;
 }
 
-/** A note in words; null for what needs none. */
+/** The text of a note; null where it needs none. */
 export function noteText(scene: BoardScene, note: Note): NoteText | null {
   const seats = scene.table?.seats ?? [];
   const name = (seat: number) => isolate(seats[seat]?.name ?? "");
@@ -45,7 +45,7 @@ function affairText(
     case "proposed":
       return say(entry.counters ? "note-countered" : "note-proposed", parties);
     case "dropped":
-      // The counter-offer says that the deal before it is off.
+      // The note of the counter-offer says it.
       return entry.how === "countered" ? "" : say(`note-${entry.how}`, parties);
     case "muted":
       return say(entry.on ? "note-muted" : "note-heard", {

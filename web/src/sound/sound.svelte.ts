@@ -1,4 +1,4 @@
-// Sounds: small, made on the spot, and silent when one likes it so.
+// Sounds: synthesised, short, and off when the player prefers silence.
 
 import { setPreference, preference } from "../net/storage";
 
@@ -46,8 +46,8 @@ class Sound {
   }
 
   play(tune: Tune): void {
-    // A browser lets no page sound before somebody has touched it.
-    // Who looks at something else wants to hear one thing only: that it is his turn.
+    // Browsers allow sound only after an interaction with the page.
+    // In a hidden tab only the call to the player's turn sounds.
     if (!this.on || (document.hidden && tune !== "turn") || !navigator.userActivation?.hasBeenActive) return;
     this.#context ??= new AudioContext();
     const context = this.#context;

@@ -1,13 +1,13 @@
-// The house: what its server offers, its boards, and who plays there in public.
+// The catalogue of the server: its editions and bots, their boards, and the public tables.
 
 import { errorText, type ErrorText } from "./error-text";
 import type { About, BoardView, Listing, Lobby, RulesView, RuleView } from "../net/protocol";
 import { get } from "../net/requests";
 
-const AGAIN = 5000;
-const LOOK = 15_000;
-/** The order in which the plans are shown; any others come after them. */
-const ORDER = ["classic", "mega-2007", "euro-1999", "canada-1961", "francs"];
+const RETRY_MS = 5000;
+const POLL_MS = 15_000;
+/** The order of the editions; any others come after them. */
+const EDITION_ORDER = ["classic", "mega-2007", "euro-1999", "canada-1961", "francs"];
 
 export class ServerCatalogue {
   about = $state.raw<About | null>(null);
@@ -21,17 +21,17 @@ export class ServerCatalogue {
     [...(this.about?.editions ?? [])].sort((one, other) => place(one.id) - place(other.id)),
   );
 
-  /** Read what is offered, and look into the lobby now and then; without a line, try again. */
+  /** Load the catalogue, and poll the lobby; after a failure, retry. */
   async open(): Promise<void> {
     window.clearTimeout(this.#timer);
     try {
       this.about ??= await get<About>("/api/about");
       await Promise.all([...this.editions.map(({ id }) => this.#readBoard(id)), this.#readLobby()]);
       this.problem = null;
-      this.#timer = window.setTimeout(() => void this.open(), LOOK);
+      this.#timer = window.setTimeout(() => void this.open(), POLL_MS);
     } catch (error) {
       this.problem = errorText(error);
-      this.#timer = window.setTimeout(() => void this.open(), AGAIN);
+      this.#timer = window.setTimeout(() => void this.open(), RETRY_MS);
     }
   }
 
@@ -50,7 +50,7 @@ export class ServerCatalogue {
     this.lobby = (await get<Lobby>("/api/lobby")).tables;
   }
 
-  /** The rules of a booklet, as soon as they have been read. */
+  /** The rules of an edition, once they are loaded. */
   rules(edition: string, variant: string): readonly RuleView[] {
     return this.#rules[`${edition} ${variant}`] ?? [];
   }
@@ -66,6 +66,6 @@ export class ServerCatalogue {
 }
 
 function place(edition: string): number {
-  const at = ORDER.indexOf(edition);
-  return at < 0 ? ORDER.length : at;
+  const at = EDITION_ORDER.indexOf(edition);
+  return at < 0 ? EDITION_ORDER.length : at;
 }

@@ -1,4 +1,4 @@
-// What went wrong with a request, as somebody would say it; what was typed stays where it is.
+// The text of a request that failed.
 
 import { RequestError } from "../net/requests";
 import { refusal } from "../words/sentences";
@@ -6,7 +6,7 @@ import { say } from "../words/words.svelte";
 
 export interface ErrorText {
   text: string;
-  /** What the server says to programmers; it names the seat or the rule that does not fit. */
+  /** The server's detail for programmers; it names the seat or the rule that does not fit. */
   detail: string;
 }
 

@@ -1,11 +1,11 @@
-// The tables that this browser knows, as they stand; those that are gone are forgotten.
+// The tables that this browser has been at, with their state; those that are gone are forgotten.
 
 import type { State } from "../net/protocol";
 import { get, RequestError } from "../net/requests";
 import { forgetTable, savedTable, savedTables } from "../net/storage";
 
-/** So many are asked for: whoever has more of them has long forgotten the others himself. */
-const MOST = 8;
+/** Tables that are requested; older ones are not shown. */
+const MAX_TABLES = 8;
 
 export interface KnownTable {
   table: string;
@@ -17,7 +17,7 @@ export class KnownTables {
 
   async read(): Promise<void> {
     const asked = savedTables()
-      .slice(0, MOST)
+      .slice(0, MAX_TABLES)
       .map((table) => this.#ask(table));
     const found = (await Promise.all(asked)).filter((each) => each !== null);
     const isOver = ({ state }: KnownTable) => Number(state.table.stage === "over");

@@ -1,4 +1,4 @@
-// Setting a table: what is typed and chosen, remembered from one time to the next.
+// The set-up of a new table: what is typed and chosen, remembered from one visit to the next.
 
 import type { ServerCatalogue } from "./catalogue.svelte";
 import { openTable } from "./open-table";
@@ -20,17 +20,17 @@ import { setPreference, preference } from "../net/storage";
 import { carryOver, withRule, differences } from "../store/house-rules";
 import { say, words } from "../words/words.svelte";
 
-/** What was opened last, and what was last played against bots alone. */
-const LAST = "table";
+/** Preferences: the last table, and the last one against bots alone. */
+const LAST_TABLE = "table";
 const LAST_WITH_BOTS = "bots-table";
-/** Figures are drawn for so many pieces of a box. */
-const FIGURES = 8;
+/** Pieces that have a figure. */
+const FIGURE_COUNT = 8;
 
 function remembered(name: string): TableDraft {
   const usual = defaultDraft();
   const draft = { ...usual, ...preference<Partial<TableDraft>>(name, {}) };
   const [first, ...others] = draft.seats;
-  // What is shown to everybody is decided anew every time.
+  // Whether a table is public is decided anew every time.
   return {
     ...draft,
     public: usual.public,
@@ -39,8 +39,8 @@ function remembered(name: string): TableDraft {
 }
 
 export class TableSetup {
-  draft = $state<TableDraft>(remembered(LAST));
-  /** Whether something was changed: then this table is what one is about to open. */
+  draft = $state<TableDraft>(remembered(LAST_TABLE));
+  /** Whether the player changed something: then this table is opened, and not the quick one. */
   touched = $state(false);
   busy = $state(false);
   problem = $state.raw<ErrorText | null>(null);
@@ -52,13 +52,13 @@ export class TableSetup {
   way = $derived<Way>(wayOf(this.draft.seats));
   edition = $derived.by(() => this.catalogue.editions.find(({ id }) => id === this.draft.edition));
   board = $derived.by(() => this.catalogue.boards[this.draft.edition]);
-  pieces = $derived((this.edition?.pieces ?? []).slice(0, FIGURES).map(({ en }) => en));
+  pieces = $derived((this.edition?.pieces ?? []).slice(0, FIGURE_COUNT).map(({ en }) => en));
   rules = $derived.by(() => this.catalogue.rules(this.draft.edition, this.draft.variant));
   differences = $derived.by(() => differences(this.rules, this.draft.rules));
   least = $derived(this.edition?.least ?? 2);
   most = $derived(this.edition?.most ?? 8);
 
-  /** Have the words and the bounds of the rules ready. */
+  /** Load the texts and the bounds of the rules. */
   async loadRules(): Promise<void> {
     const { edition, variant } = this.draft;
     await Promise.all([words.loadRules(), this.catalogue.loadRules(edition, variant)]);
@@ -82,7 +82,7 @@ export class TableSetup {
     this.draft.seats = seatsFor(way, this.draft.seats, this.least);
   }
 
-  /** Give a seat to somebody of another kind; a bot comes with its level. */
+  /** Change the kind of a seat; a bot comes with its level. */
   seat(at: number, kind: SeatPlan["kind"], bot = ""): void {
     this.touched = true;
     const { name, piece } = this.draft.seats[at]!;
@@ -113,7 +113,7 @@ export class TableSetup {
     this.draft.rules = withRule(this.draft.rules, rule, value);
   }
 
-  /** Open the table that was set, or that of *play now*, and go there. */
+  /** Open the table that was set up, or that of *play now*, and go there. */
   async open(draft: TableDraft = this.draft): Promise<void> {
     if (this.busy) return;
     this.busy = true;
@@ -126,7 +126,7 @@ export class TableSetup {
     try {
       await openTable(termsOf(terms, nameless), way === "device");
       if (name) setPreference("name", name);
-      setPreference(LAST, terms);
+      setPreference(LAST_TABLE, terms);
       if (way === "bots") setPreference(LAST_WITH_BOTS, terms);
     } catch (error) {
       this.problem = errorText(error);

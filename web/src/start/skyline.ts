@@ -1,4 +1,4 @@
-// The roofs behind the title: three rows of houses with their windows, and stars; drawn by numbers, the same every time.
+// The roofs behind the title: three rows of houses with their windows, and stars; generated, the same every time.
 
 import { sequence } from "../board/drawing";
 

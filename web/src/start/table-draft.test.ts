@@ -26,14 +26,14 @@ test("seats are added like the last one and taken away from the end", () => {
   expect(kinds(fitSeats([seatPlan("you")], 2, 8))).toBe("you open");
 });
 
-test("whoever chooses a way keeps himself and whoever belongs there", () => {
+test("a new way to play keeps the player and the seats that fit it", () => {
   const seats = [seatPlan("you", { name: "Ann" }), seatPlan("bot"), seatPlan("here", { name: "Bo" })];
   expect(seatsFor("device", seats, 2)).toEqual([seats[0], seats[2]]);
   expect(kinds(seatsFor("friends", seats, 3))).toBe("you open open");
   expect(kinds(seatsFor("device", seats, 3))).toBe("you here here");
 });
 
-test("the server is asked for names where people sit, levels where bots do, and nothing where nobody does", () => {
+test("the server is asked for names of people, levels of bots, and nothing for open seats", () => {
   const draft = {
     ...defaultDraft(),
     seats: [
@@ -47,7 +47,7 @@ test("the server is asked for names where people sit, levels where bots do, and 
   expect(seats).toEqual([{ name: "Ann" }, { name: "Player 2" }, { bot: "master" }, {}]);
 });
 
-test("a piece that somebody has chosen is passed over", () => {
+test("a piece that another seat has chosen is passed over", () => {
   const pieces = ["dog", "hat", "iron"];
   const seats = [seatPlan("you", { piece: "dog" }), seatPlan("open", { piece: "hat" })];
   expect(nextPiece(pieces, seats, 0)).toBe("iron");

@@ -1,19 +1,19 @@
-// What somebody wishes for at a new table, as it is typed, and what the server is asked for.
+// The draft of a new table, and the terms that the server is asked for.
 
 import type { Place, Terms } from "../net/protocol";
 
-/** Who is to take a seat: oneself, somebody else at this device, a bot, or whoever comes by the link. */
+/** Who takes a seat: the player, another player at this device, a bot, or a player who comes by the link. */
 export interface SeatPlan {
   kind: "you" | "here" | "bot" | "open";
-  /** Of oneself or of somebody at this device. */
+  /** The name of a player at this device. */
   name: string;
-  /** Its level, where it is a bot's. */
+  /** The level of a bot. */
   bot: string;
-  /** The piece that was chosen; empty for whichever is left. */
+  /** The piece that was chosen; empty for any that is left. */
   piece: string;
 }
 
-/** A table as it is being set. */
+/** A table that is being set up. */
 export interface TableDraft {
   edition: string;
   variant: string;
@@ -26,7 +26,7 @@ export interface TableDraft {
   tempo: number;
 }
 
-/** How a game is begun: against bots, by a link, or around one screen. */
+/** The ways to play: against bots, with friends by a link, or around one device. */
 export type Way = "bots" | "friends" | "device";
 
 export const TEMPOS = [0, 0.6, 1.5] as const;
@@ -35,7 +35,7 @@ export function seatPlan(kind: SeatPlan["kind"], more: Partial<SeatPlan> = {}): 
   return { kind, name: "", bot: kind === "bot" ? "steady" : "", piece: "", ...more };
 }
 
-/** What may be said unless somebody chooses otherwise: among strangers, set phrases. */
+/** The chat of a table by default: among strangers, set phrases. */
 export const defaultChat = (isPublic: boolean): TableDraft["chat"] => (isPublic ? "phrases" : "free");
 
 export function defaultDraft(): TableDraft {
@@ -57,7 +57,7 @@ export function wayOf(seats: readonly SeatPlan[]): Way {
   return seats.some(({ kind }) => kind === "here") ? "device" : "bots";
 }
 
-/** As many seats as the edition wants: new ones are like the last, and the last ones go first. */
+/** As many seats as the edition allows: new ones are like the last, and the last ones are dropped first. */
 export function fitSeats(seats: readonly SeatPlan[], least: number, most: number): SeatPlan[] {
   const kept = seats.slice(0, most);
   const like = kept.at(-1);
@@ -67,7 +67,7 @@ export function fitSeats(seats: readonly SeatPlan[], least: number, most: number
   return kept;
 }
 
-/** The seats of a way to play; whoever was there already stays where that makes sense. */
+/** The seats of a way to play; fitting seats of the draft are kept. */
 export function seatsFor(way: Way, seats: readonly SeatPlan[], least: number): SeatPlan[] {
   const you = seats.find(({ kind }) => kind === "you") ?? seatPlan("you");
   const kind = way === "friends" ? "open" : way === "device" ? "here" : "bot";
@@ -76,7 +76,7 @@ export function seatsFor(way: Way, seats: readonly SeatPlan[], least: number): S
   return fitSeats([you, ...others], Math.max(least, 2), 8);
 }
 
-/** The terms that the server is asked for. */
+/** The terms of a draft, as the server takes them. */
 export function termsOf(draft: TableDraft, nameless: (seat: number) => string): Terms {
   const { seats, ...rest } = draft;
   const place = ({ kind, name, bot, piece }: SeatPlan, at: number): Place => {

@@ -1,4 +1,4 @@
-// A scene: all that seats, board and log show, of a game that is played or of one that is seen again.
+// The board scene: all that seats, board and log need, of a live table or of a replay.
 
 import type { LogLine } from "./log/lines";
 import type { Note } from "./log/notes";
@@ -7,7 +7,7 @@ import type { Stage } from "../motion/stage.svelte";
 import type { BoardView, PresenceMessage, RemarkMessage, TableView, Welcome } from "../net/protocol";
 import type { SentenceWriter } from "../words/sentences";
 
-/** What of a table is known of a game file too. */
+/** The fields of a table that a game file has too. */
 export type SceneTable = Pick<TableView, "stage" | "edition" | "variant" | "rules" | "paused" | "seats">;
 
 export interface BoardScene {
@@ -17,14 +17,14 @@ export interface BoardScene {
   readonly sentences: SentenceWriter | null;
   readonly figures: readonly Figure[];
   readonly log: readonly LogLine[];
-  /** Whether there is more of the log than is here, and how it is fetched. */
+  /** Whether there are earlier lines of the log; `loadEarlier` fetches them. */
   readonly hasEarlier: boolean;
   loadEarlier(): Promise<void>;
-  /** What stands between the lines of the log: talk, and affairs of the table. */
+  /** What stands between the lines of the log: remarks, votes, deals. */
   readonly notes?: readonly Note[];
   readonly remarks: readonly RemarkMessage["remark"][];
   readonly you: Welcome["you"];
   readonly presence: Omit<PresenceMessage, "t">;
-  /** Whom the table waits for, and until when; null where there is no end. */
+  /** The seat that the table waits for, and until when; null for no limit. */
   readonly clock: { seat: number; until: number | null; end: number | null };
 }

@@ -1,9 +1,9 @@
-// Choices: what a menu offers, in the order in which one wants it, and where on the page it belongs.
+// The choices of a menu, by where they belong on the page, the likely ones first.
 
 import type { ChoiceView } from "../net/protocol";
 
-/** The likely one first; what is not here is done elsewhere: on a deed, on the board, in a dialog. */
-const ORDER = [
+/** Verbs of the main buttons, the likely ones first; the others are on deeds, on the board or in dialogs. */
+const MAIN_ORDER = [
   "roll",
   "buy",
   "accept",
@@ -22,15 +22,15 @@ const ORDER = [
   "waive",
   "end",
 ] as const;
-/** What is done to a deed: on its sheet, and where one manages what one has. */
+/** Verbs that act on a deed: on its sheet, and where a player manages their deeds. */
 const DEED_VERBS = new Set(["build", "sell", "strip", "mortgage", "lift", "shift"]);
-/** What is chosen by pointing at a square. */
+/** Verbs that choose a square of the board. */
 const PICK_VERBS = new Set(["goto", "ticket", "auction", "place"]);
-/** What is said in an auction. */
+/** Verbs of an auction. */
 const BID_VERBS = new Set(["bid", "pass"]);
-/** What wants a second thought. */
+/** Verbs that are confirmed first. */
 const IRREVERSIBLE = new Set(["bankrupt", "resign"]);
-/** What is laid out at the table of deals. */
+/** Verbs of the deal dialog. */
 const DEAL_VERBS = new Set([
   "offer",
   "counter",
@@ -45,20 +45,20 @@ const DEAL_VERBS = new Set([
 ]);
 
 export interface ChoiceGroups {
-  /** Decisions of the moment, the likely one first. */
+  /** The main decisions, the likely one first. */
   main: ChoiceView[];
-  /** Rents that one may ask for, or let go. */
+  /** Rents to claim or to waive. */
   claims: ChoiceView[];
   /** Squares to choose from. */
   picks: ChoiceView[];
   bid: ChoiceView | null;
   pass: ChoiceView | null;
-  /** How many pieces one wants. */
+  /** How many buildings the seat wants. */
   want: ChoiceView | null;
-  /** What can be done to deeds, by square. */
+  /** Choices that act on a deed, by square. */
   deedActions: Map<number, ChoiceView[]>;
   irreversible: ChoiceView[];
-  /** The seats that one can make a deal with. */
+  /** The seats that a deal is possible with. */
   partners: number[];
 }
 
@@ -94,11 +94,11 @@ function isClaim(verb: string): boolean {
 }
 
 function rank(choice: ChoiceView): number {
-  const at = (ORDER as readonly string[]).indexOf(choice.verb);
-  return at < 0 ? ORDER.length : at;
+  const at = (MAIN_ORDER as readonly string[]).indexOf(choice.verb);
+  return at < 0 ? MAIN_ORDER.length : at;
 }
 
-/** The works by which money comes in, the smallest sum first, those that can be undone before the others. */
+/** The choices that bring money, reversible ones first, then the smallest sum first. */
 export function sales(deedActions: ChoiceGroups["deedActions"]): ChoiceView[] {
   const ways = ["mortgage", "sell"];
   return [...deedActions.values()]
@@ -109,7 +109,7 @@ export function sales(deedActions: ChoiceGroups["deedActions"]): ChoiceView[] {
     );
 }
 
-/** How far down a whole group can be sold at once, by the square that stands for it; the smallest sum first. */
+/** The choices that sell several buildings of a group at once, by the square of the group; the smallest sum first. */
 export function strips(deedActions: ChoiceGroups["deedActions"]): Map<number, ChoiceView[]> {
   const found = new Map<number, ChoiceView[]>();
   for (const [square, choices] of deedActions) {

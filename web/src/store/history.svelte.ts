@@ -8,8 +8,8 @@ import type { EntryMessage, GameEvent, Replay } from "../net/protocol";
 /** Lines that are held; a replay shows the whole of a longer game. */
 const MAX_LINES = 2000;
 /** Decisions that are loaded on arrival, and on each request for more. */
-const RECENT = 60;
-const MORE = 300;
+const RECENT_DECISIONS = 60;
+const MORE_DECISIONS = 300;
 
 export class History {
   lines = $state.raw<readonly LogLine[]>([]);
@@ -62,7 +62,7 @@ export class History {
 
   /** The version after which a newly connected page has to load what happened. */
   missedAfter(version: number, isReconnect: boolean): number {
-    return Math.max(0, isReconnect ? this.#version : version - RECENT);
+    return Math.max(0, isReconnect ? this.#version : version - RECENT_DECISIONS);
   }
 
   /** Load what happened after one version and up to another; a game that has not begun has no history. */
@@ -79,7 +79,7 @@ export class History {
 
   async loadEarlier(): Promise<void> {
     const upTo = this.#completeAfter;
-    await this.#load(Math.max(0, upTo - MORE), upTo).catch(() => undefined);
+    await this.#load(Math.max(0, upTo - MORE_DECISIONS), upTo).catch(() => undefined);
   }
 
   async #load(after: number, upTo: number): Promise<void> {

@@ -1,11 +1,11 @@
-// House rules: what each may be, how a value is written and said, and what differs from the booklet.
+// House rules: their values in words, and what differs from the rulebook.
 
 import type { Currency, RuleView } from "../net/protocol";
 import { money, number } from "../words/money";
 import { say, words } from "../words/words.svelte";
 
-/** The rules that people really change, in the order in which they think of them. */
-export const USUAL = [
+/** The rules that tables change most, the most usual first. */
+export const COMMON_RULES = [
   "free_parking",
   "pot_sources",
   "pot_seed",
@@ -24,10 +24,10 @@ export const USUAL = [
   "mortgage_interest",
   "allow_resign",
 ] as const;
-/** The one that matters where the game is played against time. */
-export const TIMED = "time_limit";
-/** Those whose name says all that there is to say. */
-export const PLAIN: ReadonlySet<string> = new Set([
+/** The rule of timed games. */
+export const TIME_LIMIT = "time_limit";
+/** Rules whose name needs no explanation. */
+export const SELF_EXPLANATORY: ReadonlySet<string> = new Set([
   ...["players_min", "players_max", "start_cash", "jail_fine", "pot_seed", "luxury_tax", "time_limit"],
   ...["houses", "hotels", "skyscrapers", "depots", "tickets", "gift"],
 ]);
@@ -37,7 +37,7 @@ export function parts(value: string): string[] {
   return value === "none" || value === "" ? [] : value.split("+");
 }
 
-/** A list as a value, in the order of the words that it may be made of. */
+/** A list as a value, in the order of its possible words. */
 export function joined(chosen: readonly string[], order: readonly string[]): string {
   return order.filter((each) => chosen.includes(each)).join("+") || "none";
 }
@@ -48,7 +48,7 @@ export interface Setting {
   value: string;
 }
 
-/** What differs from the booklet, in its order; what is no rule there is left out. */
+/** What differs from the rulebook, in its order, without rules that it does not have. */
 export function differences(rules: readonly RuleView[], set: Readonly<Record<string, string>>): Setting[] {
   return rules.flatMap((rule) => {
     const value = set[rule.name];
@@ -56,7 +56,7 @@ export function differences(rules: readonly RuleView[], set: Readonly<Record<str
   });
 }
 
-/** Settings with one of them changed; one that is the booklet's is no setting. */
+/** Settings with one rule changed; the rulebook's own value is no setting. */
 export function withRule(
   set: Readonly<Record<string, string>>,
   rule: RuleView,
@@ -68,7 +68,7 @@ export function withRule(
 
 const OF_MONEY: ReadonlySet<RuleView["kind"]> = new Set(["sum", "sums", "income-tax"]);
 
-/** Settings that another booklet can take over: sums are in its own money, and stay behind. */
+/** Settings that another rulebook can take over: not sums, since they are in another currency. */
 export function carryOver(
   set: Readonly<Record<string, string>>,
   rules: readonly RuleView[],
@@ -107,7 +107,7 @@ export function valueInWords(rule: RuleView, value: string, currency: Currency):
   }
 }
 
-/** Rules whose name or sentence has a text in it. */
+/** Rules whose name or description contains a text. */
 export function searchRules(rules: readonly RuleView[], text: string): RuleView[] {
   const wanted = plain(text.trim());
   if (!wanted) return [...rules];

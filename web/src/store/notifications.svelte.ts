@@ -1,9 +1,9 @@
-// Notifications of the browser: asked for by a switch, never by themselves.
+// Notifications of the browser; only a switch asks for the permission.
 
 import { setPreference, preference } from "../net/storage";
 
 class Notify {
-  /** Whether the browser has them at all. */
+  /** Whether the browser supports them. */
   readonly possible = "Notification" in window && window.isSecureContext;
   #wanted = $state(preference("notify", false));
   #allowed = $state(this.possible && Notification.permission === "granted");
@@ -22,7 +22,7 @@ class Notify {
     this.refused = answer === "denied";
   }
 
-  /** Tell somebody who looks at something else; a click brings him back. */
+  /** Notify a player whose tab is hidden; a click brings it to the front. */
   tell(title: string, body: string): Notification | null {
     if (!this.on || !document.hidden) return null;
     try {
@@ -33,7 +33,7 @@ class Notify {
       };
       return shown;
     } catch {
-      // Some phones let only workers notify: the title and the sound are left.
+      // Some phones allow notifications from workers only: the title and the sound remain.
       return null;
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openDeals, STOPPING } from "./open-deals";
+import { openDeals, IN_GAME } from "./open-deals";
 import type { DealView, OfferView } from "../net/protocol";
 
 const deal = (id: string, seat: number, other: number): DealView => ({
@@ -20,13 +20,13 @@ const offer: OfferView = {
 };
 const ids = (deals: ReturnType<typeof openDeals>) => deals.map(({ id }) => id);
 
-test("deals that wait for one's answer come first, then one's own, then those of others", () => {
+test("deals that wait for an own seat come first, then those it made, then those of others", () => {
   const table = { deals: [deal("others", 2, 3), deal("mine", 0, 2), deal("to-me", 2, 0)] };
   expect(ids(openDeals(table, null, [0]))).toEqual(["to-me", "mine", "others"]);
 });
 test("the deal that stops the game is one of them", () => {
   const [first] = openDeals({ deals: [deal("others", 2, 3)] }, { offer }, [1]);
-  expect(first).toMatchObject({ id: STOPPING, seat: 3, other: 1, text: "$5 for nothing" });
+  expect(first).toMatchObject({ id: IN_GAME, seat: 3, other: 1, text: "$5 for nothing" });
 });
 test("with several seats at one device a deal between two of them waits for the other", () => {
   const table = { deals: [deal("own", 0, 1), deal("others", 2, 3)] };

@@ -1,10 +1,10 @@
-// What lies over the table by itself because it has to be decided, until it is put aside to look at the board.
+// Dialogs that the game opens because a decision is due; the player can dismiss them to look at the board.
 
 import type { TableStore } from "./table-store.svelte";
 
 export type PendingDialog = { kind: "auction" | "debt" | "wishes" | "even" | "deal"; key: string };
 
-/** The dialog that the game itself opens; null where there is none. */
+/** The dialog of the decision that is due; null where there is none. */
 export function pendingDialogOf(store: TableStore): PendingDialog | null {
   const { game } = store.stage;
   if (!game || store.table?.stage !== "playing") return null;

@@ -1,4 +1,4 @@
-// The game as a file on one's own disk.
+// Saving the game as a file.
 
 import type { TableStore } from "./table-store.svelte";
 import { getText, RequestError } from "../net/requests";
@@ -13,7 +13,7 @@ export async function saveGame(store: TableStore): Promise<void> {
     link.href = address;
     link.download = `${store.table!.edition}-${store.id.slice(0, 8)}.magie`;
     link.click();
-    // The browser has to have read it before it goes.
+    // The browser reads the blob after the click.
     window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
   } catch (error) {
     store.showNotice(refusal(error instanceof RequestError ? error.code : "internal"), "", true);

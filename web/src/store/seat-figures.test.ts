@@ -1,4 +1,4 @@
-// Figures: after the piece that was chosen, and never the same twice.
+// A seat has the figure of its piece, and no two have the same.
 
 import { expect, test } from "vitest";
 import { figuresOf } from "./seat-figures";
@@ -21,7 +21,7 @@ test("the same piece is the same figure, wherever one sits", () => {
   expect(figures("dog", "car")).toEqual([FIGURE_NAMES[0], FIGURE_NAMES[1]]);
 });
 
-test("eight seats have eight figures, even where nobody has chosen", () => {
+test("eight seats have eight figures, even where none has chosen", () => {
   expect(new Set(figures(...Array.from({ length: 8 }, () => ""))).size).toBe(8);
   expect(new Set(figures(...Array.from({ length: 8 }, () => "dog"))).size).toBe(8);
 });

@@ -1,4 +1,4 @@
-// Which figure walks for which seat: after the piece that was chosen, and never the same twice.
+// The figure of each seat: by the piece that was chosen, and never the same twice.
 
 import { FIGURE_NAMES, type Figure } from "../icons/drawings";
 import type { BoardView, TableView } from "../net/protocol";
@@ -6,7 +6,7 @@ import type { BoardView, TableView } from "../net/protocol";
 export function figuresOf(board: Pick<BoardView, "tokens">, table: Pick<TableView, "seats">): Figure[] {
   const taken = new Set<Figure>();
   const figures: Figure[] = [];
-  // Whoever has a piece comes first: a seat that is still free takes what is left.
+  // Seats with a piece come first: a free seat takes what is left.
   const order = table.seats
     .map(({ piece }, seat) => ({ seat, wanted: board.tokens.findIndex((token) => token.en === piece) }))
     .sort((one, other) => Number(one.wanted < 0) - Number(other.wanted < 0));

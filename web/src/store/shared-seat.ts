@@ -1,4 +1,4 @@
-// Whose hand it is: where several people share a device, every dialog says for whom it is.
+// A shared device: where several players share it, every dialog names the seat that decides.
 
 import { getContext, setContext } from "svelte";
 import type { TableStore } from "./table-store.svelte";
@@ -9,18 +9,18 @@ export interface SharedSeat {
   name: string;
 }
 
-/** Tell all that is shown at this table whose decisions it takes. */
+/** Provide the deciding seat to all components of this table. */
 export function provideSharedSeat(store: TableStore): void {
   setContext(KEY, () => sharedSeatOf(store));
 }
 
-/** Who is asked at a device that several share; null where there is no doubt. */
+/** The deciding seat of a shared device; null where one player uses it. */
 export function sharedSeatOf(store: TableStore): SharedSeat | null {
   const seat = store.activeSeat;
   return store.ownSeats.length > 1 && seat >= 0 ? { seat, name: store.table!.seats[seat]!.name } : null;
 }
 
-/** The same, for what knows nothing of the table. */
+/** The same, for a component without a store. */
 export function sharedSeatHere(): () => SharedSeat | null {
   return getContext<(() => SharedSeat | null) | undefined>(KEY) ?? (() => null);
 }

@@ -1,4 +1,4 @@
-// A square in one sentence, for those who hear the board.
+// A square in one sentence, for screen readers and the text mode.
 
 import type { BoardScene } from "./board-scene";
 import { inForce } from "./log/clauses";
@@ -13,14 +13,14 @@ export function describeSquare(scene: BoardScene, index: number): string {
   return [words.of(scene.board!.squares[index]!.name), ...parts].join(", ");
 }
 
-/** What happens on a square that nobody can own. */
+/** What happens on a square that cannot be owned. */
 export function aboutSquare(board: BoardView, kind: string): string {
   const booklet = inForce(["PARK-03"], board).length ? "pot" : "none";
   const parking = board.rules["free_parking"] ?? booklet;
   return say(`about-${kind}`, { pot: parking === "pot" ? "yes" : "no" });
 }
 
-/** The parts of that sentence behind the name. */
+/** The parts of that sentence after the name. */
 export function squareParts(
   board: BoardView,
   game: GameView | null,

@@ -1,4 +1,4 @@
-// The text mode: whether there is a command box instead of the board, as the reader likes it.
+// The text mode: whether a command box stands in place of the board.
 
 import { setPreference, preference } from "../net/storage";
 

@@ -1,9 +1,9 @@
-// What lies open on one's own desk: which sheet, which tab, which squares are pointed at.
+// The state of the page itself: the open sheet, the tab, the marked squares.
 
 import type { GameEvent } from "../net/protocol";
 
 export type Tab = "board" | "players" | "deals" | "log";
-/** What can lie over the table.  An auction and a debt lie there by themselves, until they are put aside. */
+/** The sheets that the player opens.  The game opens its own dialogs: `pending-dialog.ts`. */
 export type Sheet =
   | { kind: "deed"; square: number }
   | { kind: "deal"; other: number; deal?: string }
@@ -17,20 +17,20 @@ export type Sheet =
   | { kind: "proof" }
   | { kind: "menu" };
 
-/** What is asked about something else, and leaves it where it was. */
+/** Sheets that open over another one, which comes back when they close. */
 const STACKED = new Set<Sheet["kind"]>(["why", "confirm"]);
 
 class UiState {
   tab = $state<Tab>("board");
   sheet = $state.raw<Sheet | null>(null);
   marked = $state.raw<ReadonlySet<number>>(new Set());
-  /** The auction or debt that was put aside, to look at the board: it comes back with the next one. */
+  /** The key of the dialog that was dismissed to look at the board; the next one opens again. */
   dismissedKey = $state("");
-  /** Whether one is choosing a square for a bus ticket. */
+  /** Whether the player is choosing a square for a bus ticket. */
   pickingTicket = $state(false);
   /** Whether a finished game shows its board instead of the end screen. */
   boardAfterEnd = $state(false);
-  /** What lay open before, and comes back. */
+  /** The sheets below the open one. */
   #below: Sheet[] = [];
 
   open(sheet: Sheet): void {

@@ -1,4 +1,4 @@
-// The keys of decisions: letters that hands know already, on buttons, on the keyboard and in the text mode.
+// The keys of the verbs, on buttons, on the keyboard and in the text mode.
 
 export const VERB_KEYS: Readonly<Record<string, string>> = {
   roll: "R",

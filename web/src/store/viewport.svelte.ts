@@ -1,4 +1,4 @@
-// What kind of screen it is: only where the page itself differs; the rest is for the style sheets.
+// The size of the screen, where components differ by it; style sheets do the rest.
 
 class Viewport {
   #narrow = matchMedia("(max-width: 760px)");

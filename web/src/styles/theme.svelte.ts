@@ -1,4 +1,4 @@
-// Day or night: as the reader likes it, else as his system has it.
+// The theme: as the player prefers, else as the system does.
 
 import { setPreference, preference } from "../net/storage";
 

@@ -1,9 +1,9 @@
-// Whom one hears: ignoring is one's own affair, and remembered by the page that asked for it.
+// Ignoring the remarks of a person.
 
 import type { TableStore } from "../store/table-store.svelte";
 import { refusal } from "../words/sentences";
 
-/** Hear no more remarks of a person, or hear them again. */
+/** Ignore the remarks of a person, or show them again. */
 export async function ignore(store: TableStore, person: string, on: boolean): Promise<void> {
   const answer = await store.sendAside({ do: "ignore", person, on });
   if (answer.t === "reject") {

@@ -1,4 +1,4 @@
-// The moment: what is going on, in one sentence, with the deed and the sums that it is about.
+// The situation: what is going on, in one sentence, with its deed and its sums.
 
 import { cashNeedOf } from "./decisions/cash-need";
 import { picksOf } from "./decisions/picks";
@@ -11,7 +11,7 @@ import codes from "../words/codes.json";
 import { say, words } from "../words/words.svelte";
 
 export interface Situation {
-  /** The square whose deed lies in the centre; -1 for none. */
+  /** The square whose deed is shown; -1 for none. */
   deed: number;
   lead: string;
   text: string;
@@ -21,17 +21,17 @@ export interface Situation {
 
 /** Tasks that are about the deed of a square. */
 const ABOUT_A_DEED = new Set(["offer", "auction", "rent_throw", "stay_or_go"]);
-/** Answers about a deed that came mortgaged. */
-const ANSWERS = new Set(["keep", "lift", "waive"]);
-/** Where there is nothing to decide: the dice do. */
-const ROLLS = new Set(["", "rent_throw", "auction_throw"]);
-const NOTHING: Situation = { deed: -1, lead: "", text: "", sums: [], hint: "" };
+/** Verbs about a deed that was received mortgaged. */
+const MORTGAGED_DEED_VERBS = new Set(["keep", "lift", "waive"]);
+/** Tasks in which the seat only rolls. */
+const ROLL_TASKS = new Set(["", "rent_throw", "auction_throw"]);
+const NO_SITUATION: Situation = { deed: -1, lead: "", text: "", sums: [], hint: "" };
 
 export function situationOf(store: TableStore): Situation {
   const { game } = store.stage;
-  if (!game || !store.sentences) return NOTHING;
+  if (!game || !store.sentences) return NO_SITUATION;
   if (game.phase === "over") return ended(store, game);
-  if (store.table!.paused) return { ...NOTHING, lead: say("moment-paused") };
+  if (store.table!.paused) return { ...NO_SITUATION, lead: say("moment-paused") };
   const task = store.caughtUp ? game.task : "";
   const deed = deedOf(store, game, task);
   return {
@@ -46,7 +46,7 @@ export function situationOf(store: TableStore): Situation {
 function ended(store: TableStore, game: GameView): Situation {
   const winners = game.seats.flatMap((purse, seat) => (purse.won ? [nameOf(store, seat)] : []));
   return {
-    ...NOTHING,
+    ...NO_SITUATION,
     lead: say("moment-over"),
     text: say("moment-won", { names: winners.join(", "), count: winners.length }),
   };
@@ -56,20 +56,20 @@ function nameOf(store: TableStore, seat: number): string {
   return store.table!.seats[seat]?.name ?? "";
 }
 
-/** Whether somebody sits here; where several do, they are called by their names. */
+/** Whether a seat is addressed as “you”: on a shared device, seats are called by their names. */
 function isOwn(store: TableStore, seat: number): boolean {
   return store.ownSeats.includes(seat) && store.ownSeats.length < 2;
 }
 
 function deedOf(store: TableStore, game: GameView, task: string): number {
   if (task === "received") {
-    return store.menu.find((choice) => ANSWERS.has(choice.verb))?.target ?? -1;
+    return store.menu.find((choice) => MORTGAGED_DEED_VERBS.has(choice.verb))?.target ?? -1;
   }
   const square = ABOUT_A_DEED.has(task) ? game.task_what : -1;
   return square >= 0 && store.board!.squares[square]!.price ? square : -1;
 }
 
-/** Who, and what has been thrown. */
+/** The seat, and its roll. */
 function leadOf(store: TableStore, game: GameView, task: string): string {
   const actor = store.caughtUp ? game.actor : game.turn;
   const rests = !task && (game.phase === "pre" || game.phase === "between");
@@ -79,7 +79,7 @@ function leadOf(store: TableStore, game: GameView, task: string): string {
   }
   if (store.ownSeats.includes(actor)) {
     if (store.ownSeats.length > 1) return say("moment-hand", { name: nameOf(store, actor) });
-    return say("moment-yours", { task: ROLLS.has(task) ? "roll" : task });
+    return say("moment-yours", { task: ROLL_TASKS.has(task) ? "roll" : task });
   }
   return say("moment-theirs", { name: nameOf(store, actor) });
 }
@@ -112,16 +112,16 @@ function textOf(store: TableStore, game: GameView, task: string, deed: number): 
     group: words.of(store.board!.groups[game.task_what]?.name ?? store.board!.title),
     piece: codes.piece[game.task_what] ?? "house",
     owner: nameOf(store, game.owner[game.task_what] ?? -1),
-    // A card may name it, else the deed does.
+    // A card may set the factor, else the deed does.
     factor: game.task_sum || (game.rent[game.task_what] ?? 0),
   });
 }
 
-/** What is due while nothing has to be settled. */
+/** The key of the sentence while no task is open. */
 function restKey(store: TableStore, game: GameView): string {
   const before = game.phase === "pre" || game.phase === "between";
   if (!before) return `moment-${game.phase}`;
-  // Dice and figures are on their way: where they lead is shown, not asked.
+  // While dice and pawns move, there is no question.
   if (!store.caughtUp && store.stage.throws && currentRoll(store.log)) return "moment-moving";
   if ((game.seats[game.turn]?.jail ?? -1) >= 0) return "moment-jailed";
   return game.doubles ? "moment-again" : "moment-roll";

@@ -1,10 +1,10 @@
-// An occasion: what the narrator has to know, out of a visit.
+// The context of the narrator, taken from the store of a table.
 
 import type { NarrationContext } from "./narrator";
 import type { DealView } from "../net/protocol";
 import type { TableStore } from "../store/table-store.svelte";
 
-/** How things stand for this browser; null before play begins. */
+/** The context of this browser; null before play begins. */
 export function narrationContext(store: TableStore): NarrationContext | null {
   const { board, table, sentences } = store;
   const game = store.stage.game ?? store.game;
@@ -22,7 +22,7 @@ export function narrationContext(store: TableStore): NarrationContext | null {
   };
 }
 
-/** What is asked, in so far as it makes a new question. */
+/** A key of the decision that is due: it changes with the question. */
 export function decisionOf({ game, activeSeat }: TableStore): string {
   if (!game) return "";
   const { turn, phase, task, task_what: what, task_sum: sum, doubles, bid, offer, claims } = game;
@@ -31,7 +31,7 @@ export function decisionOf({ game, activeSeat }: TableStore): string {
   );
 }
 
-/** Deals beside the game that wait for an answer of this browser. */
+/** Deals beside the game that wait for an answer of an own seat. */
 export function waitingFor({ table, ownSeats }: TableStore): DealView[] {
   return table?.deals.filter((deal) => ownSeats.includes(deal.other)) ?? [];
 }

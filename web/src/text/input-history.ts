@@ -1,20 +1,20 @@
-// What was typed before, to be called back by the arrows.
+// The lines that were typed, for the arrow keys.
 
-const KEPT = 100;
+const MAX_LINES = 100;
 
 export class InputHistory {
   #lines: string[] = [];
   #at = 0;
-  /** What was being typed when somebody began to look back. */
+  /** The unfinished line, before the player went back. */
   #draft = "";
 
   add(line: string): void {
-    if (line && line !== this.#lines.at(-1)) this.#lines = [...this.#lines.slice(1 - KEPT), line];
+    if (line && line !== this.#lines.at(-1)) this.#lines = [...this.#lines.slice(1 - MAX_LINES), line];
     this.#at = this.#lines.length;
     this.#draft = "";
   }
 
-  /** One line back, -1, or forth, +1, from what stands in the box now; null where there is none. */
+  /** The previous line, -1, or the next one, +1; null where there is none. */
   recall(step: -1 | 1, current: string): string | null {
     const to = this.#at + step;
     if (to < 0 || to > this.#lines.length) return null;

@@ -1,11 +1,11 @@
-// Squares and seats as people call them: by number or letter, or by the beginning of a name.
+// Looking up squares and seats: by number or letter, or by the beginning of a name.
 
 import type { BoardView } from "../net/protocol";
 import { LANGUAGES, type Language } from "../words/words.svelte";
 
 export const LETTERS = "ABCDEFGH";
 
-/** A name without accents, capitals and signs: what hands type. */
+/** A name without accents, capitals and punctuation. */
 export function normalise(text: string): string {
   return text
     .replace(/œ/gi, "oe")

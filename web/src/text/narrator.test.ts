@@ -13,10 +13,10 @@ interface Announced {
   game: GameView;
   names: string[];
   events: GameEvent[];
-  /** What is typed, and what the terminal answers in English and in French. */
+  /** A typed line, and the answers of the terminal in English and in French. */
   said: [string, string[], string[]][];
 }
-const file = new URL("../../../tests/data/announced.json", import.meta.url);
+const file = new URL("../../../tests/data/narrator_cases.json", import.meta.url);
 const announced = JSON.parse(readFileSync(file, "utf-8")) as Announced[];
 
 function narrationContext({ board, game, names, events }: Announced): NarrationContext {

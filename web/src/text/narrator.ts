@@ -1,4 +1,4 @@
-// The narrator: says how a game stands to somebody who does not see the board.  The terminal says the same.
+// The narrator: describes a game for players who do not see the board, word for word as the terminal does.
 
 import { LETTERS } from "./lookup";
 import {
@@ -13,12 +13,12 @@ import { aboutSquare, squareParts } from "../store/square-description";
 import type { SentenceWriter } from "../words/sentences";
 import { say, words } from "../words/words.svelte";
 
-/** What is narrated. */
+/** What the narrator has to know. */
 export interface NarrationContext {
   board: BoardView;
   game: GameView;
   names: readonly string[];
-  /** To whom. */
+  /** The seat of the player. */
   activeSeat: number;
   menu: readonly ChoiceView[];
   deals: readonly DealView[];
@@ -30,15 +30,15 @@ export interface NarrationContext {
 
 type Query = Extract<ParsedCommand, { do: "tell" }>;
 
-/** So many choices of one verb have a line of their own each. */
-const FEW = 3;
+/** Up to so many choices of one verb have a line each. */
+const MAX_SINGLE_LINES = 3;
 const SIDES = 4;
 const HOTEL = 5;
-/** Tasks that are about a piece, not about a square. */
-const PIECES = new Set(["wishes", "contest", "place"]);
-const RESTS: Record<string, string> = { between: "turn", pre: "turn", start: "start", post: "done" };
-const LAYING = /^(lay|give-|ask-|propose)/;
-/** What can be typed, with the key of its words. */
+/** Tasks that are about a building, not about a square. */
+const BUILDING_TASKS = new Set(["wishes", "contest", "place"]);
+const PHASE_TASKS: Record<string, string> = { between: "turn", pre: "turn", start: "start", post: "done" };
+const DRAFT_VERBS = /^(lay|give-|ask-|propose)/;
+/** What can be typed, with the key of its text. */
 const USAGE = [
   ["m", "m"],
   ["l, l 5", "l"],
@@ -57,14 +57,14 @@ const USAGE = [
   ["undo", "undo"],
 ] as const;
 
-/** How the occasion helps to understand what is typed. */
+/** The context of the parser. */
 export function parserContext(context: NarrationContext): ParserContext {
   const { board, names, activeSeat, menu, deals, people } = context;
   const legal = menu.map((choice) => choice.text || choice.verb);
   return { board, names, language: words.language, activeSeat, legal, deals, people };
 }
 
-/** The lines of an announcement. */
+/** The answer to a query. */
 export function announce(context: NarrationContext, { what, about }: Query): string[] {
   const parser = parserContext(context);
   const square = () => (about ? squareOf(about, parser) : (context.game.seats[context.activeSeat]?.at ?? 0));
@@ -130,7 +130,7 @@ function holdings(context: NarrationContext, seat: number): string[] {
   ];
 }
 
-/** A square with its number, and all that matters of it. */
+/** A square with its number and its description. */
 function squareLine({ board, game, names, sentences }: NarrationContext, index: number): string {
   const parts = squareParts(board, game, names, (sum) => sentences.money(sum), index);
   return say("text-square", { index: String(index), about: [sentences.square(index), ...parts].join(", ") });
@@ -188,7 +188,7 @@ function stepName(kind: string, level: number): string {
 
 // ---------------------------------------------------------------------------------- what is asked
 
-/** What has to be decided, and by whom. */
+/** The decision that is due, and its player. */
 export function question(context: NarrationContext): string {
   const { game, names, activeSeat, sentences } = context;
   if (game.phase === "over") return say("text-over");
@@ -196,7 +196,7 @@ export function question(context: NarrationContext): string {
   if (asked !== activeSeat) return say("text-waits", { name: names[asked] ?? "" });
   const task = askedTask(context);
   const claim = task === "claim" ? game.claims[0] : undefined;
-  const about = claim ? claim.square : PIECES.has(game.task) ? -1 : game.task_what;
+  const about = claim ? claim.square : BUILDING_TASKS.has(game.task) ? -1 : game.task_what;
   const price = game.task === "offer" ? context.board.squares[game.task_what]?.price : undefined;
   return say("text-asked", {
     task,
@@ -209,7 +209,7 @@ export function question(context: NarrationContext): string {
   });
 }
 
-/** Who decides next: the owner of the oldest rent that waits to be claimed, then the actor. */
+/** The seat that decides next: the owner of the oldest unclaimed rent, else the actor. */
 export function askedSeat(game: GameView): number {
   return !game.task && game.claims.length ? game.claims[0]!.owner : game.actor;
 }
@@ -219,7 +219,7 @@ function askedTask({ game, activeSeat }: NarrationContext): string {
   if (game.claims.length) return "claim";
   if ((game.seats[activeSeat]?.jail ?? -1) >= 0 && (game.phase === "between" || game.phase === "pre"))
     return "jail";
-  return RESTS[game.phase] ?? "other";
+  return PHASE_TASKS[game.phase] ?? "other";
 }
 
 function bidLine({ game, names, sentences }: NarrationContext): string {
@@ -262,7 +262,9 @@ function partOf(part: string, sentences: SentenceWriter): string {
 
 /** The menu, by verb; many squares of one verb in one line. */
 function choices(context: NarrationContext): string[] {
-  const verbs = [...new Set(context.menu.map((choice) => choice.verb))].filter((verb) => !LAYING.test(verb));
+  const verbs = [...new Set(context.menu.map((choice) => choice.verb))].filter(
+    (verb) => !DRAFT_VERBS.test(verb),
+  );
   if (!context.menu.length) return [say("text-nothing-to-do")];
   return verbs.flatMap((verb) =>
     ofVerb(
@@ -282,7 +284,7 @@ function ofVerb(
     const seats = found.map(({ target }) => `${LETTERS[target]} ${names[target]}`).join(", ");
     return [say("text-choice-offer", { command: `offer ${LETTERS[found[0]!.target]} … for …`, seats })];
   }
-  if (found.length > FEW) {
+  if (found.length > MAX_SINGLE_LINES) {
     const many = found.map((choice) => behind(choice, sentences)).join("; ");
     return [say("text-choice-many", { command: `${verb} …`, many })];
   }

@@ -1,4 +1,4 @@
-// Hearing: what somebody types, as an announcement that is wanted, a move of the notation, or something at the table.
+// The command parser: a typed line as a query, a move of the notation, or a command to the table.
 
 import { LETTERS, findSeats, findSquares } from "./lookup";
 import type { BoardView, DealView } from "../net/protocol";
@@ -6,13 +6,13 @@ import { VERB_KEYS } from "../store/verb-keys";
 import codes from "../words/codes.json";
 import type { Language, Values } from "../words/words.svelte";
 
-/** What is announced by one letter. */
-export const ANNOUNCEMENTS = ["m", "l", "c", "p", "o", "s", "d"] as const;
-export type AnnouncementKey = (typeof ANNOUNCEMENTS)[number];
+/** Queries of one letter. */
+export const QUERIES = ["m", "l", "c", "p", "o", "s", "d"] as const;
+export type QueryLetter = (typeof QUERIES)[number];
 
-/** What a line comes to. */
+/** The meaning of a line. */
 export type ParsedCommand =
-  | { do: "tell"; what: AnnouncementKey | "help" | "deals"; about: string }
+  | { do: "tell"; what: QueryLetter | "help" | "deals"; about: string }
   | { do: "move"; text: string }
   | { do: "propose"; other: number; text: string; counters: string }
   | { do: "accept" | "decline" | "withdraw"; deal: string }
@@ -20,7 +20,7 @@ export type ParsedCommand =
   | { do: "undo" }
   | { do: "say"; text: string };
 
-/** What was typed cannot be followed: the key of the sentence that helps, and its values. */
+/** A line that cannot be parsed: the key of the sentence that helps, and its values. */
 export class ParseError extends Error {
   constructor(
     readonly key: string,
@@ -30,16 +30,16 @@ export class ParseError extends Error {
   }
 }
 
-/** What has to be known to understand a line. */
+/** What the parser has to know. */
 export interface ParserContext {
   board: Pick<BoardView, "squares">;
   names: readonly string[];
   language: Language;
-  /** Whose line it is. */
+  /** The seat of the player. */
   activeSeat: number;
-  /** The moves that are possible: by them a name that fits several squares is told apart. */
+  /** The legal moves: they resolve a name that fits several squares. */
   legal: readonly string[];
-  /** Deals that wait beside the game, and the seats that people play themselves: these are asked, not stopped. */
+  /** Deals that wait beside the game, and the seats of people: deals with them do not stop the game. */
   deals: readonly DealView[];
   people: readonly number[];
 }
@@ -50,27 +50,27 @@ const WITH_SQUARE = codes.verbs.with_square;
 const WITH_AMOUNT = codes.verbs.with_amount;
 const CHOICES: Record<string, readonly string[]> = codes.verbs.choices;
 const WITH_SEVERAL = ["shift", "strip"];
-const DEALING = ["offer", "counter"];
+const DEAL_VERBS = ["offer", "counter"];
 const VERBS = new Set([
   ...PLAIN,
   ...WITH_SQUARE,
   ...WITH_AMOUNT,
   ...Object.keys(CHOICES),
   ...WITH_SEVERAL,
-  ...DEALING,
+  ...DEAL_VERBS,
 ]);
-/** The keys of the page, where they are no announcement. */
-const SHORT = new Map(
+/** The keys of the page, except those that are queries. */
+const SHORTCUTS = new Map(
   Object.entries(VERB_KEYS)
     .map(([verb, key]) => [key.toLowerCase(), verb] as const)
-    .filter(([key]) => !(ANNOUNCEMENTS as readonly string[]).includes(key)),
+    .filter(([key]) => !(QUERIES as readonly string[]).includes(key)),
 );
 export const EXAMPLE = "offer B 16 $120 for 37";
-const PARTS = "$120, card:chance, card:chest, ticket, debt, nothing";
+const PART_EXAMPLES = "$120, card:chance, card:chest, ticket, debt, nothing";
 const PART = /^(\$\d+|card:(chance|chest)|ticket|debt|nothing)$/;
-const ATTACHED = /^([lpods])(\d+|[a-h])$/i;
+const QUERY_WITH_TARGET = /^([lpods])(\d+|[a-h])$/i;
 
-/** What a line means. */
+/** Parse a line. */
 export function parse(line: string, context: ParserContext): ParsedCommand {
   const words = line.split(/\s+/).filter(Boolean);
   const first = words[0]?.toLowerCase() ?? "m";
@@ -79,19 +79,19 @@ export function parse(line: string, context: ParserContext): ParsedCommand {
   if (isLetter(first)) return { do: "tell", what: first, about: rest.join(" ") };
   const beside = tableCommand(first, rest, context);
   if (beside) return beside;
-  const verb = SHORT.get(first) ?? first;
+  const verb = SHORTCUTS.get(first) ?? first;
   if (VERBS.has(verb)) return decide(verb, rest, context);
-  const attached = ATTACHED.exec(first);
+  const attached = QUERY_WITH_TARGET.exec(first);
   if (attached)
-    return { do: "tell", what: attached[1]!.toLowerCase() as AnnouncementKey, about: words[0]!.slice(1) };
+    return { do: "tell", what: attached[1]!.toLowerCase() as QueryLetter, about: words[0]!.slice(1) };
   throw new ParseError("text-unknown", { word: words[0]! });
 }
 
-function isLetter(word: string): word is AnnouncementKey {
-  return (ANNOUNCEMENTS as readonly string[]).includes(word);
+function isLetter(word: string): word is QueryLetter {
+  return (QUERIES as readonly string[]).includes(word);
 }
 
-/** What is no part of the game itself. */
+/** Commands that are no part of the game. */
 function tableCommand(word: string, rest: readonly string[], context: ParserContext): ParsedCommand | null {
   switch (word) {
     case "deals":
@@ -151,7 +151,7 @@ function offer(rest: readonly string[], context: ParserContext): ParsedCommand {
   return { do: "move", text: `offer ${LETTERS[other]} ${text}` };
 }
 
-/** The answer to a deal that waits beside the game, unless the game itself asks for that very word. */
+/** The answer to a deal that waits beside the game, unless the word is a legal move. */
 function answer(verb: string, rest: readonly string[], context: ParserContext): ParsedCommand | null {
   if (!["accept", "reject", "decline", "withdraw", "counter"].includes(verb)) return null;
   if (context.legal.some((text) => text === verb || text.startsWith(`${verb} `))) return null;
@@ -176,7 +176,7 @@ function sides(words: readonly string[], context: ParserContext): string {
   return `${bundle(words.slice(0, middle), context)} for ${bundle(words.slice(middle + 1), context)}`;
 }
 
-/** One side; a name may be several words, so the longest one that means a square counts. */
+/** One side; a name may have several words: the longest one that fits a square counts. */
 function bundle(words: readonly string[], context: ParserContext): string {
   const parts: string[] = [];
   for (let at = 0; at < words.length;) {
@@ -186,7 +186,7 @@ function bundle(words: readonly string[], context: ParserContext): string {
       continue;
     }
     const named = longestName(words.slice(at), context);
-    if (!named) throw new ParseError("text-no-part", { word: words[at]!, parts: PARTS });
+    if (!named) throw new ParseError("text-no-part", { word: words[at]!, parts: PART_EXAMPLES });
     parts.push(String(named.square));
     at += named.words;
   }

@@ -1,4 +1,4 @@
-// The transcript: what was typed, what came of it, and what happened, line by line.
+// The transcript: typed lines, their answers, and events.
 
 import { narrationContext } from "./context";
 import { parserContext, announce } from "./narrator";
@@ -11,38 +11,38 @@ import { announcer } from "../ui/announcer.svelte";
 import { refusal } from "../words/sentences";
 import { say, words } from "../words/words.svelte";
 
-/** Who speaks: whoever types, the narrator, or the game itself. */
-export type Voice = "typed" | "told" | "happened";
+/** The source of a line: the player, the narrator, or the game. */
+export type LineSource = "typed" | "told" | "happened";
 export interface Line {
   key: number;
-  voice: Voice;
+  voice: LineSource;
   text: string;
 }
 
-const KEPT = 500;
-/** What is done only if it is said twice. */
-const GRAVE = ["bankrupt", "resign"];
+const MAX_LINES = 500;
+/** Verbs that are carried out when they are typed twice. */
+const IRREVERSIBLE = ["bankrupt", "resign"];
 
 export class Transcript {
   lines = $state.raw<readonly Line[]>([]);
   #count = 0;
-  #grave = "";
+  #unconfirmed = "";
 
   constructor(private readonly store: TableStore) {
     for (const { gameEvent } of store.log.slice(-10)) this.addEvent(gameEvent);
   }
 
-  /** Write down something that happened; the herald says it. */
+  /** Add an event; the announcer says it. */
   addEvent(gameEvent: GameEvent): void {
     this.#write("happened", [this.store.sentences?.event(gameEvent) ?? ""]);
   }
 
-  /** Write down something that is said anyway. */
+  /** Add a text that the announcer says. */
   addNote(text: string): void {
     this.#write("told", [text]);
   }
 
-  /** Follow a line that was typed. */
+  /** Carry out a typed line. */
   async run(line: string): Promise<void> {
     this.#write("typed", [line]);
     const answers = await this.#answers(line);
@@ -50,9 +50,9 @@ export class Transcript {
     announcer.answer(answers);
   }
 
-  #write(voice: Voice, texts: readonly string[]): void {
+  #write(voice: LineSource, texts: readonly string[]): void {
     const lines = texts.filter(Boolean).map((text) => ({ key: (this.#count += 1), voice, text }));
-    this.lines = [...this.lines, ...lines].slice(-KEPT);
+    this.lines = [...this.lines, ...lines].slice(-MAX_LINES);
   }
 
   async #answers(line: string): Promise<string[]> {
@@ -60,7 +60,7 @@ export class Transcript {
     if (!context) return [say("text-not-begun")];
     try {
       const wish = parse(line, parserContext(context));
-      if (wish.do !== "move") this.#grave = "";
+      if (wish.do !== "move") this.#unconfirmed = "";
       return wish.do === "tell" ? announce(context, wish) : await this.#carryOut(wish);
     } catch (error) {
       if (error instanceof ParseError) return [say(error.key, error.values)];
@@ -83,16 +83,16 @@ export class Transcript {
     }
   }
 
-  /** Ask first whether it can be: so that a refusal teaches, and nothing else speaks of it. */
+  /** Ask first whether the move is legal: so the refusal is explained here, and no notice shows it. */
   async #move(text: string): Promise<string[]> {
     const { store } = this;
     const why = await post<Why>(`/api/tables/${store.id}/why`, { seat: store.activeSeat, text }, store.token);
     if (why.code) return this.#taught(why.code, why.clause);
-    if (GRAVE.includes(text) && this.#grave !== text) {
-      this.#grave = text;
+    if (IRREVERSIBLE.includes(text) && this.#unconfirmed !== text) {
+      this.#unconfirmed = text;
       return [say("text-sure", { word: text })];
     }
-    this.#grave = "";
+    this.#unconfirmed = "";
     return this.#refused(await store.move(text));
   }
 
@@ -108,7 +108,7 @@ export class Transcript {
     return answer.t === "reject" ? this.#taught(answer.code, answer.clause ?? "") : [];
   }
 
-  /** Why something is not done, and the rule that says so. */
+  /** Why a move is refused, and the clause behind it. */
   async #taught(code: string, clause: string): Promise<string[]> {
     const lines = [refusal(code)];
     if (!clause) return lines;

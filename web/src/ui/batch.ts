@@ -1,11 +1,11 @@
-// Batches: as much of what has happened as somebody can listen to at once, and how much more there was.
+// Batches of sentences: as many as a listener can follow, and the count of the rest.
 
 export interface Batch {
   spoken: string[];
   more: number;
 }
 
-/** The first sentences in their order; a flood is only counted behind them. */
+/** The first sentences in order, and the count of those beyond `most`. */
 export function batch(waiting: readonly string[], most: number): Batch {
   const sentences = waiting.filter(Boolean);
   if (sentences.length <= most) return { spoken: sentences, more: 0 };

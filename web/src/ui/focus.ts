@@ -1,6 +1,6 @@
-// The focus: where it goes when somebody asks for it, and where it comes back to.
+// Keyboard focus: where it goes, and where it returns to.
 
-/** Put the focus on the first element that fits and can be seen; false where there is none. */
+/** Focus the first visible element of a selector; false where there is none. */
 export function focusOn(selector: string): boolean {
   const found = [...document.querySelectorAll<HTMLElement>(selector)].find(isSeen);
   if (!found) return false;
@@ -13,17 +13,17 @@ function isSeen(element: HTMLElement): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** Whether nothing on the page has the focus. */
+/** Whether no element has the focus. */
 export function isNowhere(): boolean {
   return !document.activeElement || document.activeElement === document.body;
 }
 
-/** Go to what can be done, the likely thing first. */
+/** Focus the actions, the primary one first. */
 export function focusOnActions(): boolean {
   return focusOn(".actions .btn.primary") || focusOn(".actions .btn");
 }
 
-/** Remember who has the focus now; the answer gives it back, as long as nobody else has taken it. */
+/** Remember the focused element; the result restores it, unless another element has the focus. */
 export function borrowFocus(): () => void {
   const before = document.activeElement;
   return () => {

@@ -1,4 +1,4 @@
-// Which pieces of a box have a figure, and which of them are still to be had.
+// The pieces of an edition that have a figure, and those that are still free.
 
 import { FIGURE_NAMES, type Figure } from "../icons/drawings";
 
@@ -8,7 +8,7 @@ export interface OfferedPiece {
   taken: boolean;
 }
 
-/** The pieces that one can choose: as many of the box as there are figures. */
+/** The pieces to choose from: as many as there are figures. */
 export function offeredPieces(
   tokens: readonly { en: string }[],
   seats: readonly { piece: string }[],

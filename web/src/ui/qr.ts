@@ -1,8 +1,8 @@
-// A link as a square of dots for telephones: one path, one unit a dot, with the quiet margin that readers need.
+// A QR code as one SVG path: one unit a module, with the quiet zone that scanners need.
 
 import { encode } from "uqr";
 
-const MARGIN = 3;
+const QUIET_ZONE = 3;
 
 export interface QrPath {
   size: number;
@@ -10,7 +10,7 @@ export interface QrPath {
 }
 
 export function qrPath(text: string): QrPath {
-  const { data, size } = encode(text, { ecc: "M", border: MARGIN });
+  const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
   const runs = data.flatMap((row, y) => {
     const found: string[] = [];
     for (let x = 0; x < row.length; x += 1) {

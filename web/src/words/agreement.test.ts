@@ -1,4 +1,4 @@
-// The sentences of the page beside those of the command line, which tests/page/test_same_words.py writes down.
+// The page's sentences equal those of the command line, which tests/page/test_same_words.py writes down.
 
 import { readFileSync } from "node:fs";
 import { env } from "node:process";
@@ -10,7 +10,7 @@ import type { BoardView, ChoiceView, GameEvent } from "../net/protocol";
 interface Game {
   board: BoardView;
   names: string[];
-  /** What happened, and how that is told in English and in French. */
+  /** An event, and its sentences in English and in French. */
   events: [GameEvent, string, string][];
   choices: [ChoiceView, string, string][];
 }

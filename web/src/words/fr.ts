@@ -1,4 +1,4 @@
-// All that the page says in one language, but the rulebooks and what is said of play.
+// The catalogues of one language that every screen needs.
 
 import acts from "../../../src/magie/locales/fr/acts.ftl?raw";
 import after from "../../../src/magie/locales/fr/after.ftl?raw";

@@ -27,7 +27,7 @@ describe("sums", () => {
     expect([money(sum, currency, "fr"), money(sum, currency, "en")]).toEqual([french, english]);
   });
 
-  test("carry their sign where somebody gains or loses", () => {
+  test("carry their sign as gains and losses", () => {
     expect([signed(50, EURO, "en"), signed(-50, EURO, "en"), signed(0, EURO, "en")]).toEqual([
       "+€50",
       "\u2212€50",

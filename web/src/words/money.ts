@@ -1,4 +1,4 @@
-// Sums and numbers as the reader writes them.
+// Sums and numbers in the style of the language.
 
 import type { Language } from "./words.svelte";
 import type { Currency } from "../net/protocol";
@@ -22,17 +22,17 @@ export function money(sum: number, currency: Currency, language: Language): stri
   return `${sign}${currency.symbol}${gap}${digits}`;
 }
 
-/** A sum that somebody gains or loses, always with its sign. */
+/** A sum that is gained or lost, always with its sign. */
 export function signed(sum: number, currency: Currency, language: Language): string {
   return sum > 0 ? `+${money(sum, currency, language)}` : money(sum, currency, language);
 }
 
-/** For the condensed letters of the board, which have no narrow space, and for large figures, where it is lost. */
+/** Without narrow spaces, which the condensed fonts of the board lack, and which are too narrow for large digits. */
 export function tight(text: string): string {
   return text.replaceAll(NARROW, NO_BREAK);
 }
 
-/** Seconds as a clock shows them: 4:05. */
+/** Seconds as a clock time: 4:05. */
 export function clockFace(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
   const [hours, minutes] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60)];

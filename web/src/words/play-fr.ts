@@ -1,4 +1,4 @@
-// What is said of play, at a table and where a game is seen again: the start page does without.
+// The catalogues of play, for tables and replays; the start page does not load them.
 
 import events from "../../../src/magie/locales/fr/events.ftl?raw";
 import reasons from "../../../src/magie/locales/fr/reasons.ftl?raw";

@@ -1,4 +1,4 @@
-// Telling: names keep their direction to themselves, and every refusal is a sentence.
+// Names do not change the direction of a sentence, and every refusal has one.
 
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { refusal, SentenceWriter } from "./sentences";

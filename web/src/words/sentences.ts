@@ -1,4 +1,4 @@
-// Telling: events and choices in the words of the table, as the command line tells them.
+// Sentences for events and choices, word for word those of `sentences.py`.
 
 import codes from "./codes.json";
 import { money } from "./money";
@@ -12,7 +12,7 @@ const SQUARES = new Set(codes.numbers.squares);
 const MONEY = new Set(codes.numbers.money);
 /** Events in which these numbers are seats, not squares. */
 const TO_A_SEAT: Record<string, readonly string[]> = codes.to_a_seat;
-/** Numbers that stand for words. */
+/** Numbers that are codes. */
 const CODED: Record<string, string[]> = {
   cause: codes.cause,
   deck: codes.deck,
@@ -57,7 +57,7 @@ export class SentenceWriter {
     if (SEATS.has(name) || TO_A_SEAT[event]?.includes(name)) return this.seat(value);
     if (SQUARES.has(name)) return this.square(value);
     if (MONEY.has(name)) return this.money(value);
-    // How many doubles so far is news with a double only.
+    // The count of doubles matters with a double only.
     if (name === "doubles" && numbers["first"] !== numbers["second"]) return 0;
     if (name in CODED) return CODED[name]?.[value] ?? "none";
     if (name === "card") return this.card(numbers["deck"] ?? 0, value);
@@ -67,13 +67,13 @@ export class SentenceWriter {
     return value;
   }
 
-  /** What a card says. */
+  /** The text of a card. */
   card(deck: number, card: number): string {
     const text = this.board.cards[deck]?.[card];
     return text ? words.of(text) : "";
   }
 
-  /** An entry of the menu in a sentence. */
+  /** A choice of the menu in a sentence. */
   choice(choice: ChoiceView): string {
     const { verb, target, text = "", low = 0, high = 0 } = choice;
     const amount = (sum: number) => (WITH_MONEY.has(verb) ? this.money(sum) : sum);
@@ -93,9 +93,9 @@ export class SentenceWriter {
   }
 }
 
-/** Why something was refused: by the table, or by the rules. */
+/** Why the table or the rules refused a command. */
 export function refusal(code: string): string {
-  // Where nobody answers there is no reason but that.
+  // Without a server there is no other reason.
   if (code === "offline") return say("line-down");
   for (const key of [`rejection-${code}`, `refusal-${code}`]) if (words.has(key)) return say(key);
   return code;

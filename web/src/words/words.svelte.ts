@@ -1,11 +1,11 @@
-// Words: every sentence that a person reads, from the same Fluent files as the command line's.
+// Every text that a player reads, from the Fluent catalogues that the command line uses too.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { setPreference, preference } from "../net/storage";
 
 export const LANGUAGES = ["fr", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** The same words in every language, as the boards carry them. */
+/** A text in every language, as boards carry it. */
 export type Localised = { fr: string; en: string };
 export type Values = Record<string, FluentVariable>;
 
@@ -13,7 +13,7 @@ const CATALOGUES: Record<Language, () => Promise<{ default: string[] }>> = {
   en: () => import("./en"),
   fr: () => import("./fr"),
 };
-/** What the start page does without: it comes when it is asked for. */
+/** Catalogues that are loaded on demand. */
 const EXTRA_CATALOGUES = {
   play: {
     en: () => import("./play-en"),
@@ -43,7 +43,7 @@ class Words {
   #bundle = $state.raw<FluentBundle>(new FluentBundle("en"));
   #extra = new Set<ExtraCatalogue>();
 
-  /** Speak a language from now on. */
+  /** Change the language of the page. */
   async setLanguage(language: Language): Promise<void> {
     const bundle = new FluentBundle(language, { useIsolating: false });
     const more = [...this.#extra].map(async (name) => (await EXTRA_CATALOGUES[name][language]()).default);
@@ -55,22 +55,22 @@ class Words {
     setPreference("language", language);
   }
 
-  /** Have the words for what happens in a game ready too. */
+  /** Load the texts of play too. */
   async loadPlay(): Promise<void> {
     await this.#read("play");
   }
 
-  /** Have the words of the rulebooks ready too, with what is particular in each edition. */
+  /** Load the clauses of the rulebooks too, with the remarks of each edition. */
   async loadClauses(): Promise<void> {
     await Promise.all([this.#read("clauses"), this.#read("remarks")]);
   }
 
-  /** Have the words for all rules that a table may set ready too. */
+  /** Load the texts of the house rules too. */
   async loadRules(): Promise<void> {
     await Promise.all([this.#read("rules"), this.#read("houserules")]);
   }
 
-  /** Once read, they are there in every language that is spoken later. */
+  /** Once loaded, a catalogue is loaded in every language that is chosen later. */
   async #read(name: ExtraCatalogue): Promise<void> {
     if (this.#extra.has(name)) return;
     const bundle = this.#bundle;
@@ -89,7 +89,7 @@ class Words {
     return this.#bundle.formatPattern(pattern, values ?? null, []);
   }
 
-  /** Which of both. */
+  /** The text in the language of the page. */
   of(both: Localised): string {
     return both[this.language];
   }
@@ -97,12 +97,12 @@ class Words {
 
 export const words = new Words();
 
-/** The words for a key, with values put in. */
+/** The text of a key, with its values. */
 export function say(key: string, values?: Values): string {
   return words.say(key, values);
 }
 
-/** The language that somebody wants: of the address, of the last time, of the browser. */
+/** The language to begin with: that of the address, of the last visit, or of the browser. */
 export function preferredLanguage(): Language {
   const asked = new URLSearchParams(location.search).get("lang");
   const found = asked ?? preference<string>("language", navigator.language);
@@ -111,10 +111,10 @@ export function preferredLanguage(): Language {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** The signs that keep a direction to itself. */
+/** First strong isolate, and pop directional isolate. */
 const ISOLATED = [String.fromCodePoint(0x2068), String.fromCodePoint(0x2069)] as const;
 
-/** A name inside a sentence: one that runs the other way must not turn the rest around. */
+/** A name inside a sentence: one that is written from right to left must not reorder the rest. */
 export function isolate(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? ISOLATED[0] + name + ISOLATED[1] : name;
 }

@@ -63,7 +63,7 @@ describe("clauses", () => {
     expect(inForce(["TAX-01", "TAX-03"], board("tax", "canada-1961"))).toEqual(["TAX-01", "TAX-03"]);
   });
 
-  test("of a throw nobody asks why", () => {
+  test("a roll needs no explanation", () => {
     expect(clausesOf({ event: "turn", seat: 0 }, board("lot"))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Charges: what can be asked about, the clauses that it rests on, and the numbers that explain it.
+// Why: the clauses behind an event, and the numbers that explain it.
 
 import { BANK } from "../../motion/stage.svelte";
 import type { BoardView, GameEvent } from "../../net/protocol";
@@ -6,27 +6,27 @@ import codes from "../../words/codes.json";
 import type { SentenceWriter } from "../../words/sentences";
 import { say } from "../../words/words.svelte";
 
-/** Events of which somebody may want to know why. */
-const ASKED = new Set([
+/** Events that players ask about. */
+const EXPLAINED = new Set([
   ...["rent-due", "waive", "lapse", "tax", "paid", "debt", "card", "collect", "pot", "salary", "settled"],
   ...["lift", "keep", "mortgage", "refuse-deed", "jailed", "freed", "stay-in-jail", "bankrupt", "shortage"],
   ...["auction", "sold", "unsold", "ticket", "expire", "bonus", "gift", "shift", "dealt", "worth", "win"],
 ]);
-const STATION = ["STATION-01"];
-const UTILITY = ["UTIL-01", "UTIL-02"];
+const STATION_CLAUSES = ["STATION-01"];
+const UTILITY_CLAUSES = ["UTIL-01", "UTIL-02"];
 
 export type Numbers = { label: string; sum: string }[];
 
-/** The clauses of an event, as far as this edition has them; none where nobody would ask. */
+/** The clauses of an event that this edition has; none for an event that needs no explanation. */
 export function clausesOf(gameEvent: GameEvent, board: BoardView): string[] {
-  if (!ASKED.has(gameEvent.event)) return [];
-  // What all payments rest on is about those to the bank.
+  if (!EXPLAINED.has(gameEvent.event)) return [];
+  // The clauses of all payments are about payments to the bank.
   const between = gameEvent.event === "paid" && gameEvent.payee !== BANK;
   const named = between ? [] : ((codes.clauses as Record<string, string[]>)[gameEvent.event] ?? []);
   return inForce([...ownClauses(gameEvent, board), ...named], board);
 }
 
-/** What an event rests on beside what all of its kind do. */
+/** The clauses of this very event, beside those of its kind. */
 function ownClauses(gameEvent: GameEvent, board: BoardView): string[] {
   if (gameEvent.event === "paid" || gameEvent.event === "debt") return causeClauses(gameEvent.cause);
   if (gameEvent.event === "rent-due")
@@ -34,27 +34,27 @@ function ownClauses(gameEvent: GameEvent, board: BoardView): string[] {
   return [];
 }
 
-/** What a sum that is owed rests on. */
+/** The clauses behind a sum that is owed. */
 export function causeClauses(cause: number): string[] {
   return codes.causes[cause] ?? [];
 }
 
-/** What the height of a rent rests on. */
+/** The clauses behind the height of a rent. */
 export function rentClauses(board: BoardView, square: number, level: number, times: number): string[] {
   const { kind } = board.squares[square]!;
-  if (kind === "station") return level ? ["MEGA-DEPOT-02", ...STATION] : STATION;
-  if (kind === "utility") return UTILITY;
+  if (kind === "station") return level ? ["MEGA-DEPOT-02", ...STATION_CLAUSES] : STATION_CLAUSES;
+  if (kind === "utility") return UTILITY_CLAUSES;
   if (level) return ["RENT-08"];
   return times > 1 ? ["RENT-05", "MEGA-RENT-01"] : [];
 }
 
-/** Each clause once, without those of which this edition knows nothing. */
+/** Each clause once, without those that this edition does not have. */
 export function inForce(clauses: readonly string[], board: BoardView): string[] {
   const absent = codes.absent as Record<string, string[]>;
   return [...new Set(clauses)].filter((clause) => !absent[clause]?.includes(board.edition));
 }
 
-/** The numbers of a charge, in the order in which they are reckoned. */
+/** The numbers of a charge, in the order of the calculation. */
 export function numbersOf(gameEvent: GameEvent, sentences: SentenceWriter): Numbers {
   const row = (key: string, sum: string) => ({ label: say(`why-${key}`), sum });
   if (gameEvent.event === "rent-due") return rentNumbers(gameEvent, sentences, row);

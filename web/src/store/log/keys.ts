@@ -1,4 +1,4 @@
-// History: the lines of the log by the version and the place of their events, whichever way they came.
+// Keys of log lines: the version and the place of the event, so that lines from two sources merge.
 
 import { lineOf, type LogLine } from "./lines";
 import type { Frame } from "../../net/protocol";
@@ -6,7 +6,7 @@ import type { Frame } from "../../net/protocol";
 /** More events than one decision can cause. */
 const EVENTS_PER_VERSION = 10_000;
 
-/** What a line is known by: later lines have greater keys, and the same event has the same key. */
+/** The key of a line: later lines have greater keys, and the same event has the same key. */
 export function lineKey(version: number, place: number): number {
   return version * EVENTS_PER_VERSION + place;
 }
@@ -20,7 +20,7 @@ export function linesOf({ version, events }: Pick<Frame, "version" | "events">):
   return events.flatMap((gameEvent, place) => lineOf(gameEvent, lineKey(version, place)) ?? []);
 }
 
-/** Both together, in order, each line once. */
+/** Two lists as one, in order, each line once. */
 export function merged(one: readonly LogLine[], other: readonly LogLine[]): LogLine[] {
   const last = one.at(-1);
   const next = other[0];

@@ -1,4 +1,4 @@
-// The log: whose line it is, what it comes to, and which square it lights up.
+// A line of the log has its seat, its sum and its square.
 
 import { describe, expect, test } from "vitest";
 import { lastRoll, lineOf } from "./lines";
@@ -27,7 +27,7 @@ describe("a line of the log", () => {
     expect(due).toMatchObject({ seat: 1, sum: 0, square: 6 });
   });
 
-  test("takes nobody for a square when a deed goes from hand to hand", () => {
+  test("takes no seat for a square when a deed goes from seat to seat", () => {
     expect(line({ event: "propose", seat: 0, to: 1 })).toMatchObject({ square: -1, topic: "deals" });
     expect(line({ event: "transfer", square: 6, from: 0, to: 1 })).toMatchObject({ square: 6 });
   });
@@ -42,7 +42,7 @@ describe("a line of the log", () => {
 });
 
 describe("the log", () => {
-  test("knows what the dice showed last, and that nobody has rolled yet", () => {
+  test("knows the last roll, and that there is none yet", () => {
     const log = [
       line({ event: "start-roll", seat: 0, first: 1, second: 2 }),
       line({ event: "roll", seat: 1, first: 4, second: 5, face: 3 }),

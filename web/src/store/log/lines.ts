@@ -1,4 +1,4 @@
-// The log: one line for every event that a reader wants to know of, with its icon, seat, sum and square.
+// The lines of the log: one for every event that readers look for, with its icon, seat, sum and square.
 
 import type { Pictogram } from "../../icons/drawings";
 import type { GameEvent } from "../../net/protocol";
@@ -10,23 +10,23 @@ export interface LogLine {
   gameEvent: GameEvent;
   icon: Pictogram;
   topic: Topic;
-  /** Whose line it is; -1 where it is nobody's. */
+  /** The seat that the line is about; -1 for none. */
   seat: number;
-  /** What that seat gains or loses. */
+  /** The sum that the seat gains or loses. */
   sum: number;
-  /** The square that it is about; -1 where there is none. */
+  /** The square that the line is about; -1 for none. */
   square: number;
 }
 
 type Numbers = Record<string, number>;
-interface Rule {
+interface LineStyle {
   icon: Pictogram;
   topic?: Topic;
   /** +1 if the seat gains `amount`, -1 if it pays. */
   sign?: 1 | -1;
 }
 
-const RULES: Record<string, Rule> = {
+const LINE_STYLES: Record<string, LineStyle> = {
   dealt: { icon: "key", topic: "money", sign: -1 },
   "start-roll": { icon: "dice" },
   starter: { icon: "flag" },
@@ -37,7 +37,7 @@ const RULES: Record<string, Rule> = {
   auction: { icon: "auction" },
   bid: { icon: "auction" },
   pass: { icon: "auction" },
-  // What was bid is paid in a line of its own.
+  // The payment has a line of its own.
   sold: { icon: "auction", topic: "money" },
   unsold: { icon: "auction" },
   "rent-due": { icon: "coin", topic: "money" },
@@ -84,18 +84,18 @@ const RULES: Record<string, Rule> = {
   worth: { icon: "chart" },
   win: { icon: "flag" },
 };
-/** Whose line it is: the first of these that the event has. */
-const WHOSE = ["seat", "payer", "debtor", "owner"];
+/** The seat of a line is the first of these that the event has. */
+const SEAT_FIELDS = ["seat", "payer", "debtor", "owner"];
 
-/** The line of an event; null for what the board itself shows. */
+/** The line of an event; null where the board shows it. */
 export function lineOf(gameEvent: GameEvent, key: number): LogLine | null {
   if (gameEvent.event === "turn") {
     return { key, gameEvent, icon: "flag", topic: "other", seat: gameEvent.seat, sum: 0, square: -1 };
   }
-  const rule = RULES[gameEvent.event];
+  const rule = LINE_STYLES[gameEvent.event];
   if (!rule) return null;
   const numbers = gameEvent as unknown as Numbers;
-  const whose = WHOSE.find((name) => name in numbers);
+  const whose = SEAT_FIELDS.find((name) => name in numbers);
   const square = ["square", "to"].map((name) => numbers[name]).find((at) => at !== undefined) ?? -1;
   const isSquare =
     "square" in numbers ||
@@ -113,7 +113,7 @@ export function lineOf(gameEvent: GameEvent, key: number): LogLine | null {
   };
 }
 
-/** What the dice showed last, as far as the log goes back. */
+/** The last roll in the log. */
 export function lastRoll(log: readonly LogLine[]): readonly number[] | null {
   for (let at = log.length - 1; at >= 0; at -= 1) {
     const { gameEvent } = log[at]!;

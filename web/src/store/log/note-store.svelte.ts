@@ -1,12 +1,12 @@
-// The notebook of a visit: it takes down what is said and what the table agrees on, in the order of the log.
+// The notes of a table: remarks, and what the table agrees on, in the order of the log.
 
 import { lineKey } from "./keys";
 import { notesOf, type Note, type Parties } from "./notes";
 import type { DealView, EntryMessage, Remark } from "../../net/protocol";
 
-const KEPT = 500;
-/** Behind all events of a version. */
-const LAST = 9_000;
+const MAX_NOTES = 500;
+/** A place after all events of a version. */
+const AFTER_EVENTS = 9_000;
 const NO_PARTIES: Parties = [-1, -1];
 
 export class NoteStore {
@@ -15,7 +15,7 @@ export class NoteStore {
   #heard = 0;
   #said = 0;
 
-  /** Who has just come hears what was said last, and knows the deals that are open. */
+  /** Take over the last remarks and the open deals on arrival. */
   welcome(remarks: readonly Remark[], deals: readonly DealView[], version: number): void {
     this.#deals = new Map(deals.map(({ deal, seat, other }) => [deal, [seat, other]]));
     for (const remark of remarks) this.remark(remark, version);
@@ -24,19 +24,19 @@ export class NoteStore {
   remark(remark: Remark, version: number): void {
     if (remark.number <= this.#heard) return;
     this.#heard = remark.number;
-    // What is said at one version stays in its order.
-    const key = lineKey(version, LAST) + (this.#said += 1) / 1e6;
+    // Remarks at the same version keep their order.
+    const key = lineKey(version, AFTER_EVENTS) + (this.#said += 1) / 1e6;
     this.#add({ key, icon: "talk", topic: "talk", kind: "remark", remark });
   }
 
   enter({ entry, version }: EntryMessage): void {
     if (entry.kind === "proposed") this.#deals.set(entry.deal, [entry.seat, entry.other]);
     const deal = "deal" in entry ? (entry.deal ?? "") : "";
-    this.#add(...notesOf(entry, this.#deals.get(deal) ?? NO_PARTIES, lineKey(version, LAST)));
+    this.#add(...notesOf(entry, this.#deals.get(deal) ?? NO_PARTIES, lineKey(version, AFTER_EVENTS)));
     if (deal && entry.kind !== "proposed") this.#deals.delete(deal);
   }
 
   #add(...notes: Note[]): void {
-    if (notes.length) this.notes = [...this.notes, ...notes].slice(-KEPT);
+    if (notes.length) this.notes = [...this.notes, ...notes].slice(-MAX_NOTES);
   }
 }

@@ -1,10 +1,10 @@
-// Notes: what stands between the lines of the log. What people say, what the table agrees on, why a bot answers so.
+// Notes stand between the lines of the log: remarks, what the table agrees on, and the reasons of bots.
 
 import type { LogLine, Topic } from "./lines";
 import type { Pictogram } from "../../icons/drawings";
 import type { Entry, Remark } from "../../net/protocol";
 
-/** Entries that are told in the log although nothing happens in the game. */
+/** Entries that the log shows although they change nothing in the game. */
 const ICONS: Partial<Record<Entry["kind"], Pictogram>> = {
   proposed: "deal",
   dropped: "deal",
@@ -19,12 +19,12 @@ const ICONS: Partial<Record<Entry["kind"], Pictogram>> = {
   left: "people",
   hosted: "key",
 };
-const OF_DEALS = new Set<Entry["kind"]>(["proposed", "dropped", "muted"]);
-const ANSWER = /^[A-H] (accept|reject|counter|offer)\b/;
+const DEAL_ENTRIES = new Set<Entry["kind"]>(["proposed", "dropped", "muted"]);
+const DEAL_MOVE = /^[A-H] (accept|reject|counter|offer)\b/;
 
 export type Parties = readonly [seat: number, other: number];
 interface NotePosition {
-  /** Its place among the keys of the log's lines. */
+  /** Its key among the keys of the log's lines. */
   key: number;
   icon: Pictogram;
   topic: Topic | "talk";
@@ -36,10 +36,10 @@ export type Note = NotePosition &
     | { kind: "reason"; seat: number; why: readonly number[] }
   );
 
-/** What is noted of an entry; `parties` are those of the deal that it is about. */
+/** The notes of an entry; `parties` are the seats of the deal it is about. */
 export function notesOf(entry: Entry, parties: Parties, key: number): Note[] {
   const icon = ICONS[entry.kind];
-  const topic = OF_DEALS.has(entry.kind) ? "deals" : "other";
+  const topic = DEAL_ENTRIES.has(entry.kind) ? "deals" : "other";
   const affair: Note[] = icon ? [{ key, icon, topic, kind: "affair", entry, parties }] : [];
   const reason = reasonIn(entry, parties);
   return reason
@@ -47,18 +47,18 @@ export function notesOf(entry: Entry, parties: Parties, key: number): Note[] {
     : affair;
 }
 
-/** A bot's reason for what it offers and answers; its other moves speak for themselves. */
+/** A bot's reason for an offer or an answer; its other moves need none. */
 function reasonIn(entry: Entry, [, other]: Parties): { seat: number; why: readonly number[] } | null {
   if (!("why" in entry) || !entry.why?.[0]) return null;
   const { why } = entry;
   if (entry.kind === "proposed") return { seat: entry.seat, why };
   if (entry.kind === "dropped") return { seat: other, why };
-  return entry.lines.some((line) => ANSWER.test(line)) ? { seat: entry.seat, why } : null;
+  return entry.lines.some((line) => DEAL_MOVE.test(line)) ? { seat: entry.seat, why } : null;
 }
 
 export type Row = { key: number; line: LogLine } | { key: number; note: Note };
 
-/** Lines and notes in one order; a reason that has just been given is not given twice. */
+/** Lines and notes in one order; a reason is not repeated. */
 export function interleave(
   lines: readonly LogLine[],
   notes: readonly Note[],

@@ -1,4 +1,4 @@
-// Acts: a choice as a button shows it, with its icon, the sum that matters, and its key.
+// A choice as a button shows it: its label, icon, sum and key.
 
 import type { Pictogram } from "../../icons/drawings";
 import type { ChoiceView, GameView } from "../../net/protocol";
@@ -46,7 +46,7 @@ const ICONS: Record<string, Pictogram> = {
   resign: "flag",
   end: "check",
 };
-/** What is bought or given: its sum goes without a sign. */
+/** Verbs whose sum is a price, shown without a sign. */
 const PRICED = new Set(["buy", "build", "lift", "pay", "keep", "tax", "gift", "place"]);
 
 export function buttonOf(store: TableStore, choice: ChoiceView): ChoiceButton {
@@ -64,12 +64,12 @@ export function buttonOf(store: TableStore, choice: ChoiceView): ChoiceButton {
   };
 }
 
-/** Whether one takes a ticket: of those on the birthday square, or instead of the ride. */
+/** Whether the choice takes a ticket: on the birthday square, or in place of the bus ride. */
 function takesTicket(game: GameView, { verb, target }: ChoiceView): boolean {
   return (verb === "gift" && target === 1) || (verb === "stay" && game.task === "ticket_or_move");
 }
 
-/** The same verb in another situation has other words. */
+/** The suffix of the label's key, since one verb has several labels. */
 function variantOf(game: GameView, activeSeat: number, { verb, target }: ChoiceView): string {
   if (verb === "tax" || verb === "gift") return `-${target}`;
   if (verb === "roll") return rollVariant(game, activeSeat);

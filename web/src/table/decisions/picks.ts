@@ -1,4 +1,4 @@
-// Squares that can be chosen on the board: by pointing at one, or from a list.
+// The squares that can be chosen, on the board or from a list.
 
 import type { ChoiceView } from "../../net/protocol";
 import { groupChoices } from "../../store/choices";
@@ -6,16 +6,16 @@ import type { TableStore } from "../../store/table-store.svelte";
 import { uiState } from "../../store/ui-state.svelte";
 import { viewport } from "../../store/viewport.svelte";
 
-/** Up to so many are buttons of their own. */
-export const FEW = 3;
+/** Up to so many have buttons of their own. */
+export const MAX_PICK_BUTTONS = 3;
 
-/** What can be chosen now.  A ticket is a choice that one has to ask for: it takes the place of the dice. */
+/** The squares that can be chosen now.  A ticket replaces the roll, so the player has to ask for it first. */
 export function picksOf(store: TableStore): ChoiceView[] {
   const { picks } = groupChoices(store.menu, store.game?.task ?? "");
   return isOptional(picks) && !uiState.pickingTicket ? [] : picks;
 }
 
-/** Whether one may do something else instead. */
+/** Whether the choice is optional. */
 export function isOptional(picks: readonly ChoiceView[]): boolean {
   return picks[0]?.verb === "ticket";
 }
@@ -27,12 +27,12 @@ export function choose(store: TableStore, choice: ChoiceView): void {
   void store.move(choice.text!);
 }
 
-/** By square, what happens when somebody points at it. */
+/** The click handlers of the squares that can be chosen. */
 export function squareActions(store: TableStore): ReadonlyMap<number, () => void> {
   return new Map(
     picksOf(store).map((choice) => [
       choice.target,
-      // A thumb is wider than a square: on a phone one looks first.
+      // On a phone a square is smaller than a thumb: its deed opens first.
       () => (viewport.phone ? uiState.open({ kind: "deed", square: choice.target }) : choose(store, choice)),
     ]),
   );

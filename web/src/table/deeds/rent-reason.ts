@@ -1,4 +1,4 @@
-// Why a rent is what it is today, from what lies on the table.
+// Why a rent is what it is, from the state of the game.
 
 import type { BoardView, GameView } from "../../net/protocol";
 import { inForce, rentClauses } from "../../store/log/clauses";
@@ -9,7 +9,7 @@ export interface RentReason {
   clauses: string[];
 }
 
-/** The reason of today's rent on a square that somebody owns. */
+/** The reason of the current rent on an owned square. */
 export function rentReason(board: BoardView, game: GameView, square: number): RentReason {
   const { kind, group, rents } = board.squares[square]!;
   const level = game.level[square] ?? 0;

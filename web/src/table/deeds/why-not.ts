@@ -1,4 +1,4 @@
-// Why something cannot be done: asked of the table, which alone knows the rules.
+// Why a move is impossible: the server answers, since the page knows no rules.
 
 import type { Why } from "../../net/protocol";
 import { post } from "../../net/requests";
@@ -6,7 +6,7 @@ import type { TableStore } from "../../store/table-store.svelte";
 
 const LEGAL: Why = { code: "", clause: "" };
 
-/** What the table would answer to a move now; no code where it would make it, or says nothing. */
+/** The refusal of a move; no code where the move is legal, or where the server is not reached. */
 export async function whyNot(store: TableStore, text: string, seat = store.activeSeat): Promise<Why> {
   if (seat < 0) return LEGAL;
   return post<Why>(`/api/tables/${store.id}/why`, { seat, text }, store.token).catch(() => LEGAL);

@@ -1,4 +1,4 @@
-// A digest: what has happened since one decided last, in a few lines.
+// The digest of some log lines: what a player wants to know of them.
 
 import type { LogLine } from "../../store/log/lines";
 
@@ -10,7 +10,7 @@ export type Item =
   | { about: "built"; seat: number; count: number }
   | { about: "jailed"; seats: number[] };
 
-/** What of these lines one wants to know, the most important first. */
+/** The items of a digest, the most important first. */
 export function digestOf(lines: readonly LogLine[], own: readonly number[]): Item[] {
   const money = { about: "money" as const, received: 0, paid: 0 };
   const deals = { about: "deals" as const, count: 0, squares: [] as number[] };

@@ -1,20 +1,20 @@
-// Outcomes: what has become of one's own offers, told where one is looking.
+// The outcomes of the player's own offers, shown as notices.
 
 import { noteText } from "../../scene/note-text";
 import type { Note } from "../../store/log/notes";
 import type { TableStore } from "../../store/table-store.svelte";
 
-const OTHER = 2;
+const REASON_SEAT = 2;
 
-/** Whether a note answers an offer of one of these hands. */
+/** Whether a note answers an offer of one of these seats. */
 export function answersOffer(note: Note, ownSeats: readonly number[]): boolean {
   if (note.kind === "reason")
-    return ownSeats.includes(note.why[OTHER] ?? -1) && !ownSeats.includes(note.seat);
+    return ownSeats.includes(note.why[REASON_SEAT] ?? -1) && !ownSeats.includes(note.seat);
   if (note.kind !== "affair" || note.entry.kind !== "dropped") return false;
   return note.entry.how !== "withdrawn" && ownSeats.includes(note.parties[0]);
 }
 
-/** Say it as soon as it is noted. */
+/** Show each outcome as soon as it is noted. */
 export function announceOutcomes(store: TableStore): void {
   let told = store.notes.at(-1)?.key ?? 0;
   $effect(() => {

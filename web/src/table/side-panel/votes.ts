@@ -1,14 +1,14 @@
-// Votes: those that wait for one's own voice first.
+// Open votes, those that wait for the player first.
 
 export interface Vote {
   about: string;
-  /** The seats that are for it. */
+  /** The seats that voted for it. */
   agreed: readonly number[];
 }
 
-/** The seat that can still speak for this device; -1 where it has spoken, or has no say. */
+/** The own seat that can still vote; -1 where the player has voted, or has no seat. */
 export function votingSeat(vote: Vote, ownSeats: readonly number[]): number {
-  // A person speaks for all of his seats.
+  // One vote counts for all seats of a player.
   return ownSeats.some((seat) => vote.agreed.includes(seat)) ? -1 : (ownSeats[0] ?? -1);
 }
 
