@@ -1,4 +1,4 @@
-"""Telling: events and choices in the words of the table."""
+"""Events and choices as sentences."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ SEAT_TARGETS = {
     EventKind.PROPOSE: ("to",),
     EventKind.COUNTER: ("to",),
 }
-"""Events in which these are seats, not squares."""
+"""Fields of these events that are seats, not squares."""
 CHOICE_ENUMS: Mapping[Verb, type[IntEnum]] = {Verb.TAX: TaxChoice, Verb.GIFT: GiftChoice}
 MONEY_VERBS = (Verb.BID, Verb.GIVE_CASH, Verb.ASK_CASH)
 
 
 def key_of(kind: str, member: IntEnum) -> str:
-    """The key of an enum's member in the locales: ``event-rent-due``."""
+    """The locale key of an enum member: ``event-rent-due``."""
     return f"{kind}-{member.name.lower().replace('_', '-')}"
 
 
 class SentenceWriter:
-    """Says what happens at one table, in one language."""
+    """Writes the sentences of one table in one language."""
 
     def __init__(self, book: Book, names: Sequence[str], language: str) -> None:
         self.book, self.names, self.language = book, names, language
 
     def event(self, event: EventKind, numbers: Mapping[str, int]) -> str:
-        """An event as the table would tell it."""
+        """An event as a sentence."""
         values = {name: self._value(event, name, numbers) for name in numbers}
         return words.say(key_of("event", event), self.language, **values)
 
@@ -70,17 +70,17 @@ class SentenceWriter:
         return self.book.edition.square[square].kind == Kind.STATION
 
     def seat(self, seat: int) -> str:
-        """Who it is; the sentences know the bank and everybody by these words."""
+        """The name of a seat; ``bank`` and ``everybody`` are words that the messages know."""
         if seat >= 0:
             return self.names[seat]
         return "everybody" if seat == EVERYBODY else "bank"
 
     def square(self, square: int) -> str:
-        """What the square is called; nothing where none is meant."""
+        """The name of a square; empty for no square."""
         return self.book.name(square, self.language) if square >= 0 else ""
 
     def choice(self, verb: Verb, target: int, low: int, high: int, levels: str) -> str:
-        """An entry of the menu as a button would say it."""
+        """A menu entry as the text of a button."""
         amount: Callable[[int], object] = (
             (lambda sum_: self.book.money(sum_, self.language)) if verb in MONEY_VERBS else int
         )
@@ -100,10 +100,10 @@ class SentenceWriter:
         return words.say(key_of("verb", verb), self.language, **values)
 
     def reason(self, reason: IntEnum, square: int, other: int, sum_: int) -> str:
-        """Why a bot did something, as it would say so; nothing where it has no reason to give."""
+        """A bot's reason as a sentence; empty where it has none."""
         if not reason:
             return ""
-        # A reason is about deeds: whoever goes bankrupt does not part with GO.
+        # A reason is about deeds: a bankrupt seat does not give up the square GO.
         about_deed = square >= 0 and self.book.edition.square[square].price > 0
         return words.say(
             key_of("reason", reason),

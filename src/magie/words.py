@@ -1,8 +1,7 @@
-"""Words: every sentence that a person reads, from the Fluent files under ``locales``.
+"""Localised messages from the Fluent files under ``locales``.
 
-A value that is a name is put into its sentence as it stands; a number is written as the language
-writes numbers; a code goes in as the name of its enum member in lower case, and the sentence
-chooses its words by it.
+A name is inserted as it is; a number is formatted for the language; a code is passed as the name of
+its enum member in lower case, and the message selects its words by it.
 """
 
 from __future__ import annotations
@@ -17,32 +16,32 @@ from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("en", "fr")
 FALLBACK_LANGUAGE = "en"
-"""Speaks for a language that lacks a key."""
+"""Used where a language lacks a key."""
 MAX_VALUE_LENGTH = 1000
-"""Characters of a value that are put into a sentence: Fluent itself refuses a few thousand."""
+"""Characters of a value in a message: Fluent itself refuses a few thousand."""
 FTL_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n(?:(?:[ }].*)?\n)*", re.MULTILINE)
-"""A key and its words: as many lines as are indented, close a brace or are empty."""
+"""A message: its key, and all lines that are indented, close a brace or are empty."""
 FTL_REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
-"""Another key in the middle of them."""
+"""A reference to another message."""
 
 
 class UnknownKeyError(KeyError):
-    """No language has words for the key."""
+    """No language has a message for the key."""
 
     def __str__(self) -> str:
         return f"no words for {self.args[0]!r} in any language"
 
 
 class ValueMissingError(ValueError):
-    """The sentence needs a value that it was not given."""
+    """The message needs a value that was not given."""
 
 
 def say(key: str, language: str = FALLBACK_LANGUAGE, **values: object) -> str:
-    """The words for the key with the values put in; English where the language has none."""
-    speaking = language if has(key, language) else FALLBACK_LANGUAGE
-    if not has(key, speaking):
+    """Format the message of a key with its values; in English where the language lacks it."""
+    used = language if has(key, language) else FALLBACK_LANGUAGE
+    if not has(key, used):
         raise UnknownKeyError(key)
-    catalogue = _catalogue(speaking)
+    catalogue = _catalogue(used)
     catalogue.load(key)
     bundle = catalogue.bundle
     pattern = bundle.get_message(key).value
@@ -51,37 +50,37 @@ def say(key: str, language: str = FALLBACK_LANGUAGE, **values: object) -> str:
     truncated = {name: _truncated(value) for name, value in values.items()}
     text, errors = bundle.format_pattern(pattern, truncated)
     if errors:
-        raise ValueMissingError(f"{key} ({speaking}): {errors[0]}")
+        raise ValueMissingError(f"{key} ({used}): {errors[0]}")
     return str(text)
 
 
 def _truncated(value: object) -> object:
-    """A value as a sentence can hold it: a word without end is broken off."""
+    """A value, cut off where a text is too long."""
     if isinstance(value, str) and len(value) > MAX_VALUE_LENGTH:
         return value[: MAX_VALUE_LENGTH - 1] + "…"
     return value
 
 
 def environment_language() -> str:
-    """The language that the environment asks for, or English."""
+    """The language of the environment's locale, or English."""
     named = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
     return named[:2] if named[:2] in LANGUAGES else FALLBACK_LANGUAGE
 
 
 def has(key: str, language: str = FALLBACK_LANGUAGE) -> bool:
-    """Whether this very language has words for the key."""
+    """Whether this language itself has a message for the key."""
     return language in LANGUAGES and key in _catalogue(language)
 
 
 class Catalogue:
-    """What one language says; the words for a key are read when it is first said.
+    """The messages of one language; each is parsed on first use.
 
-    There are thousands of keys, and a command says a few dozen: to read all of them would
-    take longer than what was asked for.
+    There are thousands of keys, and a command uses a few dozen: parsing all of them would take
+    longer than most commands.
     """
 
     def __init__(self, language: str) -> None:
-        # The marks that isolate directions would show up as stray characters in a terminal.
+        # A terminal shows the bidirectional isolation marks as stray characters.
         self.bundle = FluentBundle([language], use_isolating=False)
         folder = files("magie") / "locales" / language
         texts = [file.read_text("utf-8") for file in folder.iterdir() if file.name.endswith(".ftl")]
@@ -93,7 +92,7 @@ class Catalogue:
         return key in self._entries
 
     def load(self, key: str) -> None:
-        """Read the words for the key, and those that they use."""
+        """Parse the message of a key, and the messages that it references."""
         with self._lock:
             if key in self._loaded or key not in self._entries:
                 return

@@ -1,1 +1,1 @@
-"""Dice that anybody can check: the protocol magie-dice/1 (``docs/dice.md``)."""
+"""Verifiable dice: the protocol magie-dice/1 (``docs/dice.md``)."""

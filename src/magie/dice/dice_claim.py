@@ -1,11 +1,11 @@
-"""A claim: what the headers of a game file say about its dice.
+"""A dice claim: what the headers of a game file state about its dice.
 
 proof: magie-dice/1
 proof-table: 3f0c…          the id of the table
 proof-rules: 1              the version of the rules
-proof-shares: 9a… 00…       what each seat put in, in order
-proof-chain: 51… 412 e7…    a commitment, how many links were used, and the last of them
-proof-from: 120             lines that were played elsewhere, of which nothing is said here
+proof-shares: 9a… 00…       the share of each seat, in order
+proof-chain: 51… 412 e7…    a commitment, the number of used links, and the last of them
+proof-from: 120             lines that were played elsewhere, and are not proved
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ HEADER_PATTERNS = {
     "proof-chain": re.compile(f"{HASH_PATTERN} (?:0|{NUMBER_TEXT}) {HASH_PATTERN}"),
     "proof-from": re.compile(NUMBER_TEXT),
 }
-"""How each header is written; all of them come once, with two exceptions."""
+"""The syntax of each header; each occurs once, with two exceptions."""
 OPTIONAL_HEADER = "proof-from"
 REPEATED_HEADER = "proof-chain"
 
 
 class ProofError(ValueError):
-    """Dice that are not what they should be: what is wrong, and at which line and draw."""
+    """A failed proof: the code of the problem, with its line and draw."""
 
     def __init__(
         self, code: str, line: int = 0, draw: int = 0, source: str = "", **values: object
     ) -> None:
         self.code, self.line, self.draw, self.source = code, line, draw, source
-        """``code`` names what is wrong; line and draw are 0 where it is not about one."""
+        """``line`` and ``draw`` are 0 where the problem has none."""
         self.values = values
         places = (source, line and str(line), draw and f"draw {draw}")
         where = ":".join(str(place) for place in places if place)
@@ -49,48 +49,48 @@ class ProofError(ValueError):
         super().__init__(f"{where}: {code} ({said})" if said else f"{where}: {code}")
 
     def at(self, line: int, source: str) -> ProofError:
-        """The same error, in its place."""
+        """The same error, with its place."""
         return type(self)(self.code, line, self.draw, source, **self.values)
 
 
 class NoProofError(ProofError):
-    """A file that proves nothing, or in a way that nobody here can check."""
+    """A file without a proof, or with one that this version cannot check."""
 
 
 @dataclass(frozen=True)
 class RevealedChain:
-    """A chain, as far as it is shown: every link before this one follows by hashing."""
+    """The revealed part of a chain: hashing the link gives all links before it."""
 
     commitment: bytes
     count: int
-    """How many links were used."""
+    """The number of used links."""
     link: bytes
-    """The last of them; the commitment itself where none was."""
+    """The last used link; the commitment itself where none was used."""
 
     def __str__(self) -> str:
         return f"{self.commitment.hex()} {self.count} {self.link.hex()}"
 
     @classmethod
     def of(cls, text: str) -> RevealedChain:
-        """Read it back."""
+        """Parse the text form."""
         commitment, count, link = text.split(" ")
         return cls(bytes.fromhex(commitment), int(count), bytes.fromhex(link))
 
 
 @dataclass(frozen=True)
 class DiceClaim:
-    """Everything that it takes to throw the dice of a game again."""
+    """Everything needed to draw the dice of a game again."""
 
     table: bytes
     rules: int
     shares: tuple[bytes, ...]
     chains: tuple[RevealedChain, ...]
     before: int = 0
-    """Lines that were played elsewhere."""
+    """Lines that were played elsewhere, and are not proved."""
 
     @property
     def headers(self) -> tuple[Header, ...]:
-        """The claim as it stands in a game file."""
+        """The claim as headers of a game file."""
         said = [
             ("proof", DICE_PROTOCOL),
             ("proof-table", self.table.hex()),
@@ -102,7 +102,7 @@ class DiceClaim:
 
     @classmethod
     def of(cls, headers: Iterable[Header]) -> DiceClaim:
-        """The claim of a game file; a NoProofError if there is none that can be read."""
+        """Parse the claim of a game file; raises NoProofError."""
         found: dict[str, list[str]] = {name: [] for name in HEADER_PATTERNS}
         for name, text in headers:
             if name not in HEADER_PATTERNS or not HEADER_PATTERNS[name].fullmatch(text):
@@ -117,7 +117,7 @@ class DiceClaim:
             if len(texts) < least or (len(texts) > 1 and name != REPEATED_HEADER):
                 raise NoProofError("header", name=name)
         chains = tuple(map(RevealedChain.of, found["proof-chain"]))
-        # Links are used in order: a chain is begun when the one before it is used up.
+        # Links are used in order: a new chain begins when the one before it is used up.
         if any(chain.count > CHAIN_LENGTH for chain in chains) or any(
             chain.count < CHAIN_LENGTH for chain in chains[:-1]
         ):

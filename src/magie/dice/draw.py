@@ -1,4 +1,4 @@
-"""Draws: what a link and the salt of a table decide."""
+"""Draws: random numbers from a link of the chain and the salt of the table."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from magie.notation.chances import weighted_outcomes
 
 DICE_PROTOCOL = "magie-dice/1"
 SHARE_BYTES = 16
-"""What each seat puts in."""
+"""Length of a seat's share."""
 NO_SHARE = bytes(SHARE_BYTES)
-"""What stands for a seat that put in nothing."""
+"""The share of a seat that contributed none."""
 BYTE_VALUES = 256
 
 
 def seal(share: bytes) -> bytes:
-    """What a seat shows of its share before all have shown theirs."""
+    """The commitment to a seat's share, published before the shares are revealed."""
     return sha256(share).digest()
 
 
 def salt_of(table: bytes, ruleset: bytes, shares: Sequence[bytes]) -> bytes:
-    """What no single party has chosen: the table, its rules, and a share from every seat."""
+    """The hash of the table, its rules and all shares: no single party chooses it."""
     return sha256(b"".join((table, ruleset, *shares))).digest()
 
 
 def draw_bytes(link: bytes, salt: bytes, number: int) -> Iterator[int]:
-    """The bytes of one draw."""
+    """The random bytes of one draw: HMAC-SHA-256 in counter mode."""
     block = 0
     while True:
         message = salt + number.to_bytes(8, "big") + block.to_bytes(4, "big")
@@ -39,8 +39,8 @@ def draw_bytes(link: bytes, salt: bytes, number: int) -> Iterator[int]:
 
 
 def randbelow(link: bytes, salt: bytes, number: int, count: int) -> int:
-    """A number below ``count``, every one of them equally likely: bytes that would favour some
-    are passed over.  One byte decides among 256 cases, two among more."""
+    """A uniform number below ``count``, by rejection sampling.  One byte decides among up to 256
+    cases, two among more."""
     if count < 1:
         raise ValueError(f"nothing is drawn among {count} cases")
     size = max(1, -(-(count - 1).bit_length() // 8))
@@ -52,7 +52,7 @@ def randbelow(link: bytes, salt: bytes, number: int, count: int) -> int:
 
 
 def outcome_of(game: Game, edition: Edition, pick: Callable[[int], int]) -> int:
-    """What chance decides: all outcomes in order, each as often as it weighs."""
+    """A weighted outcome; ``pick`` draws a number below the sum of the weights."""
     outcomes = weighted_outcomes(game, edition)
     left = pick(sum(weight for _, weight in outcomes))
     for value, weight in outcomes:
@@ -63,14 +63,14 @@ def outcome_of(game: Game, edition: Edition, pick: Callable[[int], int]) -> int:
 
 
 class Draws:
-    """A source of chance that takes one link for each outcome, in order, and notes which."""
+    """A source of chance that uses one link for each outcome, in order."""
 
     def __init__(self, link: Callable[[int], bytes], salt: bytes, drawn: int = 0) -> None:
         self._link, self._salt = link, salt
         self.drawn = drawn
-        """How many links are used up."""
+        """The number of used links."""
         self.last = b""
-        """The newest of them."""
+        """The last used link."""
 
     def __call__(self, game: Game, edition: Edition) -> int:
         """The next outcome."""

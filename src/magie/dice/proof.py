@@ -1,4 +1,4 @@
-"""Proofs: the dice of a game file are thrown again, and every outcome is compared."""
+"""Proofs: draw the dice of a game file again, and compare every outcome."""
 
 from __future__ import annotations
 
@@ -26,32 +26,32 @@ __all__ = ["NoProofError", "Proof", "ProofError", "verify"]
 
 @dataclass(frozen=True)
 class Proof:
-    """What was checked, and found to be so."""
+    """A verified game file: what was checked."""
 
     table: str
     commitments: tuple[str, ...]
-    """What the table had to show before its first draw, and before it went on to another chain."""
+    """The commitment of each chain, published before its first draw."""
     shares: tuple[tuple[str, str], ...]
-    """The names of the seats, and what each put in."""
+    """The name and the share of each seat."""
     lines: int
     before: int
-    """Lines that were played elsewhere, of which nothing is proved."""
+    """Lines that were played elsewhere, and are not proved."""
     throws: int
     cards: int
     tickets: int
     deeds: int
     """Deeds that were dealt."""
     forced: int
-    """Outcomes that nothing had to be drawn for, because no other was possible."""
+    """Outcomes without a draw, because no other was possible."""
 
     @property
     def draws(self) -> int:
-        """All outcomes that were drawn."""
+        """The number of drawn outcomes."""
         return self.throws + self.cards + self.tickets + self.deeds
 
 
 def verify(text: str, source: str = "") -> Proof:
-    """Check a game file; a ProofError says what is wrong, a NotationError what cannot be read."""
+    """Verify a game file; raises ProofError, or NotationError if it cannot be parsed."""
     file = gamefile.parse(text, source)
     claim = _claim(file, source)
     try:
@@ -85,7 +85,7 @@ def verify(text: str, source: str = "") -> Proof:
 
 
 def _claim(file: GameFile, source: str) -> DiceClaim:
-    """What the headers say, as far as it can be looked at before play begins."""
+    """Parse the headers, and check what can be checked before play begins."""
     try:
         claim = DiceClaim.of(file.extra)
     except ProofError as error:
@@ -110,7 +110,7 @@ def _follow(game: Game, edition: Edition, line: str, on_outcome: OutcomeListener
 
 
 def _compare_ends(file: GameFile, claim: DiceClaim, game: Game, draws: Draws, source: str) -> None:
-    """Hold what was shown and won against what was drawn and played."""
+    """Compare the revealed links and the stated result with the game as played."""
     shown = sum(chain.count for chain in claim.chains)
     if draws.drawn != shown:
         raise ProofError("unused", source=source, shown=shown, drawn=draws.drawn)
@@ -123,7 +123,7 @@ def _compare_ends(file: GameFile, claim: DiceClaim, game: Game, draws: Draws, so
 
 
 class RevealedLinks:
-    """The links that a file shows; each chain is followed down to its commitment once."""
+    """The links that a file reveals; each chain is hashed down to its commitment once."""
 
     def __init__(self, chains: tuple[RevealedChain, ...]) -> None:
         self._chains = chains
@@ -131,7 +131,7 @@ class RevealedLinks:
         self._links: list[bytes] = []
 
     def link(self, number: int) -> bytes:
-        """One link, counted from 1 through all chains."""
+        """A link, counted from 1 through all chains."""
         at, left = divmod(number - 1, CHAIN_LENGTH)
         if at >= len(self._chains) or left >= self._chains[at].count:
             raise ProofError("exhausted", draw=number)
@@ -151,14 +151,14 @@ class RevealedLinks:
 
 @dataclass
 class VerifyingDraws:
-    """Sees every outcome of a game, and draws it again."""
+    """Draws every outcome of a game again, and compares."""
 
     draws: Draws
     count: Counter[Task] = field(default_factory=Counter[Task])
     forced: int = 0
 
     def __call__(self, game: Game, edition: Edition, value: int) -> None:
-        """Compare an outcome that is about to take effect with the one that the chain gives."""
+        """Compare an outcome that is about to take effect with the drawn one."""
         if len(outcomes(game, edition)) == 1:
             self.forced += 1
             return

@@ -1,4 +1,4 @@
-"""A book: one edition as a table plays it, with the words that go with it."""
+"""A book: one edition as a table plays it, with its texts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MINUS = "\u2212"
 
 
 def is_french(language: str) -> bool:
-    """Whether that is French, of the languages that there are."""
+    """Whether the language is French; raises ValueError for an unknown language."""
     if language not in TEXT_LANGUAGES:
         raise ValueError(f"there is no language {language!r}, only {' and '.join(TEXT_LANGUAGES)}")
     return language == "fr"
@@ -23,26 +23,26 @@ def is_french(language: str) -> bool:
 
 @dataclass(frozen=True)
 class Words:
-    """The same words in every language."""
+    """A text in every language."""
 
     fr: str
     en: str
 
     def say(self, language: str) -> str:
-        """The words in one language, ``fr`` or ``en``."""
+        """The text in one language, ``fr`` or ``en``."""
         return self.fr if is_french(language) else self.en
 
 
 @dataclass(frozen=True)
 class CurrencyFormat:
-    """The money of an edition."""
+    """The currency of an edition."""
 
     code: str
     symbol: str
     name: Words
 
     def write(self, amount: int, language: str) -> str:
-        """A sum: 1 500 € in French, €1,500 in English, F 1,500 where the sign is a letter."""
+        """Format a sum: 1 500 € in French, €1,500 in English, F 1,500 for a letter as symbol."""
         sign = MINUS if amount < 0 else ""
         digits = f"{abs(amount):,}"
         if is_french(language):
@@ -68,7 +68,7 @@ class Group:
 
 @dataclass(frozen=True)
 class CardText:
-    """What a card says; ``{amount}`` and its like stand for the figures of the card."""
+    """The text of a card; ``{amount}`` and the like stand for its figures."""
 
     id: str
     effect: str
@@ -88,14 +88,14 @@ class Doubt:
     """A fact that the sources do not settle."""
 
     about: str
-    """The keys of the fact, as they stand in the file."""
+    """The keys of the fact in the edition file."""
     status: str
     why: Words
 
 
 @dataclass(frozen=True, eq=False)
 class Book:
-    """One edition in one variant with a table's rules.  Shared by all who load it: read only."""
+    """One edition in one variant with a table's rules.  Shared by all callers: read only."""
 
     id: str
     variant: str
@@ -103,7 +103,7 @@ class Book:
     """The rules that the table has set, by name."""
     edition: Edition
     parameters: Mapping[str, str]
-    """Every rule as it is in force, by name."""
+    """Every rule in force, by name."""
     title: Words
     currency: CurrencyFormat
     squares: tuple[Words, ...]
@@ -111,7 +111,7 @@ class Book:
     cards: tuple[tuple[CardText, ...], ...]
     """By deck."""
     tickets: Mapping[str, Words]
-    """What the bus tickets say: ``plain`` and ``expire``; empty where there are none."""
+    """The texts of the bus tickets, ``plain`` and ``expire``; empty where there are none."""
     tokens: tuple[Words, ...]
     notes: tuple[Note, ...]
     doubts: tuple[Doubt, ...]
@@ -125,22 +125,22 @@ class Book:
 
     @property
     def tag(self) -> str:
-        """What identifies the table's book in a position line; ``from_tag`` reads it back."""
+        """The identifier of the book in a position line; ``from_tag`` parses it."""
         rules = ",".join(f"{name}={value}" for name, value in sorted(self.overrides.items()))
         if rules:
             return f"{self.id}/{self.variant}/{rules}"
         return self.id if self.variant == "standard" else f"{self.id}/{self.variant}"
 
     def name(self, square: int, language: str) -> str:
-        """What a square is called."""
+        """The name of a square."""
         return self.squares[square].say(language)
 
     def money(self, amount: int, language: str) -> str:
-        """A sum in the money of the edition."""
+        """A sum in the currency of the edition."""
         return self.currency.write(amount, language)
 
     def card(self, deck: int, number: int, language: str) -> str:
-        """The sentence on a card, its figures filled in."""
+        """The text of a card, its figures filled in."""
         card = self.edition.card[deck * CARDS + number]
         return (
             self.cards[deck][number]

@@ -1,4 +1,4 @@
-"""Fill the record that the rules of the game read."""
+"""Build the Edition record that the rules of the game read."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def build(sheet: EditionSheet, rules: Mapping[str, Value], variant: Variant) -> 
 
 
 def _set_fields(edition: Edition, rules: Mapping[str, Value]) -> None:
-    """Each rule that is one word or one number into the field of its name."""
+    """Copy each rule that is a word or a number to the field of its name."""
     for name in rules.keys() & Edition.fields.keys():
         value, parameter = rules[name], PARAMETERS[name]
         if isinstance(parameter, ChoiceParameter):
@@ -62,7 +62,7 @@ def _set_fields(edition: Edition, rules: Mapping[str, Value]) -> None:
 
 
 def _set_other_rules(edition: Edition, rules: Mapping[str, Value]) -> None:
-    """The rules that are more than a word, or that depend on the variant."""
+    """Set the fields of rules that are lists, or that depend on the variant."""
     short = edition.variant == Variant.SHORT
     three = short and not rules["short_fourth_house"]
     edition.hotel_after = number(rules, f"hotel_after_houses{'_short' if three else ''}")
@@ -76,7 +76,7 @@ def _set_other_rules(edition: Edition, rules: Mapping[str, Value]) -> None:
 
 
 def _set_square(square: Square, printed: PrintedSquare, rules: Mapping[str, Value]) -> None:
-    """What a square is, and the tax on it."""
+    """Set the kind of a square, and its tax."""
     square.kind = int(printed.kind)
     if printed.tax:
         square.tax = sums(rules, f"{printed.tax}_tax")[0]
@@ -84,7 +84,7 @@ def _set_square(square: Square, printed: PrintedSquare, rules: Mapping[str, Valu
 
 
 def _set_deed(square: Square, printed: PrintedSquare, group: Group, factors: list[int]) -> None:
-    """The deed of a square: its own figures and those that its group has in common."""
+    """Set the deed of a square: its own figures and those of its group."""
     square.group = printed.group
     square.price, square.mortgage = printed.price, printed.mortgage
     square.house = group.depot if printed.kind == Kind.STATION else group.house
@@ -94,13 +94,13 @@ def _set_deed(square: Square, printed: PrintedSquare, group: Group, factors: lis
 
 
 def _join(edition: Edition, group: int, at: int) -> None:
-    """One more member of a group; they come in board order."""
+    """Add a square to its group; squares come in board order."""
     edition.member[group * MEMBERS + edition.group_size[group]] = at
     edition.group_size[group] += 1
 
 
 def _set_card(card: Card, printed: PrintedCard) -> None:
-    """One card: each figure into its field."""
+    """Set the fields of a card."""
     figures = printed.figures
     card.effect = int(printed.effect)
     card.amount = sum(figures.get(name, 0) for name in ("amount", "squares", "factor"))

@@ -1,4 +1,4 @@
-"""Check an edition file against itself, before anybody plays by it."""
+"""Check an edition file for contradictions."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from magie.game.state import CARDS, SQUARES
 
 CORNERS = (Kind.GO, Kind.JAIL, Kind.PARKING, Kind.GO_TO_JAIL)
 NAMED_FIGURES = ("amount", "per_house", "per_hotel")
-"""The figures of a card that its sentence must name."""
+"""The figures of a card that its text must name."""
 
 
 def check(sheet: EditionSheet) -> None:
-    """Refuse a file that contradicts itself, and say where."""
+    """Raise EditionError for a file that contradicts itself, with the key."""
     _check_board(sheet)
     for square in sheet.squares:
         _check_square(sheet, square)
@@ -42,7 +42,7 @@ def check(sheet: EditionSheet) -> None:
 
 
 def _check_board(sheet: EditionSheet) -> None:
-    """The squares are counted from 0, and the four corners are where they belong."""
+    """Check the numbers of the squares, the four corners and the taxes."""
     length = sheet.counts["squares"]
     if length > SQUARES or length % 4:
         raise sheet.error("board.squares", f"must be a multiple of 4 up to {SQUARES}")
@@ -58,7 +58,7 @@ def _check_board(sheet: EditionSheet) -> None:
 
 
 def _check_square(sheet: EditionSheet, square: PrintedSquare) -> None:
-    """A square has the keys of its kind, and a deed figures that fit together."""
+    """Check the keys of a square, and the figures of its deed."""
     key = f"square.{square.at}"
     if (square.kind == Kind.TAX) != bool(square.tax):
         raise sheet.error(f"{key}.tax", "belongs to a tax square, and to no other")
@@ -76,7 +76,7 @@ def _check_square(sheet: EditionSheet, square: PrintedSquare) -> None:
 
 
 def _check_rising(sheet: EditionSheet, key: str, rents: Sequence[int], length: int) -> None:
-    """Rents are as many as they should be, and each is more than the one before."""
+    """Check the number of rents, and that they rise."""
     if len(rents) != length:
         raise sheet.error(key, f"must be {length} sums, not {len(rents)}")
     if min(rents) <= 0 or any(lower >= higher for lower, higher in pairwise(rents)):
@@ -84,7 +84,7 @@ def _check_rising(sheet: EditionSheet, key: str, rents: Sequence[int], length: i
 
 
 def _check_deeds(sheet: EditionSheet) -> None:
-    """The deeds are as many and cost as much as the file says."""
+    """Check the number of deeds and their total price."""
     prices = [square.price for square in sheet.squares if square.price]
     if len(prices) != sheet.counts["deeds"]:
         raise sheet.error("board.deeds", f"there are {len(prices)}")
@@ -93,7 +93,7 @@ def _check_deeds(sheet: EditionSheet) -> None:
 
 
 def _check_groups(sheet: EditionSheet) -> None:
-    """Groups are as large as they say, and have the prices of what is built on them."""
+    """Check the sizes, colours, building prices and rents of the groups."""
     for at, group in enumerate(sheet.groups):
         key = f"group.{group.id}"
         size = sum(square.group == at for square in sheet.squares)
@@ -118,7 +118,7 @@ def _check_groups(sheet: EditionSheet) -> None:
 
 
 def _check_decks(sheet: EditionSheet) -> None:
-    """Two decks of sixteen, in order, with one release card each (SETUP-07)."""
+    """Check for two decks of sixteen, in order, with one release card each (SETUP-07)."""
     ids = [f"{deck.name.lower()}-{place:02}" for deck in Deck for place in range(1, CARDS + 1)]
     if [card.id for card in sheet.cards] != ids:
         raise sheet.error("card", f"must be {ids[0]} to {ids[-1]}, {CARDS} a deck, in order")
@@ -129,7 +129,7 @@ def _check_decks(sheet: EditionSheet) -> None:
 
 
 def _check_card(sheet: EditionSheet, card: PrintedCard) -> None:
-    """Its figures can be, and its sentence names them."""
+    """Check the figures of a card, and that its text names them."""
     key = f"card.{card.id}"
     if card.figures.get("target", 0) not in range(len(sheet.squares)):
         raise sheet.error(f"{key}.target", f"there is no square {card.figures['target']}")
@@ -142,7 +142,7 @@ def _check_card(sheet: EditionSheet, card: PrintedCard) -> None:
 
 
 def _check_sentence(sheet: EditionSheet, card: PrintedCard, language: str) -> None:
-    """A sentence names the sums of its card, and nothing that the card has not."""
+    """Check that a text names the sums of its card, and no figure that the card lacks."""
     key = f"card.{card.id}.text.{language}"
     try:
         fields = [field for _, field, _, _ in Formatter().parse(card.text.say(language))]
@@ -158,7 +158,7 @@ def _check_sentence(sheet: EditionSheet, card: PrintedCard, language: str) -> No
 
 
 def _check_money(sheet: EditionSheet) -> None:
-    """Every sum can be paid with the notes that there are."""
+    """Check that every sum can be paid in notes, and that the notes add up to the start cash."""
     unit = number(sheet.rules, "unit")
     for key, amount in sheet.sums():
         if amount % unit:
@@ -172,7 +172,7 @@ def _check_money(sheet: EditionSheet) -> None:
 
 
 def _check_people(sheet: EditionSheet) -> None:
-    """There is a token of its own for every seat (SETUP-02)."""
+    """Check that every seat has its own token (SETUP-02)."""
     for language in ("fr", "en"):
         tokens = {token.say(language) for token in sheet.tokens}
         if len(tokens) < len(sheet.tokens):

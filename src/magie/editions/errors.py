@@ -1,4 +1,4 @@
-"""What is wrong with an edition, or with what a table asks of it."""
+"""Errors of edition files and of house rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 
 class EditionError(ValueError):
-    """An edition that cannot be: the file, the key and the reason."""
+    """An invalid edition: the file, the key and the reason."""
 
     def __init__(self, file: str, key: str, reason: str) -> None:
         super().__init__(f"{file}: {key}: {reason}")
@@ -15,10 +15,10 @@ class EditionError(ValueError):
 
 
 class RuleError(EditionError):
-    """A rule that a table cannot have."""
+    """An invalid house rule."""
 
 
 def unknown(what: str, word: str, known: Iterable[str]) -> str:
-    """The reason to refuse a word, with the word that was probably meant."""
+    """The message about an unknown word, with a suggestion."""
     near = get_close_matches(word, [*known], n=1, cutoff=0.5)
     return f"there is no {what} {word!r}" + (f"; did you mean {near[0]!r}?" if near else "")

@@ -1,8 +1,8 @@
-"""Read an edition from its TOML file.
+"""Load an edition from its TOML file.
 
-A file that says ``extends = "classic"`` states only what differs.  Tables are merged key by key,
-all else is replaced whole; a table named in ``anew`` is taken from the file alone, and so are its
-doubts and its sources.
+A file with ``extends = "classic"`` states only the differences.  Tables are merged key by key, all
+other values are replaced; a table named in ``anew`` comes from the file alone, and so do doubts and
+sources.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from magie.game.state import CARDS
 from magie.rules.setup import DEALT_EACH
 
 NOT_INHERITED = ("doubt", "sources")
-"""What a file never takes over from another: it answers for its own facts."""
+"""Tables that a file does not inherit: it documents its own facts."""
 VARIANTS = tuple(variant.name.lower() for variant in Variant)
 _LOADED: WeakValueDictionary[int, Book] = WeakValueDictionary()
 """The books in use, by the identity of their records: a record does not name its book."""
 
 
 def names() -> list[str]:
-    """The editions that there are."""
+    """The names of all editions."""
     return [*_names()]
 
 
 def load(name: str, variant: str = "standard", rules: Mapping[str, object] | None = None) -> Book:
-    """The edition of that name as a table plays it, e.g. ``load("canada-1961", "short")``."""
+    """Load an edition with a variant and house rules: ``load("canada-1961", "short")``."""
     _known("edition", name, _names())
     _known("variant", variant, VARIANTS)
     table = {key: _table_rule(name, key, value) for key, value in (rules or {}).items()}
@@ -47,7 +47,7 @@ def load(name: str, variant: str = "standard", rules: Mapping[str, object] | Non
 
 
 def from_tag(text: str) -> Book:
-    """The book that a tag identifies, e.g. ``canada-1961/standard/jail_fine=60``."""
+    """The book of a tag, e.g. ``canada-1961/standard/jail_fine=60``."""
     name, *rest = text.split("/")
     if len(rest) > 2 or "" in rest:
         raise EditionError(text, "tag", "is edition, edition/variant or edition/variant/rules")
@@ -61,7 +61,7 @@ def from_tag(text: str) -> Book:
 
 
 def from_edition(edition: Edition) -> Book:
-    """The book that a record belongs to: it was loaded here, or it is printed just so."""
+    """The book of a record: one that was loaded, or a printed edition with equal values."""
     book = _LOADED.get(id(edition))
     if book is not None:
         return book
@@ -74,14 +74,14 @@ def from_edition(edition: Edition) -> Book:
 
 
 def read(name: str) -> dict[str, Any]:
-    """An edition's tables, those that it extends filled in below its own."""
+    """The tables of an edition, merged with those that it extends."""
     return complete(
         tomllib.loads((files("magie.editions") / f"{name}.toml").read_text("utf-8")), name
     )
 
 
 def complete(data: dict[str, Any], name: str) -> dict[str, Any]:
-    """A file's own tables over those that it extends."""
+    """Merge the tables of a file with those that it extends."""
     own = {**data}
     extends, anew = own.pop("extends", None), own.pop("anew", [])
     if extends is None:
@@ -99,7 +99,7 @@ def complete(data: dict[str, Any], name: str) -> dict[str, Any]:
 
 
 def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
-    """Two tables in one, the second speaking louder."""
+    """Merge two tables; the second one takes precedence."""
     merged = {**base, **over}
     for key in base.keys() & over.keys():
         if isinstance(base[key], dict) and isinstance(over[key], dict):
@@ -110,7 +110,7 @@ def merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
 
 
 def sheet_of(data: dict[str, Any], file: str) -> EditionSheet:
-    """An edition's tables, typed and checked."""
+    """Parse and check the tables of an edition."""
     sheet = read_sheet(TomlTable(data, file))
     check(sheet)
     return sheet
@@ -156,7 +156,7 @@ def _load(name: str, variant: str, table: tuple[tuple[str, Value], ...]) -> Book
 
 
 def _check_deal(name: str, edition: Edition) -> None:
-    """The deeds dealt at the start of a short or timed game are paid for at once (SHORT-03)."""
+    """Check that the start cash pays for any two dealt deeds (SHORT-03)."""
     dearest = sum(sorted(square.price for square in edition.square)[-DEALT_EACH:])
     if edition.variant != Variant.STANDARD and edition.start_cash < dearest:
         reason = f"does not pay for the two dearest deeds, which may be dealt: {dearest}"

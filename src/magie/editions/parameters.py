@@ -1,8 +1,8 @@
-"""The rules that a table may set: their names, what each may be, and how it is written.
+"""The rules that a table may set: names, valid values, and text form.
 
 A value comes from an edition file (TOML), from a scenario (YAML) or as text from a header or a
-tag: ``true``, ``200``, ``10%``, ``pot``, ``jail+tax``.  Whatever it came as, it is kept in one form
-(Value) and written in one way (``write``).
+tag: ``true``, ``200``, ``10%``, ``pot``, ``jail+tax``.  It is stored in one form (Value), which
+``write`` turns into text.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from magie.game.state import SEATS
 Value: TypeAlias = bool | int | str | tuple[int | str, ...]
 
 MAX_SUM = 100_000_000
-"""Far above any sum in play, and far below what 32 bits hold."""
+"""Far above any sum in play, and far below the limit of 32 bits."""
 
 
 class Parameter(Protocol):
-    """What a rule may be."""
+    """The valid values of a rule."""
 
     def read(self, value: object) -> Value:
-        """The value in the form in which it is kept, or a ValueError with the reason."""
+        """Parse a value; raises ValueError with the reason."""
         ...
 
 
@@ -36,7 +36,7 @@ class Flag:
     """True or false."""
 
     def read(self, value: object) -> Value:
-        """Both as truth values and as text."""
+        """Parse a boolean or its text."""
         if isinstance(value, str) and value.strip().lower() in ("true", "false"):
             return value.strip().lower() == "true"
         if not isinstance(value, bool):
@@ -52,7 +52,7 @@ class Number:
     high: int = MAX_SUM
 
     def read(self, value: object) -> Value:
-        """Both as a number and as text."""
+        """Parse a number or its text."""
         number = whole_number(value)
         if not self.low <= number <= self.high:
             raise ValueError(f"must be {self.low} to {self.high}, not {number}")
@@ -71,7 +71,7 @@ class Percent(Number):
     high: int = 100
 
     def read(self, value: object) -> Value:
-        """``10``, ``10%``."""
+        """Parse ``10`` or ``10%``."""
         return super().read(value.strip().removesuffix("%") if isinstance(value, str) else value)
 
 
@@ -82,18 +82,18 @@ class ChoiceParameter:
     enum: type[IntEnum]
 
     def read(self, value: object) -> Value:
-        """The word in lower case."""
+        """Parse a word, ignoring case."""
         return word(value, [member.name.lower() for member in self.enum])
 
 
 @dataclass(frozen=True)
 class Subset:
-    """Some of a few words, or ``none``; kept in one order."""
+    """Some of a few words, or ``none``; stored in one order."""
 
     of: tuple[str, ...]
 
     def read(self, value: object) -> Value:
-        """A list, or text joined by ``+`` or commas."""
+        """Parse a list, or text joined by ``+`` or commas."""
         chosen = {word(item, self.of) for item in parts(value)}
         return tuple(item for item in self.of if item in chosen)
 
@@ -103,7 +103,7 @@ class Sums:
     """A list of sums."""
 
     def read(self, value: object) -> Value:
-        """A list, or text joined by ``+`` or commas."""
+        """Parse a list, or text joined by ``+`` or commas."""
         sums = tuple(whole_number(item) for item in parts(value))
         if not sums or min(sums) < 1 or max(sums) > MAX_SUM:
             raise ValueError(f"must be a list of sums, not {value!r}")
@@ -117,7 +117,7 @@ class Faces:
     words: tuple[str, ...] = ("1", "2", "3", "mr", "bus")
 
     def read(self, value: object) -> Value:
-        """A list, or text joined by ``+`` or commas."""
+        """Parse a list, or text joined by ``+`` or commas."""
         faces = tuple(word(str(item), self.words) for item in parts(value))
         if len(faces) not in (0, nouns.FACES):
             raise ValueError(f"must be {nouns.FACES} faces, or none, not {len(faces)}")
@@ -126,10 +126,10 @@ class Faces:
 
 @dataclass(frozen=True)
 class IncomeTaxParameter:
-    """``flat`` or ``choice``, a sum, or both: what is not said stays as it is."""
+    """``flat`` or ``choice``, a sum, or both: the edition supplies what is missing."""
 
     def read(self, value: object) -> Value:
-        """``flat 200``, ``choice``, ``200``."""
+        """Parse ``flat 200``, ``choice`` or ``200``."""
         said = parts(value)
         sums = [whole_number(item) for item in said if is_whole(item)]
         words = [word(item, ("flat", "choice")) for item in said if not is_whole(item)]
@@ -139,21 +139,21 @@ class IncomeTaxParameter:
 
 
 def whole_number(value: object) -> int:
-    """A whole number from a number or from text."""
+    """Parse a whole number from a number or from text."""
     if not is_whole(value):
         raise ValueError(f"must be a whole number, not {value!r}")
     return int(cast("int | str", value))
 
 
 def is_whole(value: object) -> bool:
-    """Whether that is a whole number, or text that writes one."""
+    """Whether a value is a whole number, or the text of one."""
     if isinstance(value, str):
         return re.fullmatch(r"\s*-?[0-9]{1,12}\s*", value) is not None
     return isinstance(value, int) and not isinstance(value, bool)
 
 
 def word(value: object, known: Sequence[str]) -> str:
-    """One of the known words, in lower case."""
+    """Parse one of the known words, ignoring case."""
     said = value.strip().lower() if isinstance(value, str) else str(value)
     if said not in known:
         raise ValueError(f"{unknown('word', said, known)} (it is one of {', '.join(known)})")
@@ -161,7 +161,7 @@ def word(value: object, known: Sequence[str]) -> str:
 
 
 def parts(value: object) -> list[object]:
-    """The items of a list, or of text that writes one."""
+    """The items of a list, or of its text."""
     if isinstance(value, list | tuple):
         return [*cast("Sequence[object]", value)]
     if not isinstance(value, str):

@@ -1,4 +1,4 @@
-"""What is in force: the rules of the file, with those of the table on top."""
+"""Resolve the rules in force: those of the file, overridden by the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from magie.game.edition import STATIONS, UTILITIES
 
 
 def resolve(sheet: EditionSheet, table: Mapping[str, Value]) -> dict[str, Value]:
-    """Every rule of the game, or the reason why the table cannot have it so."""
+    """All rules in force; raises RuleError for an impossible combination."""
     rules = {**sheet.rules, **table}
     rules["income_tax"] = _income_tax(sheet.rules, table)
     rules["expiry_tickets"] = _expiry_tickets(rules, table)
@@ -21,7 +21,7 @@ def resolve(sheet: EditionSheet, table: Mapping[str, Value]) -> dict[str, Value]
 
 
 def _income_tax(file: Mapping[str, Value], table: Mapping[str, Value]) -> Value:
-    """The word and the sum, each from the table if it says so."""
+    """The word and the sum, each from the table if it sets one."""
     said = [*items(file["income_tax"]), *items(table.get("income_tax", ()))]
     words = [item for item in said if isinstance(item, str)]
     sums = [item for item in said if isinstance(item, int)]
@@ -29,14 +29,14 @@ def _income_tax(file: Mapping[str, Value], table: Mapping[str, Value]) -> Value:
 
 
 def _expiry_tickets(rules: Mapping[str, Value], table: Mapping[str, Value]) -> Value:
-    """A table that asks for fewer tickets has no more than these expiring."""
+    """A table that sets fewer tickets has at most as many expiring ones."""
     if "tickets" in table and "expiry_tickets" not in table:
         return min(number(rules, "tickets"), number(rules, "expiry_tickets"))
     return rules["expiry_tickets"]
 
 
 def _agree_on_fines(rules: dict[str, Value], table: Mapping[str, Value]) -> None:
-    """``jail_fine_to`` and ``pot_sources`` say the same of fines: the one that is set decides."""
+    """Make ``jail_fine_to`` and ``pot_sources`` agree on fines: the one that is set decides."""
     sources = {*items(rules["pot_sources"])}
     to_pot = rules["jail_fine_to"] == "pot"
     if "jail_fine_to" not in table:
@@ -49,14 +49,14 @@ def _agree_on_fines(rules: dict[str, Value], table: Mapping[str, Value]) -> None
 
 
 def _check(sheet: EditionSheet, rules: Mapping[str, Value], file: str) -> None:
-    """What one rule asks of another."""
+    """Check every rule against the others."""
     for name in PARAMETERS:
         if reason := _clash(sheet, rules, name):
             raise RuleError(file, f"rules.{name}", reason)
 
 
 def _clash(sheet: EditionSheet, rules: Mapping[str, Value], name: str) -> str:
-    """Why a rule cannot stand beside the others; nothing where it can."""
+    """Why a rule contradicts the others; empty if it does not."""
     unit = number(rules, "unit")
     if any(item % unit for item in sums(rules, name)):
         return f"{write(rules[name])} is no multiple of {unit}, the smallest note"
@@ -94,5 +94,5 @@ def number(rules: Mapping[str, Value], name: str) -> int:
 
 
 def items(value: Value) -> tuple[int | str, ...]:
-    """The items of a rule that is a list; the rule itself where it is none."""
+    """The items of a rule that is a list, else the rule as the only item."""
     return value if isinstance(value, tuple) else (value,)

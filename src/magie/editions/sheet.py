@@ -1,4 +1,4 @@
-"""A sheet: one edition file, read and typed, before it is checked against itself."""
+"""A sheet: one edition file, parsed and typed, not yet checked for contradictions."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from magie.game.edition import STATIONS, UTILITIES, Deck, Effect, Kind
 
 COLOURS = ("brown", "light_blue", "pink", "orange", "red", "yellow", "green", "dark_blue")
 GROUP_IDS = (*COLOURS, "stations", "utilities")
-"""In the order of the record."""
+"""In the order of the Edition record."""
 UNOWNED_KINDS = tuple(kind for kind in Kind if kind not in (Kind.LOT, Kind.STATION, Kind.UTILITY))
-"""What a square without a deed can be."""
+"""The kinds of squares without a deed."""
 DOUBT_STATUSES = ("reconstructed", "single_source", "disputed", "odd")
-"""What a fact can be short of certain."""
+"""The statuses of a doubtful fact."""
 FIGURES = {
     Effect.PAY: ("amount",),
     Effect.COLLECT: ("amount",),
@@ -39,13 +39,13 @@ FIGURES = {
 
 @dataclass(frozen=True)
 class PrintedSquare:
-    """One square as the file has it."""
+    """A square of the file."""
 
     at: str
     name: Words
     kind: Kind
     group: int
-    """Its number, or -1."""
+    """The group number, or -1."""
     price: int
     mortgage: int
     rent: tuple[int, ...]
@@ -55,7 +55,7 @@ class PrintedSquare:
 
 @dataclass(frozen=True)
 class PrintedCard:
-    """One card as the file has it."""
+    """A card of the file."""
 
     id: str
     effect: Effect
@@ -64,19 +64,19 @@ class PrintedCard:
 
     @property
     def shown(self) -> CardText:
-        """What a reader sees of it."""
+        """The text of the card."""
         return CardText(self.id, self.effect.name.lower(), self.text)
 
 
 @dataclass(frozen=True)
 class EditionSheet:
-    """An edition file."""
+    """A parsed edition file."""
 
     file: str
     title: Words
     currency: CurrencyFormat
     counts: dict[str, int]
-    """What the file says that it holds: squares, deeds, and the price of all deeds together."""
+    """The counts that the file states: squares, deeds, and the total price of all deeds."""
     rules: dict[str, Value]
     groups: tuple[Group, ...]
     squares: tuple[PrintedSquare, ...]
@@ -88,11 +88,11 @@ class EditionSheet:
     doubts: tuple[Doubt, ...]
 
     def error(self, key: str, reason: str) -> EditionError:
-        """A complaint about this file."""
+        """An error in this file."""
         return EditionError(self.file, key, reason)
 
     def sums(self) -> Iterator[tuple[str, int]]:
-        """Every sum of money in the file but those of the rules, with its key."""
+        """Every sum of money in the file, rules excepted, with its key."""
         for square in self.squares:
             for amount in (square.price, square.mortgage, *square.rent):
                 yield f"square.{square.at}", amount
@@ -107,7 +107,7 @@ class EditionSheet:
 
 
 def read_sheet(top: TomlTable) -> EditionSheet:
-    """The whole file."""
+    """Parse a whole file."""
     doubts = [_stated_doubt(table) for table in top.tables("doubt")] if top.has("doubt") else []
     sheet = EditionSheet(
         file=top.file,
@@ -129,7 +129,7 @@ def read_sheet(top: TomlTable) -> EditionSheet:
 
 
 def read_rules(table: TomlTable) -> dict[str, Value]:
-    """Every rule, each of them once."""
+    """Parse all rules; none may be missing."""
     rules = {
         key: read_rule(table.file, table.path(key), key, table.get(key)) for key in table.listed()
     }
@@ -139,7 +139,7 @@ def read_rules(table: TomlTable) -> dict[str, Value]:
 
 
 def read_rule(file: str, key: str, name: str, value: object) -> Value:
-    """One rule."""
+    """Parse one rule."""
     if name not in PARAMETERS:
         raise RuleError(file, key, unknown("rule", name, PARAMETERS))
     try:
@@ -205,7 +205,7 @@ def _group_number(table: TomlTable) -> int:
 
 
 def _kind(table: TomlTable, group: int) -> Kind:
-    """A square with a group is what the group is; any other says what it is."""
+    """The kind of a square: from its group, or stated where it has none."""
     if table.has("kind") == (group >= 0):
         raise table.error("kind", "a square has either a group or a kind")
     if group >= 0:

@@ -1,4 +1,4 @@
-"""A table of an edition file that knows where it stands, so that a complaint can say so."""
+"""A TOML table that knows its path, for error messages."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from magie.editions.errors import EditionError, unknown
 
 
 class TomlTable:
-    """Typed reading of one TOML table."""
+    """Typed access to one TOML table."""
 
     def __init__(self, data: dict[str, Any], file: str, at: str = "") -> None:
         self.data, self.file, self.at = data, file, at
         self.asked: set[str] = set()
 
     def error(self, key: str, reason: str) -> EditionError:
-        """A complaint about a key of this table."""
+        """An error at a key of this table."""
         return EditionError(self.file, self.path(key), reason)
 
     def path(self, key: str) -> str:
-        """The key as one writes it at the top of the file."""
+        """The full path of a key in the file."""
         return f"{self.at}.{key}" if self.at else key
 
     def has(self, key: str) -> bool:
@@ -40,14 +40,14 @@ class TomlTable:
         return cast("object", self.data[key])
 
     def text(self, key: str) -> str:
-        """Some words in no language, such as an id."""
+        """A text that is not translated, such as an id."""
         value = self.get(key)
         if not isinstance(value, str) or not value.strip():
             raise self.error(key, "must be some text")
         return value
 
     def choice(self, key: str, known: Sequence[str]) -> int:
-        """The place of a word among those that it may be."""
+        """The index of a word among the known ones."""
         word = self.text(key)
         if word not in known:
             raise self.error(key, unknown(key, word, known))
@@ -58,7 +58,7 @@ class TomlTable:
         return self._whole_number(key, self.get(key))
 
     def sum(self, key: str) -> int:
-        """A sum of money: 0 where the key may be left out and is."""
+        """A sum of money; 0 where the key is left out."""
         value = self.number(key) if self.has(key) else 0
         if value < 0:
             raise self.error(key, "cannot be negative")
@@ -69,37 +69,37 @@ class TomlTable:
         return tuple(self._whole_number(key, value) for value in self.items(key))
 
     def items(self, key: str) -> list[object]:
-        """A list of anything."""
+        """A list of any values."""
         value = self.get(key)
         if not isinstance(value, list):
             raise self.error(key, "must be a list")
         return cast("list[object]", value)
 
     def words(self, key: str) -> Words:
-        """Words in both languages: a table with ``fr`` and ``en``, or one text for both."""
+        """A text in both languages: a table with ``fr`` and ``en``, or one text for both."""
         return self._words(key, self.get(key))
 
     def sentence(self, key: str) -> Words:
-        """Words that cannot be the same in both languages."""
+        """A text that must differ between the languages."""
         words = self.words(key)
         if words.fr == words.en:
             raise self.error(key, "must be said in French and in English")
         return words
 
     def words_list(self, key: str) -> tuple[Words, ...]:
-        """A list of words in both languages."""
+        """A list of texts in both languages."""
         values = enumerate(self.items(key))
         return tuple(self._words(f"{key}.{place}", value) for place, value in values)
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """A list of texts in no language."""
+        """A list of texts that are not translated."""
         values = self.items(key)
         if not all(isinstance(value, str) for value in values):
             raise self.error(key, "must be a list of texts")
         return tuple(str(value) for value in values)
 
     def table(self, key: str) -> TomlTable:
-        """A table inside this one."""
+        """A nested table."""
         return self._table(key, self.get(key))
 
     def tables(self, key: str) -> list[TomlTable]:
@@ -108,11 +108,11 @@ class TomlTable:
         return [self._table(f"{key}.{place}", value) for place, value in values]
 
     def inner(self) -> Iterable[tuple[str, TomlTable]]:
-        """The tables of which this one is made, by their keys."""
+        """All nested tables, by key."""
         return [(key, self.table(key)) for key in self.listed()]
 
     def close(self) -> None:
-        """Refuse the keys that nobody has asked for."""
+        """Raise EditionError for keys that were never read."""
         for key in self.listed():
             if key not in self.asked:
                 raise self.error(key, unknown("key", key, self.asked))

@@ -1,4 +1,4 @@
-"""The narrow waist: everything that plays, plays through these functions."""
+"""The engine's interface: every caller plays through these functions."""
 
 from magie.engine.apply import apply
 from magie.engine.begin import begin, call_time

@@ -49,7 +49,7 @@ from magie.rules.windows import before_first_roll
 
 @part
 def apply(game: Game, edition: Edition, seat: int, verb: int, target: int, amount: int) -> int:
-    """Carry an action out; why it is refused, in which case nothing has changed."""
+    """Carry out an action; return its refusal, in which case nothing has changed."""
     refused = refusal(game, edition, seat, verb, target, amount)
     if refused == Refusal.NONE:
         game.logged = 0

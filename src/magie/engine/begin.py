@@ -15,7 +15,7 @@ from magie.rules.windows import before_first_roll
 
 @rule("SETUP-01")
 def begin(game: Game, edition: Edition, seats: int, banker: int) -> int:
-    """Lay a new record out for play; why that cannot be."""
+    """Set up a new record for play; return the refusal."""
     refused = table_refusal(edition, seats, banker)
     if refused == Refusal.NONE:
         lay_table(game, edition, seats, banker)

@@ -48,7 +48,7 @@ def dice_count(game: Game, edition: Edition) -> int:
 
 @part
 def weight(game: Game, edition: Edition, value: int) -> int:
-    """How likely an outcome is, in proportion to the others; 0 where it cannot be."""
+    """The relative weight of an outcome; 0 where it is impossible."""
     task = chance(game)
     if task == Task.THROW:
         return dice_weight(game, edition, value)
@@ -65,7 +65,7 @@ def weight(game: Game, edition: Edition, value: int) -> int:
 
 @part
 def dice_weight(game: Game, edition: Edition, value: int) -> int:
-    """The same for a throw."""
+    """The relative weight of a throw."""
     white, faces = value, 1
     if dice_count(game, edition) == THREE_DICE:
         white, face, faces = value // 10, value % 10, 0
@@ -80,7 +80,7 @@ def dice_weight(game: Game, edition: Edition, value: int) -> int:
 
 @part
 def outcome(game: Game, edition: Edition, value: int) -> int:
-    """Let chance decide; why it cannot decide so."""
+    """Resolve the pending chance with this outcome; return the refusal."""
     if chance(game) == Task.NOTHING:
         return Refusal.NO_CHANCE_PENDING
     if weight(game, edition, value) == 0:
@@ -93,7 +93,7 @@ def outcome(game: Game, edition: Edition, value: int) -> int:
 
 @part
 def apply_outcome(game: Game, edition: Edition, value: int) -> None:
-    """What an outcome does at once."""
+    """Carry out an outcome, leaving what follows to the run."""
     at = game.depth - 1
     task, seat, what = game.task[at], game.who[at], game.what[at]
     if task == Task.THROW:

@@ -10,7 +10,7 @@ from magie.rules.auction import can_use, highest_bid, lowest_bid
 from magie.rules.bankruptcy import resign_refusal
 from magie.rules.building import offer_patterns, offer_strips, purchase_refusal, sale_refusal
 from magie.rules.debt import bankrupt_refusal
-from magie.rules.deeds import must_even, take_stock
+from magie.rules.deeds import list_held, must_even
 from magie.rules.jail import card_refusal, fine_refusal
 from magie.rules.mega.completed import catch_up_refusal, shift_refusal
 from magie.rules.mega.tickets import steps_left_on_side, use_refusal
@@ -37,7 +37,7 @@ from magie.rules.windows import (
 
 @part
 def menu(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
-    """Write a seat's menu on the card."""
+    """Write a seat's menu into ``choices``."""
     clear(choices)
     if game.phase == Phase.OVER or not plays(game, seat):
         return
@@ -75,7 +75,7 @@ def actor(game: Game) -> int:
 
 @part
 def asked(game: Game) -> int:
-    """Who decides next: the owner of the oldest rent that waits to be claimed, then the actor."""
+    """The seat that decides next: the owner of the oldest unclaimed rent, else the actor."""
     if game.claims > 0 and is_open(game):
         return game.claim_owner[0]
     return actor(game)
@@ -158,11 +158,11 @@ def offer_cash(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
 
 @part
 def offer_deeds(game: Game, edition: Edition, seat: int, may_lift: bool, choices: Menu) -> None:
-    """The ways to raise money, and mortgages to lift: whenever one may lift, one may raise."""
+    """The ways to raise money, and mortgages to lift: a seat that may lift may also raise."""
     if raising_window(game, edition, seat) != Refusal.NONE:
         return
     may_mortgage = not edition.mortgage_only_in_debt or needs_money(game, seat)
-    count, built = take_stock(game, edition, seat, seat, choices)
+    count, built = list_held(game, edition, seat, seat, choices)
     for at in range(count):
         square = choices.held[at]
         if game.level[square] > 0:

@@ -1,4 +1,4 @@
-"""The run: reads what the chapters have left and goes on until someone must decide."""
+"""The run: settles the tasks on the agenda until a seat or chance must decide."""
 
 from magie.base.jit import part, rule
 from magie.engine.finish import finish_by_fortune
@@ -32,7 +32,7 @@ def run(game: Game, edition: Edition) -> None:
 
 @part
 def step(game: Game, edition: Edition) -> bool:
-    """Take one step; whether there was one to take."""
+    """Take one step; return whether there was one."""
     if game.phase == Phase.OVER:
         return False
     if game.depth == 0:
@@ -54,7 +54,7 @@ def step(game: Game, edition: Edition) -> bool:
 
 @rule("TURN-03", "CARD-03")
 def go_on(game: Game, edition: Edition, task: int) -> None:
-    """Do the first task, which needs nobody's decision."""
+    """Do the first task, which needs no decision."""
     at = game.depth - 1
     seat, total = game.who[at], game.sum[at]
     if task == Task.LAND:
@@ -144,7 +144,7 @@ def ride(game: Game, edition: Edition, seat: int) -> None:
 
 @rule("BANKR-04")
 def auction_estate(game: Game, edition: Edition) -> None:
-    """Put up the next deed of a bankrupt, polling from the seat behind him."""
+    """Put up the next deed of a bankrupt, polling from the seat to their left."""
     bankrupt = game.what[game.depth - 1]
     square = next_of_estate(game, edition)
     if square != NO_SEAT:

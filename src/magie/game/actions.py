@@ -10,7 +10,7 @@ from magie.game.state import SQUARES
 
 MENU_SIZE = 1024
 MAX_VERBS = 64
-"""Room for the kinds of decision, with some to spare."""
+"""Capacity for the kinds of decision."""
 
 
 class Verb(IntEnum):
@@ -120,7 +120,7 @@ class Menu(Record):
 
 @part
 def clear(menu: Menu) -> None:
-    """Wipe the menu."""
+    """Clear the menu."""
     for at in range(menu.kinds):
         menu.entries[menu.kind[at]] = 0
     menu.kinds = 0
@@ -129,7 +129,7 @@ def clear(menu: Menu) -> None:
 
 @part
 def add(menu: Menu, verb: int, target: int, low: int, high: int) -> None:
-    """Put one entry on the menu; one that is full takes no more."""
+    """Put one entry on the menu; a full menu drops it."""
     at = menu.count
     if at < MENU_SIZE:
         menu.verb[at] = verb

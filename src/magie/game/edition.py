@@ -109,7 +109,7 @@ class Parking(IntEnum):
 
 
 class IncomeTax(IntEnum):
-    """Whether the income tax may be settled at a tenth of all that one has."""
+    """Whether the income tax may be settled at a tenth of all that a seat has."""
 
     FLAT = 0
     CHOICE = 1

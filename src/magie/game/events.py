@@ -1,4 +1,4 @@
-"""Events: everything that happens, with the numbers that explain it."""
+"""Events: everything that happens in a game, with its numbers and clauses."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ EVENTS: dict[EventKind, tuple[tuple[str, ...], tuple[str, ...]]] = {
     EventKind.TAX: (("seat", "square", "amount", "base"), ("TAX-01", "TAX-03")),
     EventKind.PLACE: (("seat", "square", "level"), ("SHORTAGE-02",)),
 }
-"""Of each kind: the names of its numbers, in order, and the clauses that it rests on."""
+"""For each kind: the names of its numbers, in order, and the clauses that it rests on."""
 
 
 def read_events(game: Game) -> list[tuple[int, ...]]:
@@ -162,7 +162,7 @@ def read_events(game: Game) -> list[tuple[int, ...]]:
 
 @part
 def emit(game: Game, event: int, a: int, b: int, c: int, d: int) -> None:
-    """Write an event of up to four numbers."""
+    """Log an event of up to four numbers."""
     emit_all(game, event, a, b, c, d, 0, 0, 0, 0, 0)
 
 
@@ -180,7 +180,7 @@ def emit_all(
     h: int,
     i: int,
 ) -> None:
-    """Write an event with all its numbers; a log that is full keeps what it has."""
+    """Log an event with all its numbers; a full log drops it."""
     at = game.logged * EVENT_WIDTH
     if at < LOG_SIZE:
         game.log[at] = event

@@ -7,13 +7,11 @@ from enum import IntEnum
 from magie.base.records import Ints, Record, i32
 
 EVENT_WIDTH = 10
-"""Numbers of an event: its kind and what EVENTS names."""
-
-
+"""Numbers of an event: its kind and the fields that EVENTS names."""
 LOG_SIZE = 160 * EVENT_WIDTH
 
-
 SEATS = 8
+"""Seats at a table, at most."""
 SQUARES = 52
 DECKS = 2
 CARDS = 16
@@ -41,7 +39,7 @@ class Phase(IntEnum):
     START = 1
     """The rolls that decide who begins."""
     BETWEEN = 2
-    """Before the first roll of a turn: everybody's window."""
+    """Before the first roll of a turn: the window of all seats."""
     PRE = 3
     """Before a roll."""
     MOVING = 4
@@ -222,12 +220,12 @@ class Game(Record):
     estate: Ints = i32(SQUARES)
     """Deeds that the bank has still to auction."""
     stock: Ints = i32(PIECES)
-    """Pieces in the bank (Piece)."""
+    """Pieces in the bank (BuildingKind)."""
     pot: int = i32()
 
     # Decks: first the unseen cards in no known order, then the known ones.
     unseen: Ints = i32(DECKS * CARDS)
-    """1 for a card that nobody has seen yet."""
+    """1 for a card that is still unseen."""
     pile: Ints = i32(DECKS * CARDS)
     """The known cards of each pile, the next one first."""
     piled: Ints = i32(DECKS)
@@ -240,7 +238,7 @@ class Game(Record):
     plain_tickets: int = i32()
     expiry_tickets: int = i32()
 
-    # Rents that nobody has claimed yet, oldest first.
+    # Unclaimed rents, oldest first.
     claims: int = i32()
     claim_owner: Ints = i32(MAX_CLAIMS)
     claim_debtor: Ints = i32(MAX_CLAIMS)
@@ -271,12 +269,12 @@ class Game(Record):
     deal_deed: Ints = i32(SQUARES)
     """1 for a deed that changes hands; its owner says which way."""
     deal_cash: Ints = i32(2)
-    """What the maker gives, and what he asks."""
+    """What the maker gives, and what they ask."""
     deal_card: Ints = i32(DECKS)
     deal_tickets: Ints = i32(2)
     deal_debt: int = i32()
     """1 where the deal settles what one side owes the other."""
 
-    # Scratch paper: what the last action caused.
+    # The events of the last action; not part of the state.
     logged: int = i32(kept=False)
     log: Ints = i32(LOG_SIZE, kept=False)

@@ -31,18 +31,18 @@ EXPECTED_OUTCOME = {
 
 
 WeightedOutcomes = Sequence[tuple[int, int]]
-"""Outcomes, each with how likely it is in proportion to the others."""
+"""Outcomes with their relative weights."""
 _throws: dict[tuple[int, ...], WeightedOutcomes] = {}
-"""By the number of dice and the faces of the blue one: nothing else in a game weighs a throw."""
+"""By the number of dice and the faces of the blue die, on which alone the weights depend."""
 
 
 def outcomes(game: Game, edition: Edition) -> list[int]:
-    """Every outcome that chance can bring now."""
+    """Every possible outcome of the pending chance."""
     return [value for value, _ in weighted_outcomes(game, edition)]
 
 
 def weighted_outcomes(game: Game, edition: Edition) -> WeightedOutcomes:
-    """Every outcome that chance can bring now, and how likely each is."""
+    """Every possible outcome of the pending chance, with its relative weight."""
     task = chance(game)
     if task == Task.THROW:
         dice = dice_count(game, edition)
@@ -59,7 +59,7 @@ def weighted_outcomes(game: Game, edition: Edition) -> WeightedOutcomes:
 
 
 def probabilities(game: Game, edition: Edition) -> dict[str, Fraction]:
-    """Every outcome that chance can bring now, as it is written; they add up to 1."""
+    """Every possible outcome of the pending chance, as text; the probabilities sum to 1."""
     pairs = weighted_outcomes(game, edition)
     total = sum(weight for _, weight in pairs)
     return {outcome_text(game, edition, value): Fraction(each, total) for value, each in pairs}
@@ -72,7 +72,7 @@ def _weigh(game: Game, edition: Edition, values: Iterable[int]) -> WeightedOutco
 
 @cache
 def dice_values(count: int) -> list[int]:
-    """All throws of two or three dice, as digits."""
+    """All throws of two or three dice, one decimal digit per die."""
     white = [10 * first + second for first in range(1, 7) for second in range(1, 7)]
     if count == 2:
         return white
@@ -80,7 +80,7 @@ def dice_values(count: int) -> list[int]:
 
 
 def outcome_text(game: Game, edition: Edition, value: int) -> str:
-    """An outcome of the pending chance in words."""
+    """An outcome of the pending chance as text."""
     task = chance(game)
     if task == Task.THROW:
         if dice_count(game, edition) == 2:
@@ -94,7 +94,7 @@ def outcome_text(game: Game, edition: Edition, value: int) -> str:
 
 
 def outcome_value(game: Game, word: Word) -> int:
-    """A word as an outcome of the pending chance."""
+    """Parse an outcome of the pending chance."""
     task = chance(game)
     if task == Task.THROW and (dice := DICE_PATTERN.fullmatch(word.text)):
         value = 10 * int(dice[1]) + int(dice[2])
@@ -112,7 +112,7 @@ def outcome_value(game: Game, word: Word) -> int:
 
 
 def deal_text(dealt: list[tuple[int, int]], seats: int) -> str:
-    """The first line of a short or timed game."""
+    """The dealt deeds as the first line of a short or timed game."""
     hands = (
         " ".join([letter(seat), *(str(square) for to, square in dealt if to == seat)])
         for seat in range(seats)

@@ -1,4 +1,4 @@
-"""The `then` of a scenario: what must be true of a game, and what differs."""
+"""The `then` of a scenario: expectations, and where a game differs from them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DECKS_BY_NAME = {name: deck for deck, name in DECK_NAMES.items()}
 
 
 def differences(game: Game, edition: Edition, then: Mapping[str, Any]) -> list[str]:
-    """Everything in which the game is not as it should be."""
+    """Every difference between the game and the expectations."""
     found: list[str] = []
     for key, wanted in _mapping("then", then).items():
         if key in LEGALITY_KEYS:

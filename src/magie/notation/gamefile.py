@@ -5,7 +5,7 @@
 
     A roll 2+5      # comments stand behind a number sign
 
-Only the text is read here; whether the moves are legal shows when they are played.
+This module parses the text alone; playing the moves shows whether they are legal.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HEADERS = ("edition", "variant", "rules", "seats", "banker", "position", "starte
 VARIANTS = tuple(variant.name.lower() for variant in Variant)
 HEADER_PATTERN = re.compile(r"([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)")
 PROOF_PATTERN = re.compile(r"(seed|proof)(-[a-z0-9]+)*")
-"""Headers that prove the dice: kept as they are, in their order."""
+"""Headers that prove the dice; they are kept verbatim, in order."""
 COMMENT_PATTERN = re.compile(r"(^|[ \t])#.*")
 EDITION_PATTERN = re.compile(r"[a-z0-9][a-z0-9.-]*")
 RULE_PATTERN = re.compile(r"([a-z][a-z0-9_]*)=([^\s,=]+)")
@@ -35,34 +35,34 @@ TIME_UP = "time up"
 
 @dataclass(frozen=True)
 class GameFile:
-    """A game as text: who played what, under which rules, and every action."""
+    """A game as text: the seats, the rules and every action."""
 
     edition: str
     seats: tuple[str, ...]
     """Names, with ``(bot:steady)`` behind that of a bot."""
     variant: str = "standard"
     rules: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What the table has set, by name."""
+    """The rules that the table has set, by name."""
     banker: str | None = "A"
     """None where the banker does not play."""
     position: str = ""
-    """The line of the position that the game goes on from, if not from the start."""
+    """The position line that the game continues from; empty for the start."""
     started: str | None = None
     """In UTC, as in ``2026-11-14T20:15:00Z``."""
     result: str | None = None
-    """The letters of the winners, parted by spaces; None while the game goes on."""
+    """The letters of the winners, separated by spaces; None while the game goes on."""
     extra: tuple[tuple[str, str], ...] = ()
     """Seeds and proofs."""
     lines: tuple[str, ...] = ()
     """The actions, without their comments."""
     places: tuple[int, ...] = field(default=(), compare=False)
-    """The number of each of them in the text that it was read from."""
+    """The line number of each action in the parsed text."""
     position_place: tuple[int, int] = field(default=(1, 1), compare=False)
     """Line and column of the position."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits there."""
+        """The name of each seat."""
         return tuple(_part_of(seat, "name") or seat for seat in self.seats)
 
     @property
@@ -73,18 +73,18 @@ class GameFile:
 
 @dataclass(frozen=True)
 class LinePiece:
-    """A piece of a line, and where it stands."""
+    """A piece of a line, with its place."""
 
     text: str
     line: int
     column: int
 
     def error(self, reason: str) -> NotationError:
-        """That this piece is wrong."""
+        """An error at this piece."""
         return NotationError(reason, self.line, self.column)
 
     def split(self) -> Iterator[LinePiece]:
-        """What stands between commas, without the blanks around it."""
+        """The items between commas, stripped."""
         at = self.column
         for piece in self.text.split(","):
             indent = len(piece) - len(piece.lstrip())
@@ -93,7 +93,7 @@ class LinePiece:
 
 
 def parse(text: str, source: str = "") -> GameFile:
-    """Read a game file; whatever is wrong is a NotationError with its line and column."""
+    """Parse a game file; raises NotationError with line and column."""
     try:
         return _read(text)
     except NotationError as error:
@@ -101,7 +101,7 @@ def parse(text: str, source: str = "") -> GameFile:
 
 
 def format(file: GameFile) -> str:
-    """Write a game file; one that could not be read back is a ValueError."""
+    """Write a game file; raises ValueError if it could not be parsed again."""
     written = (
         file.edition,
         file.variant,
@@ -129,7 +129,7 @@ def _read(text: str) -> GameFile:
     file = GameFile(_edition(headers["edition"]), _seats(headers["seats"]), extra=extra)
     for name, piece in headers.items():
         file = _with_header(file, name, piece)
-    # It is held against all other headers, whichever stands first.
+    # Checked last, because it is compared with all other headers.
     found = _position(headers["position"], file) if "position" in headers else None
     actions = [*_actions(lines, file, found)]
     return replace(
@@ -140,7 +140,7 @@ def _read(text: str) -> GameFile:
 
 
 def _lines(text: str) -> Iterator[LinePiece]:
-    """The lines, without comments and the blanks around them."""
+    """The lines without comments and surrounding blanks."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     for number, line in enumerate(text.split("\n"), 1):
         bare = COMMENT_PATTERN.sub("", line).rstrip()
@@ -151,7 +151,7 @@ def _lines(text: str) -> Iterator[LinePiece]:
 def _read_headers(
     lines: Iterator[LinePiece],
 ) -> tuple[dict[str, LinePiece], tuple[tuple[str, str], ...]]:
-    """The headers by name, and those that prove the dice; the blank line behind them is passed."""
+    """The headers by name, and those that prove the dice; consumes the blank line after them."""
     headers: dict[str, LinePiece] = {}
     extra: list[tuple[str, str]] = []
     for line in lines:
@@ -252,7 +252,7 @@ def _banker(piece: LinePiece, seats: int) -> str | None:
 
 
 def _position(piece: LinePiece, file: GameFile) -> Game:
-    """The position that the game goes on from, if the other headers say the same."""
+    """The position that the game continues from; the other headers must agree with it."""
     try:
         game, tag = position.parse(piece.text)
     except NotationError as error:
@@ -294,7 +294,7 @@ def _result(piece: LinePiece, seats: int) -> str:
 
 
 def _actions(lines: Iterator[LinePiece], file: GameFile, start: Game | None) -> Iterator[LinePiece]:
-    """The actions, each of them well written and where it can stand."""
+    """The actions, checked for syntax and order."""
     table, first, called = Game(seats=len(file.seats)), True, bool(start and start.time_up)
     deals = file.variant != "standard" and (start is None or start.phase == Phase.DEALING)
     for line in lines:
@@ -317,7 +317,7 @@ def _is_deal(line: LinePiece) -> bool:
 
 
 def _check(line: LinePiece, table: Game) -> None:
-    """Read an action, to see that it can be."""
+    """Check that an action can be parsed."""
     try:
         if _is_deal(line):
             moves.parse_deal(line.text, table)

@@ -1,4 +1,4 @@
-"""The `given` of a scenario: any position, laid out from a few words."""
+"""The `given` of a scenario: set up any position from a few keys."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ScenarioError(ValueError):
 
 @dataclass
 class Setup:
-    """A game ready to play, and the cards and tickets that lie on top of the piles."""
+    """A game ready to play, and the cards and tickets on top of the piles."""
 
     game: Game
     decks: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
@@ -51,7 +51,7 @@ def set_up(
     dealing: bool,
     begin: Callable[[Game, Edition, int, int], int],
 ) -> Setup:
-    """Lay out the position; ``dealing`` leaves the deal of a short or timed game to play."""
+    """Set up the position; with ``dealing``, a short or timed game starts before its deal."""
     unknown = set(given) - GIVEN_KEYS
     if unknown:
         raise ScenarioError(f"unknown key {sorted(unknown)[0]!r} in `given`")
@@ -87,7 +87,7 @@ def _set_turn(game: Game, given: Mapping[str, Any], dealing: bool) -> None:
 
 
 def _pairs(given: Mapping[str, Any], key: str) -> list[tuple[Any, Any]]:
-    """The pairs of a mapping; none where it is left out."""
+    """The pairs of a mapping; empty if the key is missing."""
     found: Any = given.get(key) or {}
     if not is_mapping(found):
         raise ScenarioError(f"`{key}` is a mapping, as in `{key}: {{A: …}}`")
@@ -95,7 +95,7 @@ def _pairs(given: Mapping[str, Any], key: str) -> list[tuple[Any, Any]]:
 
 
 def _listed(given: Mapping[str, Any], key: str) -> list[Any]:
-    """The entries of a list; none where it is left out."""
+    """The entries of a list; empty if the key is missing."""
     found: Any = given.get(key) or []
     if not is_list(found):
         raise ScenarioError(f"`{key}` is a list, as in `{key}: […]`")
@@ -103,7 +103,7 @@ def _listed(given: Mapping[str, Any], key: str) -> list[Any]:
 
 
 def _whole_number(value: Any, key: str) -> int:
-    """A whole number, not below nothing."""
+    """A whole number, 0 or more."""
     if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
         return value
     raise ScenarioError(f"`{key}` wants whole numbers, not {value!r}")
@@ -146,7 +146,7 @@ def _set_deeds(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
             game.owner[square] = _seat(game, name)
     for square in _listed(given, "mortgaged"):
         if game.owner[_square(edition, square)] == NO_SEAT:
-            raise ScenarioError(f"square {square} is mortgaged, but nobody owns it")
+            raise ScenarioError(f"square {square} is mortgaged, but no seat owns it")
         game.mortgaged[square] = 1
     for square, level in _pairs(given, "levels"):
         _set_level(game, edition, _square(edition, square), _whole_number(level, "levels"))
@@ -160,7 +160,7 @@ def _set_deeds(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
 
 def _set_level(game: Game, edition: Edition, square: int, level: int) -> None:
     if game.owner[square] == NO_SEAT:
-        raise ScenarioError(f"square {square} has buildings, but nobody owns it")
+        raise ScenarioError(f"square {square} has buildings, but no seat owns it")
     game.level[square] = level
     if edition.square[square].kind == Kind.STATION:
         game.stock[BuildingKind.DEPOT] -= level
@@ -190,7 +190,7 @@ def _set_cards(setup: Setup, edition: Edition, given: Mapping[str, Any]) -> None
 
 
 def _stack(setup: Setup, deck: Deck, cards: list[int]) -> None:
-    """Put cards on top of a pile; when they are all of it, the whole order is known."""
+    """Put cards on top of a pile; if they are the whole pile, its order is known."""
     game, start = setup.game, deck * CARDS
     if sorted(cards) == [card for card in range(CARDS) if game.unseen[start + card]]:
         for at, card in enumerate(cards):
@@ -217,7 +217,7 @@ def _set_tickets(setup: Setup, given: Mapping[str, Any]) -> None:
 
 
 def fill_pile(setup: Setup, edition: Edition, given: Mapping[str, Any], written: list[int]) -> None:
-    """Lay out the ticket pile so that the tickets named by the scenario can all be drawn."""
+    """Set up the ticket pile so that all tickets named by the scenario can be drawn."""
     game = setup.game
     expiry = sum(setup.bus) + written[1]
     named = len(setup.bus) + sum(written)

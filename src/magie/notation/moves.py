@@ -1,4 +1,4 @@
-"""Moves: one line of text, one decision with the chance that it meets.
+"""Parse moves: a line of text is one decision with the outcomes of its chance.
 
 A roll 3+4 chance-04        B offer A 5 $100 for 12        A strip 16 4 4 3
 """
@@ -16,7 +16,7 @@ from magie.game.state import Game
 from magie.notation.words import DECK_NAMES, TICKET_NAMES, NotationError, seat_of
 
 Step = tuple[Verb, int, int]
-"""A verb with its target and amount, as the engine takes it."""
+"""A verb with its target and amount, as `apply` takes them."""
 
 WORD_PATTERN = re.compile(r"\S+")
 PLAIN_VERBS = {
@@ -72,7 +72,7 @@ CARD_PATTERN = re.compile(r"(chance|chest)-(\d\d)")
 
 @dataclass(frozen=True)
 class Word:
-    """One word of a line, with its column."""
+    """A word of a line, with its column."""
 
     text: str
     column: int
@@ -98,7 +98,7 @@ class Bundle:
 
 @dataclass(frozen=True)
 class ParsedMove:
-    """A decision as written: who, what, and the outcomes of chance behind it."""
+    """A parsed decision: the seat, its steps, and the outcomes of chance."""
 
     seat: int
     steps: tuple[Step, ...]
@@ -107,12 +107,12 @@ class ParsedMove:
 
 
 def words(line: str) -> list[Word]:
-    """The words of a line."""
+    """Split a line into words."""
     return [Word(match.group(), match.start() + 1) for match in WORD_PATTERN.finditer(line)]
 
 
 def parse(line: str, game: Game) -> ParsedMove:
-    """Read a move; the game tells the number of the deal on the table and how lots lie."""
+    """Parse a move; the game supplies the number of the deal on the table."""
     found = words(line)
     if len(found) < 2:
         raise NotationError("a move is a seat and a verb, as in `A roll`", 1, 1)
@@ -231,7 +231,7 @@ def _deck(word: Word) -> int:
 
 
 def _laying_steps(given: Bundle, asked: Bundle) -> Iterable[Step]:
-    """The steps that lay both bundles out; the sides are told apart again by `misplaced`."""
+    """The steps that lay out both bundles; `misplaced` checks the sides again."""
     for bundle, cash, tickets in (
         (given, Verb.GIVE_CASH, Verb.GIVE_TICKETS),
         (asked, Verb.ASK_CASH, Verb.ASK_TICKETS),
@@ -248,7 +248,7 @@ def _laying_steps(given: Bundle, asked: Bundle) -> Iterable[Step]:
 
 
 def parse_deal(line: str, game: Game) -> list[tuple[int, int]]:
-    """Read the deal of a short or timed game: ``deal A 5 31 B 1 12`` as seats and squares."""
+    """Parse the deal of a short or timed game: ``deal A 5 31 B 1 12`` as seats and squares."""
     found = words(line)
     dealt: list[tuple[int, int]] = []
     seat = None

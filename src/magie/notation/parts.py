@@ -1,4 +1,4 @@
-"""Parts: the grammar of a position, one part of the line after the other."""
+"""The grammar of a position line, part by part."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ from magie.rules.mega.dice import points_shown
 from magie.rules.stock import SKYSCRAPER
 
 MAX_INT32 = 2**31 - 1
-"""What a field holds, at most."""
 CARD_LETTERS = "abcdefghijklmnop"
 """The cards of a deck: ``a`` is chance-01, ``p`` is chance-16."""
 CARD_LETTER = re.compile(r"[a-p]")
@@ -54,17 +53,17 @@ RECEIVED_CODEC = Codec("a way", words={how: name_of(how).removeprefix("by-") for
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the line: the word that it begins with, its fields, and both directions."""
+    """A part of the line: its key, its fields, its writer and its reader."""
 
     key: str
     fields: tuple[str, ...]
     write: Callable[[Game], str | None]
-    """What stands behind the word and a colon; None where all is at its default."""
+    """The text after the key and a colon; None where all fields are at their defaults."""
     read: Callable[[Reader, Game], None]
 
 
 def _fixed(key: str, *slots: Slot) -> Part:
-    """Numbers that are all written where one of them is not at its default."""
+    """A part whose fields are all written if one of them is not at its default."""
 
     def write(game: Game) -> str | None:
         plain = all(slot.get(game, 0) == slot.default for slot in slots)
@@ -75,7 +74,7 @@ def _fixed(key: str, *slots: Slot) -> Part:
 
 
 def _by_seat(key: str, name: str, codec: Codec) -> Part:
-    """A number for some seats, and 0 for all others."""
+    """A part with a number for some seats, and 0 for all others."""
     slots = (Slot(name, codec),)
 
     def write(game: Game) -> str | None:
@@ -115,7 +114,7 @@ STOCK_SLOTS = [
 
 
 def write_deeds(game: Game, owner: int) -> str:
-    """The deeds of a seat; of those of the bank, the ones that bear a mark."""
+    """The deeds of a seat; of the bank's deeds, only the marked ones."""
     if owner not in game.owner:
         return ""
     said = [
@@ -127,13 +126,13 @@ def write_deeds(game: Game, owner: int) -> str:
 
 
 def is_marked(game: Game, square: int) -> bool:
-    """Whether there is more to a deed than who holds it."""
+    """Whether a deed has more to write than its owner."""
     built_or_pledged = game.level[square] or game.mortgaged[square]
     return bool(built_or_pledged or game.received[square] or game.estate[square])
 
 
 def read_deeds(reader: Reader, game: Game, owner: int) -> None:
-    """The same deeds, each held once."""
+    """Parse the deeds of a seat; no deed may have two owners."""
     if not reader.accept("("):
         return
     for start in reader.list_items():
@@ -197,7 +196,7 @@ def _deck(deck: Deck) -> Part:
 
 
 def _read_cards(reader: Reader, deck: Deck, places: dict[int, int]) -> Iterator[int]:
-    """Cards by their letters, each of them for the first time."""
+    """Parse cards by their letters; no card may occur twice."""
     while letter := reader.match(CARD_LETTER):
         card = CARD_CODEC.values[letter]
         if card in places:
@@ -256,7 +255,7 @@ def _read_claims(reader: Reader, game: Game) -> None:
             raise reader.error(f"no more than {MAX_CLAIMS} claims can be open", start)
         reader.slots(game, CLAIM_SLOTS, at)
         if game.claim_owner[at] == game.claim_debtor[at]:
-            raise reader.error("nobody owes himself a rent", start)
+            raise reader.error("no seat owes itself a rent", start)
         game.claims = at + 1
 
 
@@ -265,7 +264,7 @@ FACTOR_SLOT = Slot("sum", COUNT_CODEC, "*", optional=True)
 
 
 def _task(**codecs: Codec) -> tuple[Slot, ...]:
-    """What a task is written with: the seat that it asks, and what it is about."""
+    """The slots of a task: the seat that it asks, and its subject."""
     return (ASKED_SLOT, *(Slot(name, codec, ",") for name, codec in codecs.items()))
 
 
@@ -301,7 +300,7 @@ TASK_SLOTS: dict[int, tuple[Slot, ...]] = {
     Task.COLLECT_EACH: _task(what=SEAT_CODEC, sum=MONEY_CODEC),
     Task.CONTEST_NEXT: (Slot("what", BUILDING_CODEC, "("), Slot("why", SEAT_CODEC, ",")),
 }
-"""What each task is written with: the seat that it asks, or what it is about where it asks none."""
+"""The slots of each task: the seat that it asks, or its subject where it asks no seat."""
 TASK_CODEC = Codec("a task", words={task: name_of(task) for task in [*Task][1:]})
 AGENDA_FIELDS = ("task", "who", "what", "sum", "why")
 
@@ -391,7 +390,7 @@ HEAD_FIELDS = (
     *("phase", "turn", "seats", *(slot.field for slot in SEAT_SLOTS)),
     *("owner", *(slot.field for slot in DEED_SLOTS)),
 )
-"""The fields that every line begins with: whose turn it is, and what the seats have."""
+"""The fields at the start of every line: the turn, and what the seats have."""
 BANKRUPTCIES_SLOTS = (Slot("bankruptcies", Codec("a number of bankruptcies", 0, SEATS)),)
 POSITION_PARTS = (
     _fixed("banker", Slot("banker", Codec("a banker", words={**SEAT_WORDS, NO_SEAT: "none"}))),
@@ -439,5 +438,5 @@ POSITION_PARTS = (
         _read_deal,
     ),
 )
-"""The parts behind them, in the order in which they are written."""
+"""The parts after them, in order."""
 PART_KEYS = [part.key for part in POSITION_PARTS]

@@ -1,4 +1,4 @@
-"""Playing text: a move is carried out whole, with its chance, or not at all."""
+"""Play moves given as text: each with its chance, and atomically."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from magie.notation.words import NotationError, letter, seat_of
 from magie.rules.agenda import top
 
 ChanceSource = Callable[[Game, Edition], int]
-"""Whoever supplies the outcomes of chance."""
+"""Supplies the outcomes of chance."""
 OutcomeListener = Callable[[Game, Edition, int], None]
-"""Whoever sees every outcome just before it takes effect."""
+"""Called with every outcome just before it takes effect."""
 EventTuple = tuple[int, ...]
 """An event: its kind and its numbers."""
 RENT_THROWS = (Task.RENT_THROW, Task.AUCTION_THROW)
@@ -38,7 +38,7 @@ RENT_THROWS = (Task.RENT_THROW, Task.AUCTION_THROW)
 
 @dataclass(frozen=True)
 class MoveResult:
-    """What became of a move: why it was refused, or its lines in the record and all it caused."""
+    """The result of a move: its refusal, or its lines in the game file and its events."""
 
     refused: Refusal
     lines: tuple[str, ...] = ()
@@ -46,12 +46,12 @@ class MoveResult:
 
 
 class _OpenChanceError(Exception):
-    """A move has met chance whose outcome is not written."""
+    """A move has reached chance whose outcome is not written."""
 
 
 @dataclass
 class MoveInProgress:
-    """A move on its way: what is still written of its chance, and what has come of it."""
+    """A move that is being played: the outcomes still to be read, the lines and events so far."""
 
     game: Game
     edition: Edition
@@ -72,7 +72,7 @@ class MoveInProgress:
         return Refusal(refused)
 
     def resolve_chance(self) -> None:
-        """Let chance decide wherever it has to."""
+        """Resolve every pending chance."""
         while chance(self.game) or self._throws_on():
             if not chance(self.game):
                 self.act((Verb.ROLL, 0, 0))
@@ -88,11 +88,11 @@ class MoveInProgress:
             raise NotationError(reason, 1, word.column)
 
     def _throws_on(self) -> bool:
-        """The throw for a utility's rent may also be written behind the card that leads there."""
+        """Whether a utility's rent throw is written after the card that led there."""
         return bool(self.written) and self.game.depth > 0 and top(self.game) in RENT_THROWS
 
     def _next_value(self) -> int:
-        """The next outcome: as written, or the only possible one, or what the source supplies."""
+        """The next outcome: as written, else the only possible one, else from the source."""
         game, edition = self.game, self.edition
         if self.written:
             word = self.written.pop(0)
@@ -110,7 +110,7 @@ class MoveInProgress:
 
 
 def start(game: Game, edition: Edition, file: GameFile) -> Refusal:
-    """Lay out in a new record what a file begins with; why that cannot be."""
+    """Set up a new game from a game file; return the refusal."""
     if not file.position:
         banker = NO_SEAT if file.banker is None else seat_of(file.banker)
         return Refusal(begin(game, edition, len(file.seats), banker))
@@ -131,7 +131,7 @@ def play(
     source: ChanceSource | None = None,
     on_outcome: OutcomeListener | None = None,
 ) -> MoveResult:
-    """Carry out a move with its chance; a refused or impossible one changes nothing."""
+    """Play a move with its chance; a refused or impossible move changes nothing."""
     before = game.copy()
     try:
         played = try_out(game, edition, move, source, on_outcome)
@@ -150,7 +150,7 @@ def try_out(
     source: ChanceSource | None = None,
     on_outcome: OutcomeListener | None = None,
 ) -> MoveResult:
-    """The same on a copy of the game, which is of no more use where the move fails."""
+    """Play a move without a rollback: after a failed move the game is invalid."""
     progress = MoveInProgress(game, edition, move, source, list(move.outcomes), on_outcome)
     refused = _take_steps(progress)
     if refused:
@@ -162,7 +162,7 @@ def try_out(
 def chances_of(
     game: Game, edition: Edition, move: ParsedMove
 ) -> tuple[Refusal, dict[str, Fraction]]:
-    """The first chance that a move leaves open: by whole line, the probability of each outcome.
+    """The first chance that a move leaves open: the probability of each outcome, by whole line.
 
     Empty where the move is refused, or leaves nothing to chance.  The game is not touched.
     """
@@ -184,7 +184,7 @@ def chances_of(
 
 
 def decide_chance(game: Game, edition: Edition, text: str, source: ChanceSource) -> MoveResult:
-    """Let the chance that a position waits for come out as written; no line is for that."""
+    """Resolve the chance that a position waits for, as written; it belongs to no line."""
     written = words(text)
     if not written:
         raise NotationError(f"expected {EXPECTED_OUTCOME[Task(chance(game))]}, found nothing")
@@ -207,7 +207,7 @@ def follow(
 
 
 def stop_clock(game: Game, edition: Edition) -> MoveResult:
-    """The clock of a timed game has run out."""
+    """End a timed game because its time is up."""
     refused = Refusal(call_time(game, edition))
     return (
         MoveResult(refused)
@@ -227,14 +227,14 @@ def _take_steps(progress: MoveInProgress) -> Refusal:
 
 
 def move_refusal(game: Game, edition: Edition, move: ParsedMove) -> Refusal:
-    """Why a move is not legal; the game is not touched."""
+    """Why a move is not legal; the game is not changed."""
     if len(move.steps) == 1:
         return Refusal(refusal(game, edition, move.seat, *move.steps[0]))
     return _take_steps(MoveInProgress(game.copy(), edition, move, None, []))
 
 
 def misplaced(game: Game, seat: int, step: Step) -> Refusal:
-    """Whether a written deal counts a deed, card or debt to the side that does not have it."""
+    """The refusal of a deal that lays a deed, card or debt on the side that does not have it."""
     verb, target, side = step
     holder = seat if side == 0 else game.deal_to
     if verb == Verb.LAY and 0 <= target < len(game.owner) and game.owner[target] != holder:
@@ -252,7 +252,7 @@ def deal(
     dealt: list[tuple[int, int]],
     on_outcome: OutcomeListener | None = None,
 ) -> MoveResult:
-    """Deal the deeds as written; a deal that does not come out changes nothing."""
+    """Deal the deeds as written; an invalid deal changes nothing."""
     before, waiting = game.copy(), list(dealt)
     events: list[EventTuple] = []
     try:
@@ -276,7 +276,7 @@ def deal(
 
 
 def deal_by(game: Game, edition: Edition, source: ChanceSource) -> MoveResult:
-    """Deal the deeds of a short or timed game as chance will have it."""
+    """Deal the deeds of a short or timed game from a source of chance."""
     dealt: list[tuple[int, int]] = []
     events: list[EventTuple] = []
     while chance(game) == Task.DEAL_DEED:

@@ -21,8 +21,8 @@ from magie.notation.parts import (
     read_deeds,
     write_deeds,
 )
-from magie.notation.sense import contradictions, misfits
 from magie.notation.slots import Reader, name_of, write_slots
+from magie.notation.validation import contradictions, misfits
 from magie.notation.words import NotationError
 
 VERSION = "m1"
@@ -34,7 +34,7 @@ PART_START = re.compile(r"[A-Z]|[a-z-]*")
 
 
 def format(game: Game, tag: str) -> str:
-    """A position as one line; a state that could not be read back is a ValueError."""
+    """A position as one line; raises ValueError for a state that could not be parsed again."""
     line = _write(game, tag)
     found = _read(line)
     if found[1] != tag:
@@ -45,7 +45,7 @@ def format(game: Game, tag: str) -> str:
 
 
 def parse(line: str) -> tuple[Game, str]:
-    """The game of a line, and the tag of its edition; anything else is a NotationError."""
+    """Parse a line into a game and the tag of its edition; raises NotationError."""
     game, tag = _read(line)
     right = _write(game, tag)
     if right != line:
@@ -54,7 +54,7 @@ def parse(line: str) -> tuple[Game, str]:
 
 
 def _other_wording(said: list[str], right: list[str]) -> NotationError:
-    """That a part is not written as it should be, or says what goes without saying."""
+    """The error of a part that is not canonical, or that states a default."""
     at = next(at for at, part in enumerate(said) if right[at : at + 1] != [part])
     reason = f"{said[at][:16]!r} says nothing, so it is left out"
     if at < len(right) and _part_start(said[at]) == _part_start(right[at]):
@@ -63,7 +63,7 @@ def _other_wording(said: list[str], right: list[str]) -> NotationError:
 
 
 def verify(game: Game, edition: Edition, line: str = "") -> None:
-    """Check that a position can stand on this board and be played on; else a NotationError."""
+    """Check that a position fits the edition and can be played on; raises NotationError."""
     for key, reason in misfits(game, edition):
         raise NotationError(reason, 1, _column(line, key))
 
@@ -131,7 +131,7 @@ def _read_parts(reader: Reader, game: Game) -> None:
 
 
 def _column(line: str, key: str) -> int:
-    """Where the part of that seat or word begins; where there is none, the phase does."""
+    """The column of the part with that seat or key, else of the phase."""
     starts = [at + 1 for at, sign in enumerate(line) if sign == " "][1:]
     found = [start for start in starts if _part_start(line, start) == key]
     return [*found, *starts, 0][0] + 1

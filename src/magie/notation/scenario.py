@@ -1,4 +1,4 @@
-"""Scenarios: a position, moves, and what must then be true, in YAML."""
+"""Scenarios in YAML: a position, moves, and expectations."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ from magie.notation.words import TICKET_NAMES, NotationError, code, seat_of
 from magie.notation.yaml_types import is_list, is_mapping
 
 Loader = Callable[[str, str, Mapping[str, Any]], Edition]
-"""Finds an edition by name, variant and house rules; raises ValueError where it cannot."""
+"""Finds an edition by name, variant and house rules; raises ValueError."""
 
 MAX_SCENARIO_BYTES = 1 << 20
-"""Bytes of a file."""
 MAX_NESTING = 20
-"""How far its lists and mappings are nested."""
+"""Levels of lists and mappings in a file."""
 SCENARIO_KEYS = frozenset(
     ("id", "title", "clauses", "edition", "editions", "given", "play", "then", "rejected")
 )
@@ -36,7 +35,7 @@ SCENARIO_KEYS = frozenset(
 
 @dataclass(frozen=True)
 class Result:
-    """What came of one scenario in one edition."""
+    """The result of one scenario in one edition."""
 
     source: str
     id: str
@@ -47,19 +46,19 @@ class Result:
 
     @property
     def passed(self) -> bool:
-        """Whether nothing differed."""
+        """Whether there were no failures."""
         return not self.failures
 
 
 @dataclass
 class ScriptedChance:
-    """Chance as a scenario scripts it: cards and tickets from its piles, nothing else."""
+    """A source of chance that a scenario scripts: cards and tickets from its piles."""
 
     decks: dict[int, list[int]] = field(default_factory=dict[int, list[int]])
     bus: list[int] = field(default_factory=list[int])
 
     def __call__(self, game: Game, edition: Edition) -> int:
-        """The next outcome, where the move itself does not name it."""
+        """The next outcome, where the move does not name it."""
         at = game.depth - 1
         task, what = Task(game.task[at]), game.what[at]
         possible = outcomes(game, edition)
@@ -73,7 +72,7 @@ class ScriptedChance:
         raise NotationError(f"the scenario leaves {EXPECTED_OUTCOME[task]} to chance")
 
     def _card(self, deck: int, possible: list[int]) -> int:
-        """The top card; one that a move has drawn by its name meanwhile is passed over."""
+        """The top card; cards that a move has already drawn by name are skipped."""
         cards = self.decks.get(deck, [])
         while cards:
             card = cards.pop(0)
@@ -83,7 +82,7 @@ class ScriptedChance:
 
 
 def scenarios(path: Path) -> list[dict[str, Any]]:
-    """The scenarios of a file."""
+    """Load the scenarios of a file."""
     try:
         text = _text(path)
         _check_shape(text, path)
@@ -108,12 +107,12 @@ def _text(path: Path) -> str:
 
 
 def _check_shape(text: str, path: Path) -> None:
-    """See that a file is no deeper than a scenario, and as long as it seems.
+    """Reject a file that nests too deep or has aliases.
 
-    Whoever reads YAML goes down one call with every level, and an alias stands for any amount.
+    The YAML reader recurses once per level, and an alias can expand to any size.
     """
     depth = 0
-    # Its types are not told.
+    # PyYAML has no types for it.
     parse: Callable[..., Iterator[Any]] = cast("Any", yaml).parse
     for event in parse(text, Loader=yaml.CSafeLoader):
         mark: Any = event.start_mark
@@ -261,7 +260,7 @@ def _refuse(game: Game, edition: Edition, line: str, wanted: Any) -> list[str]:
 
 
 def _code_of(game: Game, edition: Edition, move: moves.ParsedMove) -> str:
-    """Why a move is refused; dice or cards that cannot come are a reason too."""
+    """Why a move is refused; impossible dice or cards are a reason too."""
     refused = play.move_refusal(game, edition, move)
     if refused == Refusal.NONE and move.outcomes:
         try:

@@ -1,4 +1,4 @@
-"""Slots: how the numbers of a game are written one behind the other, and read again."""
+"""Slots: the fields of a game, written one after the other and parsed again."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ SEAT_WORDS = dict(enumerate(SEAT_LETTERS))
 
 
 def name_of(member: IntEnum) -> str:
-    """A member as text: ``rent-throw``."""
+    """The name of an enum member: ``rent-throw``."""
     return member.name.lower().replace("_", "-")
 
 
 @dataclass(frozen=True)
 class Codec:
-    """How one number is written: as it is, within bounds, or as a word."""
+    """Encodes and decodes a number: as digits within bounds, or as a word."""
 
     what: str
     low: int = 1
@@ -36,7 +36,7 @@ class Codec:
 
     @cached_property
     def values(self) -> dict[str, int]:
-        """The words, the longest first, and what they mean."""
+        """The words with their numbers, the longest first."""
         longest = sorted(self.words.items(), key=lambda item: -len(item[1]))
         return {word: value for value, word in longest}
 
@@ -46,12 +46,12 @@ class Codec:
 
 
 def enum_codec(what: str, kind: type[IntEnum]) -> Codec:
-    """Numbers that are written by their names."""
+    """A codec that writes the members of an enum by name."""
     return Codec(what, words={member: name_of(member) for member in kind})
 
 
 class Slot:
-    """One number of the game: what leads it in, and how it is written."""
+    """A field of the game, its prefix and its codec."""
 
     def __init__(
         self,
@@ -63,19 +63,19 @@ class Slot:
     ) -> None:
         self.field, self.codec, self.prefix = name, codec, prefix
         self.optional = optional
-        """Left out where it is at its default."""
+        """Left out at the default value."""
         self.index = index
-        """Its place in an array, where the part does not say it."""
+        """The index in an array, where the part does not supply it."""
         self.default = Game.fields[name].first
         self.is_scalar = not Game.fields[name].shape
 
     def get(self, game: Game, at: int) -> int:
-        """Its value, ``at`` being the seat, square or row that is written."""
+        """The value; ``at`` is the seat, square or row."""
         held: Any = getattr(game, self.field)
         return int(held if self.is_scalar else held[at if self.index is None else self.index])
 
     def set(self, game: Game, at: int, value: int) -> None:
-        """Give it that value."""
+        """Set the value."""
         if self.is_scalar:
             setattr(game, self.field, value)
         else:
@@ -83,7 +83,7 @@ class Slot:
 
 
 def write_slots(game: Game, slots: tuple[Slot, ...], at: int = 0) -> str:
-    """Several numbers, one behind the other."""
+    """Write several slots, one after the other."""
     text = ""
     for slot in slots:
         value = slot.get(game, at)
@@ -93,48 +93,48 @@ def write_slots(game: Game, slots: tuple[Slot, ...], at: int = 0) -> str:
 
 
 class Reader:
-    """A line, and how far it has been read."""
+    """A cursor over a line."""
 
     def __init__(self, line: str) -> None:
         self.line, self.at, self.seats = line, 0, SEATS
 
     def error(self, reason: str, at: int | None = None) -> NotationError:
-        """That the text is wrong here."""
+        """An error at the cursor, or at another place."""
         return NotationError(reason, 1, (self.at if at is None else at) + 1)
 
     def preview(self) -> str:
-        """What comes next, as errors show it."""
+        """The next word, for error messages."""
         rest = self.line[self.at :].split(" ")[0]
         return repr(rest[:16]) if rest else "nothing"
 
     def peek(self, text: str) -> bool:
-        """Whether this text comes next."""
+        """Whether this text is next."""
         return self.line.startswith(text, self.at)
 
     def accept(self, text: str) -> bool:
-        """Go past this text if it is there."""
+        """Consume this text if it is next; return whether it was."""
         if self.line.startswith(text, self.at):
             self.at += len(text)
             return True
         return False
 
     def expect(self, text: str, why: str) -> None:
-        """Go past this text, which must be there."""
+        """Consume this text, which must be next."""
         if not self.accept(text):
             raise self.error(f"expected {text!r} {why}, found {self.preview()}")
 
     def match(self, pattern: re.Pattern[str]) -> str:
-        """Go past the text of this pattern, which may be empty."""
+        """Consume and return what matches the pattern, perhaps nothing."""
         found = pattern.match(self.line, self.at)
         self.at = found.end() if found else self.at
         return found.group() if found else ""
 
     def at_end(self) -> bool:
-        """Whether the part is at its end."""
+        """Whether the cursor is at the end of the part."""
         return self.at == len(self.line) or self.peek(" ")
 
     def value(self, codec: Codec) -> int:
-        """A number, or a word for one."""
+        """Consume and decode a value."""
         start = self.at
         for word, value in codec.values.items():
             if self.accept(word):
@@ -150,13 +150,13 @@ class Reader:
         return int(text)
 
     def list_items(self) -> Iterator[int]:
-        """The items of a list, which commas part: where each begins."""
+        """Iterate over a comma-separated list: the position of each item."""
         yield self.at
         while self.accept(","):
             yield self.at
 
     def slots(self, game: Game, slots: tuple[Slot, ...], at: int = 0) -> None:
-        """The same numbers, read."""
+        """Consume several slots into the game."""
         for slot in slots:
             if not slot.optional:
                 self.expect(slot.prefix, f"before {slot.codec.what}")

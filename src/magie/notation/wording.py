@@ -1,4 +1,4 @@
-"""Moves as they are written: the engine's steps back into text."""
+"""Write moves: the engine's steps as text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LAYING_VERBS = frozenset(
         Verb.ASK_TICKETS,
     )
 )
-"""Verbs that lay out a deal, which is written as a whole."""
+"""Verbs that lay out a deal; a game file has the whole deal in one line."""
 VERB_NAMES = {verb: verb.name.lower() for verb in Verb}
 MENU_VERBS = {verb: name.replace("_", "-") for verb, name in VERB_NAMES.items()}
 """Verbs as menus name them."""
@@ -30,12 +30,12 @@ CHOICE_NAMES = {
 
 
 def step_text(game: Game, seat: int, step: Step) -> str:
-    """A step of the engine as it is written; a proposal is the whole deal on the table."""
+    """A step of the engine as text; a proposal is the whole deal on the table."""
     return proposal_text(game) if step[0] == Verb.PROPOSE else f"{letter(seat)} {step_words(step)}"
 
 
 def step_words(step: Step) -> str:
-    """The same without the seat, for all steps that say by themselves what they are."""
+    """A step without its seat, for all verbs but a proposal."""
     verb, target, amount = step
     name = VERB_NAMES[verb]
     if verb in CHOICE_NAMES:
@@ -54,7 +54,7 @@ def step_words(step: Step) -> str:
 
 
 def laying_text(verb: Verb, target: int, amount: int) -> str:
-    """A step of laying out a deal, as menus show it; in a record the deal is written whole."""
+    """A step of laying out a deal, as menus show it."""
     name = MENU_VERBS[verb]
     if verb == Verb.LAY:
         return f"{name} {target}"
@@ -64,7 +64,7 @@ def laying_text(verb: Verb, target: int, amount: int) -> str:
 
 
 def proposal_text(game: Game) -> str:
-    """The deal that is laid out, as one action of its maker."""
+    """The deal on the table, as one action of its maker."""
     maker = game.deal_from
     counter = game.task[game.depth - 1] == Task.DRAFT and game.what[game.depth - 1] == 1
     head = (
@@ -95,11 +95,11 @@ def is_owed_to(game: Game, seat: int) -> bool:
 
 
 def line_of(game: Game, seat: int, step: Step) -> str | None:
-    """The line of a step about to be taken; laying out a deal is written only when it is shown."""
+    """The line of a step before it is taken; None for the steps that lay out a deal."""
     verb = step[0]
     if verb in LAYING_VERBS or verb in (Verb.OFFER, Verb.COUNTER):
         return None
     if verb == Verb.WITHDRAW and game.task[game.depth - 1] == Task.DRAFT:
-        # Whoever gives up a counter-offer has turned the first deal down.
+        # A seat that withdraws its counter-offer has rejected the first deal.
         return f"{letter(seat)} reject" if game.what[game.depth - 1] else None
     return step_text(game, seat, step)

@@ -1,4 +1,4 @@
-"""What YAML may hold, told apart for the type checkers."""
+"""Type guards for YAML data."""
 
 from __future__ import annotations
 

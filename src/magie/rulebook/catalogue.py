@@ -1,4 +1,4 @@
-"""The clauses of the rulebook, and what becomes of each in every edition."""
+"""The clauses of the rulebook, with their status in every edition."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from magie.words import has, say
 
 CLAUSE_STATUSES = ("yes", "implied", "inherited", "differs", "silent", "no")
 APPLIES = ("yes", "implied", "inherited", "differs")
-"""Where an edition has something to show for a clause."""
+"""The statuses with which a clause applies."""
 
 
 @dataclass(frozen=True)
@@ -22,43 +22,43 @@ class Clause:
 
     id: str
     status: Mapping[str, str]
-    """By edition: one of STATUSES."""
+    """By edition: one of CLAUSE_STATUSES."""
     parameters: tuple[str, ...]
     """The rules of the table that decide it."""
     rulings: tuple[str, ...]
-    """The decisions that bear on it."""
+    """The rulings that concern it."""
     excused: tuple[str, ...]
-    """The editions in which no scenario can show it."""
+    """The editions in which no scenario can prove it."""
 
     @property
     def topic(self) -> str:
-        """The part of the rulebook in which it stands."""
+        """The topic of the rulebook, from the id."""
         return self.id.rpartition("-")[0]
 
     @property
     def is_code(self) -> bool:
-        """Whether functions make it true; if not, the reason is given."""
+        """Whether functions implement it; if not, ``reason`` says why."""
         return len(self.excused) < len(self.status)
 
     def applies(self, edition: str) -> bool:
-        """Whether the edition has this rule, or another in its place."""
+        """Whether the edition has this rule, or a variant of it."""
         return self.status[edition] in APPLIES
 
     def exists(self, edition: str) -> bool:
-        """Whether there is anything to say about it in that edition."""
+        """Whether the edition has the clause, or a remark on it."""
         return self.status[edition] != "no" or has(self._remark(edition))
 
     def wording(self, language: str) -> str:
-        """The clause itself."""
+        """The text of the clause."""
         return say(f"clause-{self.id}", language)
 
     def remark(self, edition: str, language: str) -> str:
-        """What is particular in an edition, or nothing."""
+        """The remark on an edition; empty if there is none."""
         key = self._remark(edition)
         return say(key, language) if has(key) else ""
 
     def reason(self, language: str) -> str:
-        """Why it is not code, or nothing where it is."""
+        """Why it is not code; empty if it is."""
         return say(f"not-code-{self.id}", language) if self.excused else ""
 
     def _remark(self, edition: str) -> str:
@@ -85,29 +85,29 @@ def clauses() -> Mapping[str, Clause]:
 
 @cache
 def editions() -> tuple[str, ...]:
-    """The editions, in the order in which they are shown."""
+    """The editions, in display order."""
     return tuple(_data()["editions"])
 
 
 @cache
 def topics() -> tuple[str, ...]:
-    """The parts of the rulebook, in order."""
+    """The topics of the rulebook, in order."""
     return tuple(dict.fromkeys(clause.topic for clause in clauses().values()))
 
 
 @cache
 def rulings() -> tuple[str, ...]:
-    """The decisions taken where the booklets are silent or at odds, by number."""
+    """The rulings on what the booklets leave open, by number."""
     return tuple(sorted({ruling for clause in clauses().values() for ruling in clause.rulings}))
 
 
 def of_topic(topic: str) -> list[Clause]:
-    """The clauses of one part."""
+    """The clauses of one topic."""
     return [clause for clause in clauses().values() if clause.topic == topic]
 
 
 def under(ruling: str) -> list[Clause]:
-    """The clauses on which a ruling bears."""
+    """The clauses that a ruling concerns."""
     return [clause for clause in clauses().values() if ruling in clause.rulings]
 
 
@@ -117,7 +117,7 @@ def decided_by(parameter: str) -> list[Clause]:
 
 
 def ruling_words(ruling: str, language: str) -> tuple[str, str]:
-    """A ruling's title, and the ruling itself."""
+    """The title and the text of a ruling."""
     title, _, text = say(f"ruling-{ruling}", language).partition(" — ")
     return title, text
 

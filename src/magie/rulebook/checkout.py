@@ -1,4 +1,4 @@
-"""The source checkout that the package runs from, where there is one."""
+"""The source checkout that the package runs from, if any."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ PAGES = Path("docs", "rules")
 
 
 def root() -> Path | None:
-    """The top folder of the checkout; an installed package has none."""
+    """The root folder of the checkout; None for an installed package."""
     top = PACKAGE.parent.parent
     return top if PACKAGE.parent.name == "src" and (top / "pyproject.toml").is_file() else None
 
 
 def scenario_folder() -> Path | None:
-    """Where the scenarios are, when they are at hand."""
+    """The folder of the scenarios; None if there is none."""
     top = root()
     return top / SCENARIOS if top and (top / SCENARIOS).is_dir() else None

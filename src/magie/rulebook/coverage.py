@@ -23,7 +23,7 @@ PACKAGE = Path(magie.__file__).parent
 
 @dataclass(frozen=True)
 class SourceLocation:
-    """A function, and where it stands."""
+    """A function with its file and line."""
 
     name: str
     """``rules.rent.lot_rent``"""
@@ -33,7 +33,7 @@ class SourceLocation:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A scenario as far as coverage is concerned."""
+    """The part of a scenario that coverage needs."""
 
     id: str
     title: str
@@ -44,7 +44,7 @@ class Scenario:
 
 @dataclass(frozen=True)
 class Gap:
-    """Something that is missing: ``kind`` is the key of its sentence."""
+    """A gap in the coverage; ``kind`` is part of its message key."""
 
     kind: str
     subject: str
@@ -53,18 +53,18 @@ class Gap:
 
 @dataclass(frozen=True)
 class Coverage:
-    """What implements and what proves each clause."""
+    """The functions that implement and the scenarios that prove each clause."""
 
     functions: Mapping[str, Sequence[SourceLocation]]
     scenarios: Sequence[Scenario]
     unreadable: Sequence[str] = ()
 
     def functions_of(self, clause: str) -> Sequence[SourceLocation]:
-        """The functions that bear the mark of a clause."""
+        """The functions marked with a clause."""
         return self.functions.get(clause, ())
 
     def scenarios_of(self, clause: str, edition: str = "") -> list[Scenario]:
-        """The scenarios that name a clause, in one edition or in any."""
+        """The scenarios that name a clause, in one edition or in all."""
         return [
             scenario
             for scenario in self._by_clause.get(clause, ())
@@ -73,7 +73,7 @@ class Coverage:
 
     @cached_property
     def _by_clause(self) -> dict[str, list[Scenario]]:
-        """Clause -> its scenarios, those that are named after it first."""
+        """Clause -> its scenarios, those named after it first."""
         found: dict[str, list[Scenario]] = {}
         for scenario in self.scenarios:
             for clause in dict.fromkeys(scenario.clauses):
@@ -83,7 +83,7 @@ class Coverage:
         return found
 
     def gaps(self) -> list[Gap]:
-        """Everything that is missing or out of place, in the order of the rulebook."""
+        """All gaps, in the order of the rulebook."""
         return [
             *(Gap("unreadable", file) for file in self.unreadable),
             *self._unknown_clauses(),
@@ -91,7 +91,7 @@ class Coverage:
         ]
 
     def _unknown_clauses(self) -> Iterator[Gap]:
-        """Marks and scenarios that name a clause which does not exist, and ids used twice."""
+        """Marks and scenarios that name an unknown clause, and duplicate ids."""
         for clause in self.functions:
             if clause not in clauses():
                 yield Gap("stranger-function", clause)
@@ -114,7 +114,7 @@ class Coverage:
             yield from (gap for gap in missing if not _is_excused(clause, gap))
 
     def _missing(self, clause: Clause) -> Iterator[Gap]:
-        """What a clause lacks, excused or not."""
+        """The gaps of a clause, excused or not."""
         if not self.functions_of(clause.id):
             yield Gap("function", clause.id)
         shown = {name for run in self.scenarios_of(clause.id) for name in run.editions}
@@ -131,7 +131,7 @@ def _is_excused(clause: Clause, gap: Gap) -> bool:
 
 
 def cover(folder: Path, registry: Mapping[str, Sequence[str]] | None = None) -> Coverage:
-    """The coverage that the marked functions and a folder of scenarios give."""
+    """The coverage by the marked functions and a folder of scenarios."""
     found, unreadable = read_scenarios(folder)
     return Coverage(functions(registry), found, unreadable)
 
@@ -139,7 +139,7 @@ def cover(folder: Path, registry: Mapping[str, Sequence[str]] | None = None) -> 
 def functions(
     registry: Mapping[str, Sequence[str]] | None = None,
 ) -> dict[str, list[SourceLocation]]:
-    """Clause -> its functions, of all that bear a mark."""
+    """Clause -> its marked functions."""
     if registry is None:
         registry = _import_registry()
     return {
@@ -177,7 +177,7 @@ def _scenario(entry: Mapping[str, Any], file: Path) -> Scenario:
 
 
 def _import_registry() -> Mapping[str, Sequence[str]]:
-    """The marks fill the registry as their modules are imported, so all of them are."""
+    """Import all rules and the engine: the marks fill the registry on import."""
     for package in (rules, engine):
         _import_all(package)
     return CLAUSES
@@ -189,7 +189,7 @@ def _import_all(package: ModuleType) -> None:
 
 
 def _rules_first(name: str) -> tuple[bool, str]:
-    """Rules before the engine that calls them."""
+    """A sort key: rules before the engine."""
     return name.startswith(f"{engine.__name__}."), name
 
 
@@ -201,7 +201,7 @@ def _place(name: str) -> SourceLocation:
 
 @cache
 def _lines(module: str) -> tuple[Path, Mapping[str, int]]:
-    """Where the functions of a module are defined."""
+    """The file of a module, and the line of each function."""
     file = PACKAGE.joinpath(*module.split(".")[1:]).with_suffix(".py")
     tree = ast.parse(file.read_text("utf-8"))
     return file, {node.name: node.lineno for node in tree.body if isinstance(node, ast.FunctionDef)}

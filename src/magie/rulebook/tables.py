@@ -1,4 +1,4 @@
-"""The pages of ``docs/rules``, written from the clauses, their functions and their scenarios."""
+"""The pages of ``docs/rules``, generated from the clauses, their functions and scenarios."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAGE_MARK = "<!-- Written by `make docs` from the sources: edit those, not this 
 
 
 def pages(coverage: Coverage, folder: Path) -> dict[str, str]:
-    """Every page by its file name; links are relative to the folder where they will stand."""
+    """Every page by its file name; links are relative to the folder."""
     every = {
         _page_of(topic): _topic(topic, coverage, LinkTable(folder)) for topic in catalogue.topics()
     }
@@ -29,7 +29,7 @@ def pages(coverage: Coverage, folder: Path) -> dict[str, str]:
 
 
 def write(coverage: Coverage, folder: Path) -> list[str]:
-    """Write the pages, remove those that no longer belong, and name all that changed."""
+    """Write the pages and remove obsolete ones; return the names of all that changed."""
     changed = stale(coverage, folder)
     folder.mkdir(parents=True, exist_ok=True)
     wanted = pages(coverage, folder)
@@ -42,7 +42,7 @@ def write(coverage: Coverage, folder: Path) -> list[str]:
 
 
 def stale(coverage: Coverage, folder: Path) -> list[str]:
-    """The pages that are missing, not as they should be, or no longer wanted."""
+    """The pages that are missing, outdated or obsolete."""
     wanted = pages(coverage, folder)
     there = {file.name: file for file in folder.glob("*.md")} if folder.is_dir() else {}
     changed = [
@@ -50,13 +50,13 @@ def stale(coverage: Coverage, folder: Path) -> list[str]:
         for name, text in wanted.items()
         if name not in there or there[name].read_text("utf-8") != text
     ]
-    # A page that somebody wrote by hand is left alone.
+    # A page that was written by hand is left alone.
     old = [name for name in there.keys() - wanted.keys() if _is_ours(there[name])]
     return sorted([*changed, *old])
 
 
 class LinkTable:
-    """Links to files: named where they are used, and spelled out once at the foot of the page."""
+    """Reference links to files: named in the text, defined once at the end of the page."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
@@ -69,7 +69,7 @@ class LinkTable:
         return f"[{words}][{name}]"
 
     def foot(self) -> Iterator[str]:
-        """Where all of them lead."""
+        """The definitions of all links."""
         yield ""
         for name, file in sorted(self.files.items()):
             path = os.path.relpath(file.resolve(), self.folder)

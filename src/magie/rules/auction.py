@@ -18,7 +18,7 @@ NO_LIMIT = 100_000_000
 
 @rule("BUY-05", "BUY-06", "AUCT-01", "AUCT-05", "BANK-08", "BANKR-04")
 def open_auction(game: Game, square: int, after: int) -> None:
-    """Put a deed up; everybody is polled, beginning behind ``after``, who comes last (AMB-16)."""
+    """Put a deed up; all seats are polled, beginning behind ``after``, which is last (AMB-16)."""
     for seat in range(game.seats):
         game.bidding[seat] = 1 if game.out[seat] == 0 else 0
     emit(game, EventKind.AUCTION, square, NO_SEAT, 0, 0)
@@ -101,7 +101,7 @@ def drop_out(game: Game, edition: Edition, seat: int) -> bool:
 
 @part
 def poll_next(game: Game, edition: Edition, after: int) -> bool:
-    """Ask the next one who is still in; whether nobody but the highest bidder is left."""
+    """Ask the next seat that is still in; whether only the highest bidder is left."""
     left = 0
     for seat in range(game.seats):
         if game.bidding[seat] and (
@@ -121,7 +121,7 @@ def poll_next(game: Game, edition: Edition, after: int) -> bool:
 
 @part
 def clear_bids(game: Game) -> None:
-    """Wipe the slate for the next auction."""
+    """Clear bids and bidders for the next auction."""
     game.bid = 0
     game.bidder = NO_SEAT
     for seat in range(game.seats):
@@ -130,7 +130,7 @@ def clear_bids(game: Game) -> None:
 
 @rule("AUCT-03", "AUCT-04", "BANK-03")
 def close_auction(game: Game, edition: Edition) -> None:
-    """Hand the deed to the highest bidder against his bid; without one the bank keeps it."""
+    """Hand the deed to the highest bidder for the bid; without one the bank keeps it."""
     square = game.what[game.depth - 1]
     winner, price = game.bidder, game.bid
     pop(game)

@@ -15,7 +15,7 @@ from magie.rules.windows import is_open
 
 @part
 def resign_refusal(game: Game, edition: Edition) -> int:
-    """Why nobody may give up now (AMB-34)."""
+    """Why no seat may resign now (AMB-34)."""
     if not edition.allow_resign:
         return Refusal.RESIGN_FORBIDDEN
     if not is_open(game):
@@ -46,7 +46,7 @@ def mark_out(game: Game, seat: int) -> None:
 
 @rule("BANKR-07", "BANKR-08", "BANKR-09", "BANKR-10", "BANKR-11")
 def pass_to_creditor(game: Game, edition: Edition, seat: int, creditor: int, proceeds: int) -> None:
-    """Hand everything to the creditor, who answers for the mortgages that he inherits."""
+    """Hand everything to the creditor, who answers for the mortgages that they inherit."""
     pay(game, seat, creditor, game.cash[seat])
     pay(game, NO_SEAT, creditor, proceeds)
     game.tickets[creditor] += game.tickets[seat]

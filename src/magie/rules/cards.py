@@ -12,7 +12,7 @@ from magie.rules.stock import HOTEL, houses_in
 
 @rule("CARD-01", "SETUP-08", "SETUP-09")
 def unseen_cards(game: Game, deck: int) -> int:
-    """How many cards of a pile nobody has seen yet; they lie on top."""
+    """How many cards of a pile are still unseen; they lie on top."""
     count = 0
     for card in range(deck * CARDS, deck * CARDS + CARDS):
         count += game.unseen[card]

@@ -43,7 +43,7 @@ def feeds_pot(edition: Edition, cause: int) -> bool:
 
 @rule("BANKR-01", "DEBT-03", "DEBT-04")
 def bankrupt_refusal(game: Game, edition: Edition, seat: int) -> int:
-    """Why a seat cannot declare itself bankrupt: only who cannot raise the sum may."""
+    """Why a seat cannot declare itself bankrupt: only one that cannot raise the sum may."""
     if not asks(game, Task.DEBT, seat):
         return Refusal.WRONG_MOMENT
     if raisable(game, edition, seat) >= game.sum[game.depth - 1]:

@@ -22,10 +22,10 @@ def owns(game: Game, edition: Edition, seat: int, square: int) -> bool:
 
 
 @part
-def take_stock(game: Game, edition: Edition, one: int, other: int, menu: Menu) -> tuple[int, bool]:
-    """Note on the menu the deeds that two seats hold; how many, and whether any is built on.
+def list_held(game: Game, edition: Edition, one: int, other: int, menu: Menu) -> tuple[int, bool]:
+    """List in ``menu.held`` the deeds of two seats; how many, and whether any is built on.
 
-    Whose a deed is cannot be foreseen, so each is written down, and the next over what is foreign.
+    Branch-free, since owners are unpredictable: the next square overwrites one that does not count.
     """
     count, built = 0, 0
     for square in range(edition.squares):

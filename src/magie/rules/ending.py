@@ -24,7 +24,7 @@ def ends_short_game(game: Game, edition: Edition) -> bool:
 
 @rule("OBJ-01")
 def declare_survivor(game: Game) -> None:
-    """The last one left has won."""
+    """The last seat left has won."""
     for seat in range(game.seats):
         if game.out[seat] == 0:
             game.won[seat] = 1
@@ -33,7 +33,7 @@ def declare_survivor(game: Game) -> None:
 
 @rule("SHORT-16", "TIMED-01", "TIMED-06", "OBJ-02")
 def declare_richest(game: Game, edition: Edition) -> None:
-    """The richest of those left has won; equals share it unless the table says otherwise."""
+    """The richest seat left has won; equals share it unless the table says otherwise."""
     best = NO_SEAT
     for seat in range(game.seats):
         if game.out[seat] == 0:

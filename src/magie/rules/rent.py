@@ -218,7 +218,7 @@ def drop_claims_of(game: Game, seat: int) -> None:
 
 @part
 def emit_lapse(game: Game, at: int) -> None:
-    """Say that a rent is dead."""
+    """Log that a rent has lapsed."""
     emit(
         game,
         EventKind.LAPSE,

@@ -19,7 +19,7 @@ def next_seat(game: Game, seat: int) -> int:
 
 @part
 def seats_in_play(game: Game) -> int:
-    """How many have not been eliminated."""
+    """How many seats have not been eliminated."""
     count = 0
     for seat in range(game.seats):
         if game.out[seat] == 0:

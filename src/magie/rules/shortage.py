@@ -47,7 +47,7 @@ def is_contested(game: Game, edition: Edition, piece: int) -> bool:
 
 @rule("SHORTAGE-02")
 def open_contest(game: Game, edition: Edition, announcer: int, piece: int) -> None:
-    """Ask everybody who could build how many pieces he wants, the announcer first."""
+    """Ask every seat that could build how many pieces it wants, the announcer first."""
     emit(game, EventKind.SHORTAGE, announcer, piece, game.stock[piece], 0)
     for seat in range(SEATS):
         game.wish[seat] = 0
@@ -137,7 +137,7 @@ def next_in_contest(game: Game, edition: Edition) -> None:
 
 @part
 def first_contender(game: Game, announcer: int) -> int:
-    """The announcer, or the next behind him who has a wish."""
+    """The announcer, or the next seat to the left that has a wish."""
     seat = announcer
     for _ in range(SEATS):
         if game.wish[seat] > 0:

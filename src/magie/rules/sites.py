@@ -1,4 +1,4 @@
-"""Sites: what a seat's lots and stations can take, whoever's window it is."""
+"""Sites: what a seat's lots and stations can take, in or out of its window."""
 
 from magie.base.jit import part, rule
 from magie.game.edition import MEMBERS, STATIONS, BuildingKind, BuildNeeds, Edition, Kind

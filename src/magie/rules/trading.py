@@ -7,7 +7,7 @@ from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import DECKS, EVERYBODY, NO_SEAT, SQUARES, Cause, Game, Received, Task
 from magie.rules.agenda import asks, drop_settled, pop, push
-from magie.rules.deeds import has_buildings, is_deed, take_stock, transfer
+from magie.rules.deeds import has_buildings, is_deed, list_held, transfer
 from magie.rules.money import in_notes, is_payable, pay, percent_of
 from magie.rules.seats import plays
 from magie.rules.stock import resale_of
@@ -90,7 +90,7 @@ def clear_deal(game: Game) -> None:
 
 @part
 def partner(game: Game, seat: int) -> int:
-    """The other side."""
+    """The other side of the deal."""
     if game.deal_from == seat:
         return game.deal_to
     return game.deal_from
@@ -201,7 +201,7 @@ def deal_refusal(game: Game, edition: Edition) -> int:
 def survey(game: Game, edition: Edition) -> tuple[int, bool, int, int]:
     """The deeds of a deal: how many, whether one is built on, the interest due from either side.
 
-    The interest on a mortgaged deed falls due at once, from whoever receives it.
+    The interest on a mortgaged deed falls due at once, from the side that receives it.
     """
     deeds, built, maker_due, other_due = 0, False, 0, 0
     for square in range(edition.squares):
@@ -238,7 +238,7 @@ def cash_after(game: Game, seat: int) -> int:
 
 @rule("BANKR-01")
 def insolvency_refusal(game: Game, edition: Edition, maker_due: int, other_due: int) -> int:
-    """Why a debtor may not give this away: all but the creditor must leave him able to pay."""
+    """Why a debtor may not give this away: a deal with a third seat must leave them able to pay."""
     at = debt_place(game)
     if at == NO_SEAT or not edition.restrict_deals_when_insolvent:
         return Refusal.NONE
@@ -434,7 +434,7 @@ def offer_draft(game: Game, edition: Edition, seat: int, menu: Menu) -> None:
     add(menu, Verb.WITHDRAW, 0, 0, 0)
     if propose_refusal(game, edition, seat) == Refusal.NONE:
         add(menu, Verb.PROPOSE, 0, 0, 0)
-    count, built = take_stock(game, edition, seat, other, menu)
+    count, built = list_held(game, edition, seat, other, menu)
     add_held(menu, Verb.LAY, strike_built(game, edition, count, menu) if built else count)
     add(menu, Verb.GIVE_CASH, 0, 0, in_notes(edition, game.cash[seat]))
     add(menu, Verb.ASK_CASH, 0, 0, in_notes(edition, game.cash[other]))

@@ -1,4 +1,4 @@
-"""Sense: what cannot be in a position, on any board and on one of them."""
+"""Validate a position: contradictions on any board, and misfits with one edition."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from magie.rules.deeds import is_deed
 from magie.rules.stock import HOTEL, SKYSCRAPER, houses_in
 
 Problems = Iterator[tuple[str, str]]
-"""The seat or the word of a part that is wrong, "" for the phase, and the reason."""
+"""The seat or key of a wrong part ("" for the phase), and the reason."""
 AUCTION_TASKS = frozenset((Task.AUCTION, Task.CONTEST))
 DEAL_TASKS = frozenset((Task.DRAFT, Task.DEAL))
 OUTCOME_LIMIT = 700
-"""More than any outcome of chance is (three dice: 665)."""
+"""Above every outcome of chance (three dice: 665)."""
 
 
 def contradictions(game: Game) -> Problems:
-    """What does not go together, whatever the edition."""
+    """What contradicts itself in any edition."""
     if game.turn >= game.seats:
         yield "", f"there is no seat {SEAT_CODEC.write(game.turn)} to have the turn"
     yield from _wrong_seats(game)
@@ -48,7 +48,7 @@ def _wrong_seats(game: Game) -> Problems:
     if game.out[: game.seats].count(0) < (1 if over else 2):
         yield "", "too few seats are left in the game"
     if over and 1 not in game.won:
-        yield "", "a game that is over has a winner, marked * behind his square"
+        yield "", "a game that is over has a winner, marked * behind their square"
     if any(game.start_total) and game.phase != Phase.START:
         yield "rolls", "starting rolls count only in the phase start"
 
@@ -97,14 +97,14 @@ def _wrong_deal(game: Game) -> Problems:
     if bool(DEAL_TASKS & set(game.task)) != (NO_SEAT not in sides) and game.phase != Phase.OVER:
         yield "deal", "a deal is laid out or answered (draft, deal) where there is one"
     if sides[0] != NO_SEAT and sides[0] == sides[1]:
-        yield "deal", "nobody deals with himself"
+        yield "deal", "no seat deals with itself"
     for deck in Deck:
         if game.deal_card[deck] and game.holder[deck] not in sides:
             yield "deal", f"neither side holds the release card of {DECK_NAMES[deck]}"
 
 
 def misfits(game: Game, edition: Edition) -> Problems:
-    """What this edition does not know, or what would already have gone on by itself."""
+    """What this edition does not have, or what the engine would already have done."""
     if not edition.players_min <= game.seats <= edition.players_max:
         yield "", f"{edition.players_min} to {edition.players_max} seats play this edition"
     yield from _misfit_seats(game, edition)
@@ -149,7 +149,7 @@ def _misfit_deeds(game: Game, edition: Edition) -> Problems:
 
 
 def _levels(edition: Edition, square: int) -> list[int]:
-    """The levels that a deed can have."""
+    """The possible levels of a deed."""
     kind = edition.square[square].kind
     if kind == Kind.STATION:
         return [0, 1] if edition.depots else [0]
@@ -170,7 +170,7 @@ def _misfit_cards(game: Game, edition: Edition) -> Problems:
 
 
 def _stuck(game: Game, edition: Edition) -> Problems:
-    """Whether the position is no rest, or one that leads nowhere."""
+    """Problems of a position that the engine would leave by itself, or that has no way on."""
     if game.depth > MAX_TASKS // 2:
         yield "todo", "so many tasks are never open at once"
     trial = game.copy()
