@@ -235,14 +235,14 @@ REFUSED: dict[str, tuple[Json, str]] = {
     ),
     "dice in the air": (
         {"position": f"{POSITION.replace('between', 'pre')} todo:throw(A,move)"},
-        "on their way",
+        "is pending there",
     ),
     "a deal half laid out": (
         {
             "position": "m1 classic post:A A1500@1 B1500@0 C1500@0 bank:32/12 dice:6+4 "
             "todo:draft(A) deal:AB"
         },
-        "on their way",
+        "is pending there",
     ),
     "a game and a position": ({"game": GAME, "position": POSITION}, "not both"),
     "an unreadable header": ({"game": GAME.replace("Zoé", "Zo\u0000é")}, "line 3, column "),

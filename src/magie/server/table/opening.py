@@ -191,7 +191,7 @@ def _starting_point(terms: Terms) -> StartingPoint:
         if not terms.game and not terms.position:
             return StartingPoint(load(terms.edition, terms.variant, terms.rules), terms.banker)
         if terms.game and terms.position:
-            raise RejectedError(Code.BAD_TERMS, detail="bring a game or a position, not both")
+            raise RejectedError(Code.BAD_TERMS, detail="give a game or a position, not both")
         match = replay_game_file(terms.game, Match) if terms.game else Match.at(terms.position)
     _require_playable(terms, match)
     return StartingPoint(
@@ -212,7 +212,7 @@ def replay_game_file(text: str, kind: type[M]) -> M:
         file = gamefile.parse(text)
         if len(file.lines) > MAX_GAME_LINES:
             detail = f"{MAX_GAME_LINES} lines at most; this game has {len(file.lines)}"
-            raise RejectedError(Code.TOO_LARGE, detail=f"{detail}: bring its position")
+            raise RejectedError(Code.TOO_LARGE, detail=f"{detail}: give its position instead")
         return kind.replay_file(file)
 
 
