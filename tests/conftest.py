@@ -14,7 +14,7 @@ from hypothesis import settings
 from magie.base.jit import can_compile
 from magie.bots import subprocess_host
 from tests.scale import LONG
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 settings.register_profile("steady", derandomize=True, deadline=None, max_examples=80)
 settings.load_profile("steady")
@@ -28,7 +28,7 @@ if threading.current_thread() is threading.main_thread():
 def time_to_load() -> Iterator[None]:
     """Let the files of external bots load for as long as they need."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(subprocess_host, "LOAD_TIMEOUT_S", PATIENCE)
+        patch.setattr(subprocess_host, "LOAD_TIMEOUT_S", TEST_TIMEOUT_S)
         yield
 
 

@@ -82,7 +82,7 @@ class Broken(IntEnum):
     SEATS = 3, "so many cannot play this edition"
     BANKER = 4, "the banker is no seat"
     PHASE = 5, "there is no such phase"
-    TURN = 6, "the turn is nobody's, or of a seat that is out while nothing is left to settle"
+    TURN = 6, "no seat has the turn, or one that is out while nothing is left to settle"
     TIME = 7, "time is up in a game that is not timed"
     STARTING_ROLLS = 8, "starting rolls lie about after the start, or show what dice cannot"
     DICE = 9, "the dice, their points or the doubles are none that can be thrown"
@@ -90,7 +90,7 @@ class Broken(IntEnum):
     POT = 11, "the pot holds less than it is seeded with"
 
     # Seats.
-    EMPTY_SEAT = 12, "a seat that nobody has taken holds something"
+    EMPTY_SEAT = 12, "a seat beyond the last one holds something"
     CASH = 13, "a seat has less than nothing"
     NOTES = 14, "a sum cannot be laid down in notes"
     POSITION = 15, "a token is beside the board"
@@ -146,20 +146,20 @@ class Broken(IntEnum):
     ENDED = 57, "a game that is over has something left to settle"
     MAX_CLAIMS = (
         58,
-        "there are more rents open than the list holds, or any where nobody asks for them",
+        "there are more rents open than the list holds, or any where owners do not claim them",
     )
     CLAIM = 59, "a rent is owed by or to a seat that is out, for no deed, or is nothing"
 
     # Auctions and shortages.
     BIDS = 60, "bids lie about where there is no auction"
     BIDDING = 61, "a seat bids that does not exist or is out"
-    BIDDER = 62, "the highest bid is nobody's, or nothing"
+    BIDDER = 62, "the highest bid has no bidder, or is nothing"
     COVER = 63, "the highest bid is more than the cash behind it"
     POLL = 64, "a seat is polled that has left the auction or leads it"
     WISHES = 65, "pieces are wished for where there is no shortage, or less than none"
 
     # Deals.
-    DEAL = 66, "a deal lies on the table that nobody lays out or answers, or the other way round"
+    DEAL = 66, "a deal lies on the table that no seat lays out or answers, or the other way round"
     SIDES = 67, "a deal is not between two seats in play, of which one is asked"
     DEAL_DEED = 68, "a deed in the deal belongs to neither side, or is built on"
     DEAL_CASH = 69, "a sum in the deal is more than the cash of the side that gives it"
@@ -437,7 +437,7 @@ def subjects(game: Game, edition: Edition, task: int) -> tuple[int, int]:
 
 @part
 def first_task_broken(game: Game, edition: Edition, at: int) -> int:
-    """The task that play waits for: it needs somebody, and a debt more cash than there is."""
+    """The task that play waits for: it needs a decision, and a debt more cash than there is."""
     if game.task[at] >= Task.LAND:
         return Broken.RESTLESS
     if game.task[at] == Task.DEBT:
@@ -577,7 +577,7 @@ def pieces_broken(game: Game, edition: Edition) -> int:
 def groups_broken(game: Game, edition: Edition) -> int:
     """Every built lot beside the others of its group."""
     if game.phase == Phase.OVER:
-        # The last transfer ends the game before anybody evens the lots out.
+        # The last transfer ends the game before any seat evens the lots out.
         return Broken.NOTHING
     for group in range(STATIONS):
         for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
@@ -688,7 +688,7 @@ def deck_broken(game: Game, edition: Edition, deck: int) -> int:
 
 @part
 def claims_broken(game: Game, edition: Edition) -> int:
-    """The rents that nobody has asked for yet."""
+    """The unclaimed rents."""
     claims = game.claims
     if not 0 <= claims < MAX_CLAIMS or (claims > 0 and edition.rent_claim != RentClaim.MANUAL):
         return Broken.MAX_CLAIMS

@@ -45,12 +45,12 @@ Action = tuple[int, int, int, int]
 
 @dataclass
 class Table:
-    """A game in play, with the dice and the whims of whoever plays it."""
+    """A game in play, with the RNGs of its dice and its players."""
 
     game: Game
     edition: Edition
     random: Random
-    luck: Rng
+    dice_rng: Rng
     card: Menu
     tag: str
     steps: int = 0
@@ -62,16 +62,16 @@ class Table:
         """Let chance or a seat decide once; the action, or None where chance did."""
         self.steps += 1
         if chance(self.game):
-            self.befall(self.luck(self.game, self.edition))
+            self.resolve_chance(self.dice_rng(self.game, self.edition))
             return None
-        action = (self.squander() if self.steps > PATIENCE else None) or self.choose()
+        action = (self.squander() if self.steps > GIVEAWAY_AFTER_STEPS else None) or self.choose()
         line = line_of(self.game, action[0], (Verb(action[1]), *action[2:]))
         refused = apply(self.game, self.edition, *action)
         assert not refused, (refused, action)
         self.lines += [line] if line else []
         return action
 
-    def befall(self, value: int) -> None:
+    def resolve_chance(self, value: int) -> None:
         """Let chance bring an outcome, and write it down."""
         game = self.game
         if chance(game) == Task.DEAL_DEED:
@@ -141,7 +141,7 @@ class Table:
         return low + self.random.randrange((top - low) // unit + 1) * unit
 
 
-PATIENCE = 350
+GIVEAWAY_AFTER_STEPS = 350
 CLOSING_TIME = 450
 MONEY = (Verb.BID, Verb.GIVE_CASH, Verb.ASK_CASH)
 

@@ -1,4 +1,4 @@
-"""One step of a watched game once more, in plain play: where it stood and what was done."""
+"""Report one step of a stepwise run, replayed in plain play."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from magie.notation.words import letter
 from magie.rng import draw
 from magie.simulate.run_spec import RunSpec
 from magie.simulate.tally import place_of
-from tests.watched_run import Run
+from tests.stepwise_run import Run
 
 
-def told(run_spec: RunSpec, number: int, step: int) -> Iterator[str]:
-    """All that it takes to see a step again: the table, the game, the position, the deed."""
+def step_report(run_spec: RunSpec, number: int, step: int) -> Iterator[str]:
+    """Everything needed to repeat a step: the table, the game, the position and the action."""
     run = Run(run_spec, number, 1, compiled=False)
     run.play(step - 1)
     yield f"table     {run_spec.tag}"
@@ -26,10 +26,10 @@ def told(run_spec: RunSpec, number: int, step: int) -> Iterator[str]:
     yield f"line-up   {' '.join(run_spec.bots)}, {cut}"
     yield f"game      {number}, step {step}"
     yield f"position  {position.format(run.game, run_spec.tag)}"
-    yield f"then      {deed(run)}"
+    yield f"then      {next_step(run)}"
 
 
-def deed(run: Run) -> str:
+def next_step(run: Run) -> str:
     """What comes next in a plain run, without doing it."""
     game, edition, plan, played = run.game.copy(), run.editions[0], run.plans[0], run.rows[0]
     dice = run.dice[0].copy()

@@ -26,8 +26,8 @@ from magie.simulate.tally import Tally
 from tests.house_rules import some_rules
 from tests.invariants import Broken
 from tests.random_play import EDITIONS, VARIANTS
-from tests.replay import told
-from tests.watched_run import Run, player
+from tests.replay import step_report
+from tests.stepwise_run import Run, player
 
 GAMES = 100_000
 BATCH = 200
@@ -81,10 +81,10 @@ def soak(run_spec: RunSpec, first: int, games: int, compiled: bool = True) -> Ba
 
 def watched(run: Run) -> Batch:
     """The same for a run that has been laid out."""
-    run.watch.checks = 1
-    steps, watch = run.play(), run.watch
-    found = Broken(int(watch.broken))
-    return Batch(run.run_spec, run.tallies, steps, found, int(watch.number), int(watch.step))
+    run.monitor.checks = 1
+    steps, monitor = run.play(), run.monitor
+    found = Broken(int(monitor.broken))
+    return Batch(run.run_spec, run.tallies, steps, found, int(monitor.number), int(monitor.step))
 
 
 def report(batch: Batch) -> Iterator[str]:
@@ -98,7 +98,7 @@ def report(batch: Batch) -> Iterator[str]:
         str(batch.game),
     ]
     yield f"{batch.broken.name}: {batch.broken.sentence}"
-    yield from told(run_spec, batch.game, batch.step)
+    yield from step_report(run_spec, batch.game, batch.step)
     yield f"again     {sys.executable} -m tests.soak {shlex.join(words)}"
 
 

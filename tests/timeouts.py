@@ -1,7 +1,7 @@
-"""How long a test waits for what should come at once."""
+"""How long a test waits before it fails."""
 
 from __future__ import annotations
 
-PATIENCE = 300.0
-"""Seconds after which it gives up.  Nothing is meant to take so long; but a machine that is shared
-may stand still for minutes, and no test fails because of that."""
+TEST_TIMEOUT_S = 300.0
+"""Far more than anything takes: a shared machine may stand still for minutes, and no test may fail
+because of that."""

@@ -51,7 +51,7 @@ from magie.server.table.view import table_game_view
 from magie.views.game import encode, state_hash
 from proofs.proof import Proof
 from tests.server.live_server import lowest_choice, request
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 Json = dict[str, Any]
 Place = tuple[str, int]
@@ -278,7 +278,7 @@ class Town:
         assert self._nursery.stdout is not None
         if self.fork:
             self._nursery.stdin.write(b"live\n")
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             line = await self._nursery.stdout.readline()
         if not line:
             raise RuntimeError("the server does not come up again")
@@ -310,7 +310,7 @@ class Town:
     async def finish(self, guests: Sequence[asyncio.Task[None]]) -> None:
         """Let everybody come to the end of what he is at."""
         self.closing = True
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             await asyncio.gather(*guests)
 
     async def clear(self, guests: Sequence[asyncio.Task[None]]) -> None:
@@ -374,7 +374,7 @@ async def haunt(town: Town, kills: int, tables: int, longest: float, acks: int) 
 async def _first_ack(town: Town) -> None:
     """Wait until the server has carried something out in this life."""
     began, before = time.perf_counter(), town.ledger.acks
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TEST_TIMEOUT_S):
         while town.ledger.acks == before:
             await asyncio.sleep(0.01)
     town.firsts.append(town.starts[-1] + time.perf_counter() - began)

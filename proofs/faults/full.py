@@ -29,7 +29,7 @@ from proofs.faults.hosted import Hosted, Patient
 from proofs.planted import DEFECTS
 from proofs.proof import Proof
 from tests.server.live_server import request
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 TABLES = 6
 REFUSALS = 3 * TABLES
@@ -66,7 +66,7 @@ class Visited(Hosted):
     async def until_all_acked(self, tables: int) -> None:
         """Wait until something has been carried out at every one of so many tables."""
         before, waiting, acked = len(self.ledger.acked), {*self.playing}, set[str]()
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             # Where a game has ended, another table is opened in its place.
             while (waiting & self.playing) - acked or len(acked) < tables:
                 await asyncio.sleep(0.01)
@@ -115,7 +115,7 @@ async def _until_refused(town: Hosted, spare: int) -> None:
     """Wait until nothing is stored any more: so many refusals, and nothing else between them."""
     ledger = town.ledger
     refusals, acks, most = len(ledger.refused), ledger.acks, ledger.acks + spare
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TEST_TIMEOUT_S):
         while len(ledger.refused) < refusals + REFUSALS:
             await asyncio.sleep(0.02)
             if ledger.acks > most:

@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection
 
 from proofs.faults.crash import Json, Mover, Town
 from tests.server.live_server import request
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 PAUSE = 0.05
 """Seconds until somebody tries again who was told that nothing can be stored."""
@@ -74,7 +74,7 @@ class Hosted(Town):
                 env=self.environment, start_new_session=True,
             )  # fmt: skip
         assert self._nursery.stdout is not None
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             line = (await self._nursery.stdout.readline()).decode()
         if not line.startswith("serving on "):
             self.statuses.append(await self._nursery.wait())
@@ -102,7 +102,7 @@ class Hosted(Town):
     async def ended(self) -> int:
         """Wait until the server has ended by itself; its status."""
         assert self._nursery is not None
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             self.statuses.append(await self._nursery.wait())
         return self.statuses[-1]
 
@@ -117,7 +117,7 @@ class Hosted(Town):
         with suppress(ProcessLookupError):
             if self.is_up:
                 os.kill(self.pid or self._nursery.pid, how)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             await self._nursery.wait()
 
     async def ask(self, path: str, body: Json, token: str = "") -> Json:
@@ -135,6 +135,6 @@ class Hosted(Town):
     async def until_acked(self, more: int = 1) -> None:
         """Wait until so many commands more have been carried out."""
         goal = self.ledger.acks + more
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             while self.ledger.acks < goal:
                 await asyncio.sleep(0.01)

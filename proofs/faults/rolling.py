@@ -11,7 +11,7 @@ from proofs.faults.crash import doubled, lost, replayed
 from proofs.faults.deploy import Site, change, logs_of, mistaken, rude, unlike
 from proofs.proof import Proof
 from tests.server.postgres_server import postgres_server
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 STORED = "        await self._writer.append(rows)\n"
 CARELESS = {
@@ -49,7 +49,7 @@ async def _roll(ours: Site, theirs: Site, release: Path, tables: int) -> None:
             await going.begin(next_one)
             await ours.acks(3 * tables)
         ours.closing = theirs.closing = True
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             await asyncio.gather(*sitting)
     finally:
         for task in sitting:

@@ -39,7 +39,7 @@ from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.ids import new_id
 from proofs.proof import Proof
 from tests.server.live_server import LiveServer, SocketPlayer, lowest_choice
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 Json = dict[str, Any]
 NAMES = ("Ann", "Bo", "Cy", "Dee")
@@ -94,7 +94,7 @@ class Stone:
         """Read everything that there still is; the code at the end of it, 1006 for none."""
         loop, heard, code = asyncio.get_running_loop(), b"", 0
         with suppress(OSError):
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TEST_TIMEOUT_S):
                 while not (code := _farewell(heard)):
                     if not (data := await loop.sock_recv(self.raw, 1 << 16)):
                         break
@@ -321,7 +321,7 @@ async def process(folder: Path, inject: str) -> AsyncIterator[tuple[LiveServer, 
     )
     try:
         assert running.stdout is not None
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             port = int(await running.stdout.readline())
         # There are no rooms on this side of the line.
         yield LiveServer(None, port), running.pid  # type: ignore[arg-type]

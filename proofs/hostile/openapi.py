@@ -37,7 +37,7 @@ from magie.server.api.openapi import OPENAPI_PATH, document
 from proofs.proof import Proof
 from tests.page.home import Home, at_home
 from tests.server.live_server import Json, lowest_choice
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 SEED = 7
 UNPLAYABLE = ("create", "replay_file", "words")
@@ -234,7 +234,7 @@ def settings(url: str, cases: int, seed: int, phases: tuple[str, ...]) -> Schema
             "base-url": url,
             "seed": seed,
             "continue-on-failure": True,
-            "request-timeout": PATIENCE,
+            "request-timeout": TEST_TIMEOUT_S,
             "suppress-health-check": ["all"],
             "cache": {"enabled": False},
             "generation": {

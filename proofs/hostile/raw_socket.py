@@ -10,7 +10,7 @@ import struct
 from contextlib import suppress
 from typing import Any
 
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 SOCKET_KEY = base64.b64encode(bytes(16)).decode()
@@ -77,7 +77,7 @@ class RawSocket:
             return
         with suppress(ConnectionError):
             self.writer.write(data)
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TEST_TIMEOUT_S):
                 await self.writer.drain()
 
     async def say(self, message: Any) -> None:
@@ -97,7 +97,7 @@ class RawSocket:
     async def head(self) -> int:
         """The status of an answer by HTTP; 0 where there is none."""
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TEST_TIMEOUT_S):
                 head = await self.reader.readuntil(b"\r\n\r\n")
         except TimeoutError:
             raise HangingError from None
@@ -113,7 +113,7 @@ class RawSocket:
 
     async def _frame(self) -> tuple[int, bytes] | None:
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TEST_TIMEOUT_S):
                 first, short = await self.reader.readexactly(2)
                 size = short & 127
                 if size >= 126:

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from tests.server.live_server import request
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 Json = dict[str, Any]
 HANGING = 60.0
@@ -260,7 +260,7 @@ async def inn(folder: Path, *words: str) -> AsyncIterator[Inn]:
     assert process.stdin is not None
     assert process.stdout is not None
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             line = await process.stdout.readline()
         if not line:
             raise RuntimeError("the server does not come up")

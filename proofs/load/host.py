@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter, process_time
 
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 SERVING = "serving on http://"
 """What a server says when it is ready, before its address."""
@@ -74,7 +74,7 @@ def hosted(
         finally:
             process.send_signal(signal.SIGTERM)
             with suppress(subprocess.TimeoutExpired):
-                process.wait(PATIENCE)
+                process.wait(TEST_TIMEOUT_S)
             process.kill()
 
 

@@ -25,7 +25,7 @@ from proofs.load.census import KEEPING
 from proofs.load.crowd import HANGING, Inn, Json, Player, Ticket, Visitor, inn, rss_of
 from proofs.proof import Proof
 from tests.server.live_server import lowest_choice
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 COUNTED = ("rooms", "sessions", "tasks", "timers", "files")
 """Of what there must be no more in the end than in the beginning."""
@@ -194,7 +194,7 @@ async def run(
             for number in numbers:
                 due = began + seconds * number / tables
                 await asyncio.sleep(max(0.0, due - time.monotonic()))
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TEST_TIMEOUT_S):
                     await live(soak, server, number)
 
         try:

@@ -18,7 +18,7 @@ from magie.bench.workloads import repeat
 from magie.bots.rollout import run_rollouts
 from magie.odds.random_walk import run_walk
 from magie.simulate.play import play_games
-from tests.watched_play import watch_games
+from tests.stepwise_play import play_stepwise
 
 OURS = sorted(name for name in PARTS if ".test_" not in name)
 """What is marked, the examples of tests apart."""
@@ -128,7 +128,7 @@ def test_every_marked_function_is_used() -> None:
     assert set(OURS) - used == doors
 
 
-ENTRIES = [magie.engine.begin, run_rollouts, play_games, repeat, run_walk, watch_games]
+ENTRIES = [magie.engine.begin, run_rollouts, play_games, repeat, run_walk, play_stepwise]
 """What only Python calls."""
 
 

@@ -9,7 +9,7 @@ from magie.game.refusals import Refusal
 from magie.match import Match
 from magie.simulate.plan import Plan
 from magie.simulate.tally import GameRow
-from tests.bargains import bargain_broken
+from tests.deal_invariants import deal_broken
 from tests.invariants import Broken
 
 TABLE = "m1 classic between:A A1500@0(6,8,11) B1500@0(9,13,14) C1500@0(5,15) bank:32/12"
@@ -22,7 +22,7 @@ def struck(deal: str, maker: Bot = Bot.STEADY, taker: Bot = Bot.STEADY) -> int:
     before, number = match.game.copy(), match.game.deal_number
     assert apply(match.game, match.edition, 1, Verb.ACCEPT, number, 0) == Refusal.NONE
     plan = Plan(seats=3, bot=[maker, taker, Bot.STEADY, 0, 0, 0, 0, 0])
-    return bargain_broken(before, match.game, match.edition, plan, GameRow())
+    return deal_broken(before, match.game, match.edition, plan, GameRow())
 
 
 def test_a_good_deal_passes() -> None:
@@ -48,4 +48,4 @@ def test_what_is_not_struck_is_not_judged() -> None:
     before = match.game.copy()
     apply(match.game, match.edition, 1, Verb.REJECT, 0, 0)
     plan = Plan(seats=3, bot=[int(Bot.TRADER)] * 8)
-    assert bargain_broken(before, match.game, match.edition, plan, GameRow()) == Broken.NOTHING
+    assert deal_broken(before, match.game, match.edition, plan, GameRow()) == Broken.NOTHING

@@ -20,7 +20,7 @@ from magie.client.links import BadLinkError, TableLink
 from magie.server.table.ids import new_id
 from tests.server.live_server import NO_SALARY, Json, request
 from tests.server.server_process import ServerProcess, magie_command, server_process
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 GAME = 600
 """Seconds after which a game that is not over has hung."""
@@ -280,7 +280,7 @@ def test_a_bot_that_offers_the_same_deal_for_ever_holds_nobody_up(tmp_path: Path
 def said(*words: str) -> str:
     """The one sentence with which a bot does not come."""
     done = subprocess.run(
-        magie_command("join", *words), capture_output=True, text=True, timeout=PATIENCE, check=False
+        magie_command("join", *words), capture_output=True, text=True, timeout=TEST_TIMEOUT_S, check=False
     )
     assert (done.returncode, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()

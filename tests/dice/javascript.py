@@ -15,7 +15,7 @@ import pytest
 from hatch_build import find_node
 from tests.dice import independent
 from tests.dice.independent import Draw
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 HERE = Path(__file__).parent
 VERIFIER = HERE.parents[1] / "web" / "verify.js"
@@ -39,7 +39,7 @@ def in_node(folder: Path, *arguments: str | Path) -> Any:
     module = folder / "verify.mjs"
     module.write_bytes(VERIFIER.read_bytes())
     command = [node(), str(HERE / "check.mjs"), str(module), *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=TEST_TIMEOUT_S, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

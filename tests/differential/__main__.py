@@ -20,7 +20,7 @@ from tests.differential.pair import Pair
 from tests.differential.tables import EACH, kinds, tables
 from tests.differential.trace import trace
 from tests.differential.window import compare_windows
-from tests.watched_run import player
+from tests.stepwise_run import player
 
 GAMES = 500
 CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"

@@ -43,7 +43,7 @@ class Ledger:
     def __init__(self, path: Path = LEDGER) -> None:
         self.path = path
         # The comparison and, by its imports, rules and bots: if one changes, all begins anew.
-        files = [*(HERE / name for name in COMPARING), *HERE.parent.glob("watched_*.py")]
+        files = [*(HERE / name for name in COMPARING), *HERE.parent.glob("stepwise_*.py")]
         self.program = digest(map(str, files), flags=())
         known = (entry for entry in _entries(path) if entry.program == self.program)
         self._entries = {(entry.job, entry.checked): entry for entry in known}

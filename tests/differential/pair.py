@@ -11,9 +11,9 @@ from magie.game.state import EVENT_WIDTH
 from magie.simulate.run_spec import RunSpec
 from tests.differential.notes import Menus, States
 from tests.differential.trace import CHANGED, ROOM, Trace
-from tests.replay import told
-from tests.watched_play import MENU_EVERY
-from tests.watched_run import ALL, Run
+from tests.replay import step_report
+from tests.stepwise_play import MENU_EVERY
+from tests.stepwise_run import NO_STEP_LIMIT, Run
 
 
 class Pair:
@@ -30,7 +30,7 @@ class Pair:
     def skip(self, number: int, most: int) -> int:
         """Begin a game and let compiled play alone have its first steps; how many they were."""
         self.fast.deal(number)
-        self.fast.watch.keeps = 0
+        self.fast.monitor.keeps = 0
         steps = self.fast.play(most)
         for name in (*CHANGED, "cards"):
             table, rows = getattr(self.plain, name), getattr(self.fast, name)
@@ -38,9 +38,9 @@ class Pair:
                 table[at] = type(table[at]).plain(row)
         return steps
 
-    def compare(self, most: int = ALL) -> int:
+    def compare(self, most: int = NO_STEP_LIMIT) -> int:
         """Play on for so many steps or to the end; how many were the same in both."""
-        self.plain.watch.keeps = self.fast.watch.keeps = 1
+        self.plain.monitor.keeps = self.fast.monitor.keeps = 1
         done = 0
         while done < most:
             room = min(ROOM, most - done)
@@ -53,7 +53,7 @@ class Pair:
 
     def compare_some(self, room: int) -> int:
         """The same for as many steps as fit on the notes."""
-        before = self.plain.watch.copy()
+        before = self.plain.monitor.copy()
         states, menus = States(), Menus()
         self.plain.states, self.plain.menus = states, menus
         rows, cards = self.trace.play(room)
@@ -81,7 +81,7 @@ class Pair:
         """Say where the two part."""
         row = min(at for at, _ in differing)
         names = ", ".join(sorted({name for at, name in differing if at == row}))
-        run = Run(self.run_spec, number, ALL, compiled=False)
+        run = Run(self.run_spec, number, NO_STEP_LIMIT, compiled=False)
         run.play(step + row)
-        here = told(self.run_spec, run.watch.number, run.watch.step + 1)
+        here = step_report(self.run_spec, run.monitor.number, run.monitor.step + 1)
         raise AssertionError("\n".join([f"plain and compiled play differ in {names}", *here]))

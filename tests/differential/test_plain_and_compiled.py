@@ -27,7 +27,7 @@ from tests.differential.tables import EACH, kinds, tables
 from tests.differential.trace import trace
 from tests.differential.window import compare_windows
 from tests.scale import sized
-from tests.watched_run import Run
+from tests.stepwise_run import Run
 
 GAMES = sized(150, 300)
 """Of every edition and variant, by chance, which meets everything."""
@@ -74,7 +74,7 @@ def test_compiled_play_keeps_within_bounds_and_is_plain_play_then_too() -> None:
 
 BEYOND = """
 from tests.differential.tables import tables
-from tests.watched_run import Run
+from tests.stepwise_run import Run
 run = Run(next(tables("classic", "standard", "random", 1, False)), 0, 1, True)
 run.games[1].depth = len(run.game.task) + 1
 run.play()

@@ -15,12 +15,12 @@ from magie.game.actions import Menu
 from magie.game.state import Game
 from magie.simulate.run_spec import RunSpec
 from tests.differential.notes import MENU_COLUMNS, numbers, told
-from tests.watched_play import MENU_EVERY
-from tests.watched_run import Run
+from tests.stepwise_play import MENU_EVERY
+from tests.stepwise_run import Run
 
 ROOM = 256
 """States that are written down before they are looked at."""
-CHANGED = ("games", "dice", "memories", "tallies", "rows", "watches")
+CHANGED = ("games", "dice", "memories", "tallies", "rows", "monitors")
 """The tables that play changes, menus apart: what a menu no longer counts may be anything."""
 
 
@@ -30,7 +30,7 @@ class Trace:
     def __init__(self, run_spec: RunSpec, first: int, count: int) -> None:
         self.run = Run(run_spec, first, count, compiled=True)
         self.run.states, self.run.menus = Game.table(ROOM), Menu.table(ROOM // MENU_EVERY)
-        self.run.watch.keeps = 1
+        self.run.monitor.keeps = 1
         self._hash = hashlib.blake2b(digest_size=32)
 
     def play(self, room: int = ROOM) -> tuple[Table, Table]:

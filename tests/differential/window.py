@@ -7,7 +7,7 @@ from collections import Counter
 from magie.game.events import EventKind
 from magie.simulate.run_spec import RunSpec
 from tests.differential.pair import Pair
-from tests.watched_run import ALL, Run
+from tests.stepwise_run import NO_STEP_LIMIT, Run
 
 WINDOW = 60
 """Steps of a game that are compared."""
@@ -28,5 +28,5 @@ def compare_windows(run_spec: RunSpec, games: int) -> tuple[int, Counter[EventKi
 def length(run: Run, number: int) -> int:
     """How many steps a game has: it is played without a look at any of them."""
     run.deal(number)
-    run.watch.keeps = 0
-    return run.play(ALL)
+    run.monitor.keeps = 0
+    return run.play(NO_STEP_LIMIT)

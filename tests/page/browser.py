@@ -28,7 +28,7 @@ from playwright.sync_api import (
 
 from magie import words
 from tests.server.live_server import Json
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 Language = Literal["en", "fr"]
 Theme = Literal["light", "dark"]
@@ -48,7 +48,7 @@ BY_THE_WAY = ("net::ERR_ABORTED",)
 """What a request comes to whose page has gone meanwhile."""
 
 
-expect.set_options(timeout=PATIENCE * MS)
+expect.set_options(timeout=TEST_TIMEOUT_S * MS)
 
 
 @cache
@@ -139,7 +139,7 @@ def watched(
 ) -> Person:
     """A tab in which every error is written down."""
     page = context.new_page()
-    page.set_default_timeout(PATIENCE * MS)
+    page.set_default_timeout(TEST_TIMEOUT_S * MS)
     person = Person(context, page, home, language, [] if complaints is None else complaints)
     wrong = person.complaints.append
 

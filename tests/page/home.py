@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from magie.server.table.ids import new_id
 from tests.server.live_server import Json, LiveServer, live_server, seeded_environment
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 T = TypeVar("T")
 ELSEWHERE = Path(os.environ["MAGIE_PAGE"]) if "MAGIE_PAGE" in os.environ else None
@@ -39,7 +39,7 @@ class Home:
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Have something done in the server's own thread."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(TEST_TIMEOUT_S)
 
     def open_table(self, **terms: Any) -> Json:
         """Open a table; what its maker goes home with."""
@@ -177,7 +177,7 @@ def at_home(folder: Path, seed: object = 1) -> Iterator[Home]:
 
     thread = threading.Thread(target=lambda: loop.run_until_complete(live()), daemon=True)
     thread.start()
-    assert opened.wait(PATIENCE), "the server does not come up"
+    assert opened.wait(TEST_TIMEOUT_S), "the server does not come up"
     home, pulse = Home(found[0], loop), Pulse(loop)
     try:
         yield home
@@ -185,5 +185,5 @@ def at_home(folder: Path, seed: object = 1) -> Iterator[Home]:
         print("stood still at most:", pulse.stop())
         home.do(home.line.close())
         loop.call_soon_threadsafe(over.set)
-        thread.join(PATIENCE)
+        thread.join(TEST_TIMEOUT_S)
         loop.close()

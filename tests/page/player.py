@@ -12,7 +12,7 @@ from typing import Any
 
 from magie import words
 from tests.page.browser import Language, Person
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 SELECTOR = "button.btn, .picking .sq[role=button], dialog[open] button"
 # Everything that can be pressed just now: in the dialog on top if one lies open, else on the page.
@@ -199,7 +199,7 @@ class Player:
             if self.person.page.evaluate(GOES_ON):
                 since = time.monotonic()
             waited = time.monotonic() - since
-            assert waited < PATIENCE, f"stuck after {self.last!r}: {self.offers()}"
+            assert waited < TEST_TIMEOUT_S, f"stuck after {self.last!r}: {self.offers()}"
             self.person.page.wait_for_timeout(BETWEEN)
 
 

@@ -20,7 +20,7 @@ from magie.views.board import board_view
 from magie.views.menus import menu_view
 from magie.words import LANGUAGES
 from tests.golden.games import FOLDER, read
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(FOLDER.glob("*-1.magie"))
@@ -89,7 +89,7 @@ def test_the_page_says_what_the_command_line_says(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=PATIENCE,
+        timeout=TEST_TIMEOUT_S,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "15 passed" in done.stdout, done.stdout

@@ -63,7 +63,7 @@ class Machine(RuleBasedStateMachine):
 
     @precondition(lambda self: self.begun and chance(self.game))
     @rule(which=ANY)
-    def befall(self, which: int) -> None:
+    def resolve_chance(self, which: int) -> None:
         """Chance brings one of its outcomes."""
         possible = outcomes(self.game, self.edition)
         assert possible

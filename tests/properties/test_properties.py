@@ -78,12 +78,12 @@ def test_an_outcome_is_impossible_without_a_trace_or_leaves_a_sound_game(
 def test_a_position_reads_back_to_the_same_game_and_plays_on_alike(table: Table) -> None:
     game, tag = position.parse(position.format(table.game, table.tag))
     assert (game, tag) == (table.game, table.tag)
-    again = Table(game, table.edition, table.random, table.luck, table.card, tag)
-    state, luck = table.random.getstate(), table.luck.copy()
+    again = Table(game, table.edition, table.random, table.dice_rng, table.card, tag)
+    state, dice_rng = table.random.getstate(), table.dice_rng.copy()
     lines: list[list[str]] = []
     for each in (table, again):
         each.random.setstate(state)
-        each.luck.restore(luck.copy())
+        each.dice_rng.restore(dice_rng.copy())
         each.lines, each.steps, each.dealt = ["A roll"], 0, []
         for _ in range(20):
             if not any(each.game.won):

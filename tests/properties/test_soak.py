@@ -8,7 +8,7 @@ from magie.game.edition import BuildingKind
 from tests import soak
 from tests.invariants import Broken
 from tests.random_play import EDITIONS, VARIANTS
-from tests.watched_run import Run
+from tests.stepwise_run import Run
 
 TABLES = 6
 """Of every edition and variant; two of them by house rules."""
@@ -42,7 +42,7 @@ def test_a_broken_invariant_is_found_and_told_with_the_way_to_see_it_again(compi
     assert lines[4].startswith("position  m1 classic start")
     assert lines[5] == "then      A roll target 0 amount 0"
     assert lines[6].endswith(
-        f"-m tests.soak classic {','.join(run.order.bots)} 'soak 0' {run.order.turns} 7"
+        f"-m tests.soak classic {','.join(run.run_spec.bots)} 'soak 0' {run.run_spec.turns} 7"
     )
 
 

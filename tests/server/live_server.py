@@ -26,7 +26,7 @@ from magie.server.process.serve import config, listen
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.storage.store import Store
 from magie.server.table.ids import new_id
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 Json = dict[str, Any]
 NO_SALARY = {"go_salary": "0"}
@@ -180,7 +180,7 @@ class SocketPlayer:
 
     async def until(self, condition: Any) -> Any:
         """Wait until a condition holds; returns its value."""
-        async with asyncio.timeout(PATIENCE), self._news:
+        async with asyncio.timeout(TEST_TIMEOUT_S), self._news:
             await self._news.wait_for(condition)
         return condition()
 

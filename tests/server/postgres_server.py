@@ -22,7 +22,7 @@ from typing import Any
 
 import asyncpg
 
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 SYSTEM = "usr/lib/postgresql/*/bin"
 """Where Debian installs the programs that are not on the path."""
@@ -68,7 +68,7 @@ class PostgresServer:
         """Change a setting of the running server, and wait until new connections see it."""
         self.sql(f"ALTER SYSTEM SET {name} = {value}", "SELECT pg_reload_conf()")
         seen = f"DO $$ BEGIN ASSERT current_setting('{name}') = '{value}'; END $$"
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TEST_TIMEOUT_S
         while time.monotonic() < end:
             with suppress(asyncpg.AssertError):
                 self.sql(seen)
@@ -86,7 +86,7 @@ class PostgresServer:
             stdout=log, stderr=log, start_new_session=True, cwd=self.folder, **unprivileged_user(),
         )  # fmt: skip
         log.close()
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TEST_TIMEOUT_S
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > end:
                 raise RuntimeError((self.folder / "log").read_text("utf-8", "replace"))
@@ -110,7 +110,7 @@ class PostgresServer:
         if self._process is not None:
             self._process.send_signal(signal.SIGQUIT)
             try:
-                self._process.wait(PATIENCE)
+                self._process.wait(TEST_TIMEOUT_S)
             except subprocess.TimeoutExpired:
                 self.kill()
             self._process = None

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from signal import SIGTERM
 
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 
 @dataclass
@@ -26,7 +26,7 @@ class ServerProcess:
     def stop(self, signal: int = SIGTERM) -> int:
         """Send a signal and wait; returns the exit status."""
         self.process.send_signal(signal)
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TEST_TIMEOUT_S)
 
 
 def magie_command(*words: str) -> list[str]:

@@ -11,7 +11,7 @@ from magie.cli import main
 
 PASSING = """
 - id: RENT-01a
-  title: whoever stops on another's lot pays rent
+  title: a player who stops on another's lot pays rent
   clauses: [RENT-01]
   editions: [classic, euro-1999]
   given: {at: {A: 31}, deeds: {B: [37]}}
@@ -20,7 +20,7 @@ PASSING = """
 """
 FAILING = """
 - id: RENT-01b
-  title: a rent that nobody prints
+  title: a rent that is printed nowhere
   clauses: [RENT-01]
   edition: classic
   given: {at: {A: 31}, deeds: {B: [37]}}
@@ -56,7 +56,7 @@ def test_passing_scenarios_end_with_the_count_of_their_runs(folder: Path) -> Non
 def test_a_failing_scenario_shows_its_name_its_file_and_what_differed(folder: Path) -> None:
     result = check(folder / "inner" / "bad.yml")
     assert result.exit_code == 1
-    for words in ("RENT-01b", "classic", "a rent that nobody prints", "bad.yml"):
+    for words in ("RENT-01b", "classic", "a rent that is printed nowhere", "bad.yml"):
         assert words in result.output
     assert "cash A is 1465, not 1400" in result.output
     assert last_line(result) == "0 passed, 1 failed"

@@ -24,7 +24,7 @@ def odds(*words: str, language: str = "en") -> str:
     result = magie(*words, language=language)
     assert result.exit_code == 0, result.output
     assert not re.search("[\x1b█─━│]", result.output)
-    return result.output
+    return result.stdout
 
 
 def cells(line: str) -> list[str]:

@@ -22,7 +22,7 @@ from magie.cli.pages.layout import Page
 from magie.simulate import errors
 from magie.simulate.progress import NoProgress
 from magie.tournament import rating
-from tests.made_tournament import made_tournament
+from tests.sample_tournament import sample_tournament
 
 COMMAND = import_module("magie.cli.tournament")
 """The module; the package has the command of the same name."""
@@ -191,7 +191,7 @@ def test_eighty_columns_are_enough(monkeypatch: pytest.MonkeyPatch, language: st
     page, screen = Page(), StringIO()
     page.is_terminal = True
     page.console = Console(file=screen, width=80, highlight=False, force_terminal=True)
-    tournament_page.show(page, made_tournament(("random", "thrifty", "steady", "trader")))
+    tournament_page.show(page, sample_tournament(("random", "thrifty", "steady", "trader")))
     text = re.sub("\x1b\\[[0-9;]*m", "", screen.getvalue())
     assert all(cell_len(line) <= 80 for line in text.splitlines())
     assert "…" not in text

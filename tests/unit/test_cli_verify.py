@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from magie.cli import main
 from magie.words import say
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "dice.md").read_text("utf-8")
 
@@ -41,7 +41,12 @@ def test_the_program_in_the_document_checks_the_game_beside_it(game: Path) -> No
     def run() -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-c", block("python")]
         return subprocess.run(
-            command, cwd=game.parent, capture_output=True, text=True, timeout=PATIENCE, check=False
+            command,
+            cwd=game.parent,
+            capture_output=True,
+            text=True,
+            timeout=TEST_TIMEOUT_S,
+            check=False,
         )
 
     assert run().stdout == "12 throws, all of them as drawn\n"

@@ -25,7 +25,7 @@ from magie.simulate.cluster import Certificates, connect, is_loopback
 from magie.simulate.errors import RunBlockedError
 from magie.simulate.progress import NoProgress
 from magie.simulate.run import simulate
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 pytestmark = pytest.mark.filterwarnings("default")
 """What Dask warns of is not ours."""
@@ -41,7 +41,7 @@ FEW: dict[str, Any] = {
 PAGE = Path(__file__).parents[2] / "docs" / "scale.md"
 PROC = Path("/proc")
 LISTEN = "0A"
-"""The state of a socket that waits for whoever calls, as the system writes it."""
+"""The state of a listening socket, as the system writes it."""
 IPAddress = IPv4Address | IPv6Address
 told_by_the_system = pytest.mark.skipif(
     not (PROC / "net" / "tcp").exists(), reason="the system does not tell who listens"
@@ -63,7 +63,7 @@ def dask(*words: str) -> Iterator[subprocess.Popen[bytes]]:
 
 def until(answer: Callable[[], Any]) -> Any:
     """Wait until something is so."""
-    deadline = monotonic() + PATIENCE
+    deadline = monotonic() + TEST_TIMEOUT_S
     while not (found := answer()):
         assert monotonic() < deadline, "nothing happens"
         sleep(0.02)
@@ -138,7 +138,7 @@ def family(process: subprocess.Popen[bytes]) -> list[int]:
 
 
 def listening(pids: Iterable[int]) -> set[tuple[IPAddress, int]]:
-    """Where processes wait for whoever calls, as the system itself knows it."""
+    """The addresses on which processes listen, as the system itself knows them."""
     own = {inode for pid in pids for inode in sockets_of(pid)}
     found: set[tuple[IPAddress, int]] = set()
     for table in ("tcp", "tcp6"):
@@ -173,7 +173,7 @@ def test_a_cluster_that_is_started_as_the_page_says_is_reached_from_this_machine
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pytest.importorskip("distributed", reason="Dask distributed is not installed")
-    monkeypatch.setattr(cluster, "SCHEDULER_TIMEOUT_S", PATIENCE)
+    monkeypatch.setattr(cluster, "SCHEDULER_TIMEOUT_S", TEST_TIMEOUT_S)
     where = tmp_path / "scheduler.json"
     scheduler = [word if word != "8786" else "0" for word in told("scheduler")]
     with ExitStack() as processes:
@@ -194,12 +194,12 @@ def test_a_cluster_that_is_started_as_the_page_says_is_reached_from_this_machine
 @pytest.mark.parametrize(
     ("host", "here"), [("127.0.0.1", True), ("0.0.0.0", False), ("::1", True), ("::", False)]
 )
-def test_whoever_listens_is_found_with_the_address_on_which_he_does(host: str, here: bool) -> None:
+def test_a_listening_process_is_found_with_its_address(host: str, here: bool) -> None:
     kind = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         server = socket.create_server((host, 0), family=kind)
     except OSError:
-        pytest.skip(f"nobody can listen on {host} here")
+        pytest.skip(f"no process can listen on {host} here")
     with server:
         port = server.getsockname()[1]
         [found] = [each for each in listening([os.getpid()]) if each[1] == port]
@@ -287,8 +287,8 @@ def test_workers_that_cannot_play_the_same_game_are_refused(
     answers: list[object], complaint: str
 ) -> None:
     with pytest.raises(RunBlockedError, match=complaint):
-        cluster._meet(Foreman(*answers), "tcp://here:1")
-    cluster._meet(Foreman(version("magie")), "tcp://here:1")
+        cluster._await_workers(Foreman(*answers), "tcp://here:1")
+    cluster._await_workers(Foreman(version("magie")), "tcp://here:1")
 
 
 def test_without_dask_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

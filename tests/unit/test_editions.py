@@ -631,6 +631,6 @@ def test_only_the_mega_edition_has_bus_tickets() -> None:
     assert {*load("mega-2007").tickets} == {"plain", "expire"}
 
 
-def test_a_language_that_nobody_wrote_is_refused() -> None:
+def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(ValueError, match="no language 'de'"):
         load("classic").name(0, "de")

@@ -18,7 +18,7 @@ from magie.bots.game_loop import play_game
 from magie.editions.load import load
 from magie.rng import Rng
 from tests.server.live_server import live_server
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 MY_BOT = f"{EXAMPLES / 'my_bot.py'}:my_bot"
@@ -36,7 +36,7 @@ def run(name: str, *words: str) -> str:
         [sys.executable, EXAMPLES / name, *words],
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TEST_TIMEOUT_S,
         cwd=EXAMPLES.parent.parent,
         check=True,
     )
@@ -117,6 +117,6 @@ def test_the_client_plays_a_game_to_its_end(tmp_path: Path) -> None:
                 opened["token"],
             )
             assert status == 200, told
-            return await asyncio.wait_for(playing, PATIENCE)
+            return await asyncio.wait_for(playing, TEST_TIMEOUT_S)
 
     assert asyncio.run(evening()) == [1]

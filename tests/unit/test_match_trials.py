@@ -21,12 +21,12 @@ def started(**rules: object) -> Match:
     return match
 
 
-def any_choice(match: Match, whims: random.Random) -> tuple[Choice, int]:
+def any_choice(match: Match, rng: random.Random) -> tuple[Choice, int]:
     """Any entry of the menu, a deal that is laid out being shown more often than not."""
     menu = match.menu()
     ready = [each for each in menu if each.verb.name in ("PROPOSE", "ROLL", "BUY", "END")]
-    choice = whims.choice(ready if ready and whims.random() < 0.6 else menu)
-    return choice, whims.choice((choice.low, choice.high))
+    choice = rng.choice(ready if ready and rng.random() < 0.6 else menu)
+    return choice, rng.choice((choice.low, choice.high))
 
 
 def everything(match: Match) -> tuple[object, ...]:
@@ -42,9 +42,9 @@ def check_that_copies_are_independent(match: Match) -> None:
     before = everything(match)
     twin = match.copy()
     assert everything(twin) == before
-    whims = random.Random(3)
+    rng = random.Random(3)
     for _ in range(20):
-        twin.play(*any_choice(twin, whims))
+        twin.play(*any_choice(twin, rng))
     assert everything(match) == before
     while twin.lines:
         twin.undo()
@@ -119,9 +119,9 @@ def test_a_copy_meets_the_same_dice_unless_it_is_given_a_seed() -> None:
 
 
 def check_that_undo_is_exact(match: Match) -> None:
-    whims, past = random.Random(7), [everything(match)]
+    rng, past = random.Random(7), [everything(match)]
     for _ in range(MOVES):
-        match.play(*any_choice(match, whims))
+        match.play(*any_choice(match, rng))
         past.append(everything(match))
     assert past.pop() == everything(match)
     while past:
@@ -216,10 +216,10 @@ def check_chances(match: Match, action: str | None = None) -> int:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_outcome_of_a_roll_can_be_played(edition: str) -> None:
     match = Match(edition, 3, 2)
-    whims, rolls = random.Random(edition), 0
+    rng, rolls = random.Random(edition), 0
     for _ in range(40):
-        rolls += check_chances(match) if whims.random() < 0.2 else 0
-        match.play(*any_choice(match, whims))
+        rolls += check_chances(match) if rng.random() < 0.2 else 0
+        match.play(*any_choice(match, rng))
     assert rolls
 
 

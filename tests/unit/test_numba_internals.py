@@ -13,10 +13,9 @@ from types import SimpleNamespace
 import pytest
 
 from magie.base import numba_internals
-from magie.base.jit import can_compile
 from magie.base.numba_internals import OF_A_LIBRARY, READ, REPLACED, missing_names
 
-pytestmark = pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
+pytestmark = pytest.mark.numba
 
 GUARDED = {name.rpartition(":")[2].rpartition(".")[2] for name in (*REPLACED, *READ)}
 PUBLIC = {"CACHE_DIR"}

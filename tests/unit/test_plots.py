@@ -12,7 +12,7 @@ from magie.simulate.errors import RunBlockedError
 from magie.simulate.plots.page import BOARD_SIDE_IN, draw
 from magie.simulate.plots.palette import GROUP_STYLES
 from magie.simulate.plots.ring import Box, Ring
-from tests.made_results import made, results_of
+from tests.sample_results import results_of, sample_results
 
 matplotlib = pytest.importorskip("matplotlib")
 from magie.simulate.plots.board import LABEL_MARGIN, MAX_NAME_PT, MIN_NAME_PT  # noqa: E402
@@ -27,12 +27,12 @@ HEADS = {"png": b"\x89PNG", "svg": b"<?xml"}
 def test_the_same_results_give_the_same_file_whatever_the_reader_has_set(
     tmp_path: Path, kind: str, edition: str, seats: int
 ) -> None:
-    first = draw(made(edition, seats), tmp_path / f"first.{kind}", "fr").read_bytes()
+    first = draw(sample_results(edition, seats), tmp_path / f"first.{kind}", "fr").read_bytes()
     assert first.startswith(HEADS[kind])
     with matplotlib.rc_context({"font.size": 30, "axes.facecolor": "black", "savefig.dpi": 20}):
         before = dict(matplotlib.rcParams)
         path = tmp_path / f"second.{kind.upper()}"
-        assert draw(made(edition, seats), str(path), "fr").read_bytes() == first
+        assert draw(sample_results(edition, seats), str(path), "fr").read_bytes() == first
         assert dict(matplotlib.rcParams) == before
 
 
@@ -43,7 +43,7 @@ def test_one_game_and_no_ended_game_can_be_drawn(tmp_path: Path) -> None:
 
 def test_another_ending_is_refused_in_words(tmp_path: Path) -> None:
     with pytest.raises(RunBlockedError, match=r"plot: board\.pdf .* png, svg"):
-        draw(made("classic"), tmp_path / "board.pdf")
+        draw(sample_results("classic"), tmp_path / "board.pdf")
     assert not [*tmp_path.iterdir()]
 
 

@@ -421,7 +421,7 @@ WRONG: list[tuple[str, int, str]] = [
     (TWO + " dice:0+4", 40, "a die"),
     (TWO + " dice:3+4+4", 44, "blue die"),
     (TWO + " dice:3", 41, "'+' before a die"),
-    (TWO + " claims:AA39=5*1", 42, "owes himself"),
+    (TWO + " claims:AA39=5*1", 42, "owes itself"),
     (TWO + " claims:" + ",".join(["AB39=5"] * 33), 42 + 32 * 7, "more than 32 claims"),
     (TWO + " todo:dance(A)", 40, "expected a task"),
     (TWO + " todo:offer(A)", 47, "',' before a square"),
@@ -440,7 +440,7 @@ WRONG: list[tuple[str, int, str]] = [
     (TWO + " todo:auction(A,1) bidding:BA", 53, "'bidding:AB'"),
     (TWO + " deal:AB", 35, "draft, deal"),
     (TWO + " todo:draft(A)", 12, "draft, deal"),
-    (TWO + " todo:draft(A) deal:AA", 49, "himself"),
+    (TWO + " todo:draft(A) deal:AA", 49, "itself"),
     (TWO + " todo:draft(A) deal:AB(5)", 57, "neither side holds square 5"),
     (TWO + " todo:draft(A) deal:AB/chest", 49, "release card of chest"),
 ]

@@ -40,7 +40,7 @@ def no_numba(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(import_module(f"magie.{name}"), "can_compile", lambda: False)
     monkeypatch.setattr(run, "_remarked", set[str]())
     # Ratings need not be exact here.
-    monkeypatch.setattr(rating, "SAMPLES", 20)
+    monkeypatch.setattr(rating, "BOOTSTRAP_SAMPLES", 20)
 
 
 def magie(*words: str) -> Result:

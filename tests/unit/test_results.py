@@ -33,7 +33,7 @@ from magie.simulate.statistics.lengths import Lengths, lengths
 from magie.simulate.statistics.money import Bank, JailStatistics, MoneySample
 from magie.simulate.statistics.wins import Wins
 from magie.simulate.tally import LENGTH_BINS, RESIGNATION, WIN_PARTS, GameRow, Tally
-from tests.made_results import made, results_of, tally_of
+from tests.sample_results import results_of, sample_results, tally_of
 
 GAMES = 20
 BOTS = ("thrifty", "random", "thrifty")
@@ -221,10 +221,10 @@ def test_about_95_intervals_of_100_hold_the_true_share(chance: float) -> None:
 
 
 def test_the_interval_of_shared_wins_is_not_too_narrow() -> None:
-    luck, held, rounds, games = np.random.default_rng(1), 0, 2000, 150
+    rng, held, rounds, games = np.random.default_rng(1), 0, 2000, 150
     for _ in range(rounds):
         # Four players: a quarter of the games is shared by two.
-        wins = luck.choice([0.0, 0.5, 1.0], games, p=[0.6875, 0.125, 0.1875])
+        wins = rng.choice([0.0, 0.5, 1.0], games, p=[0.6875, 0.125, 0.1875])
         rate = wilson_interval(float(wins.sum()), games)
         held += rate.low <= 0.25 <= rate.high
     assert held / rounds > 0.95
@@ -362,7 +362,7 @@ def test_who_leaves_jail_without_fine_or_card_threw_a_double() -> None:
 
 
 def test_moments_are_means_over_the_games_still_played() -> None:
-    results = made("classic", seats=4, games=1000)
+    results = sample_results("classic", seats=4, games=1000)
     assert [moment.turn for moment in results.moments[:3]] == [16, 32, 48]
     late = results.moments[40]
     assert late.games < 1000

@@ -1,4 +1,4 @@
-"""A run of many games: the same whoever plays, kept when interrupted, and written as a table."""
+"""A run of many games: the same on any worker, kept when interrupted, and written as a table."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def hire(executor: Executor, *lost: type[BaseException]) -> worker_pool.WorkerPo
 
 
 def collected(pool: worker_pool.WorkerPool, size: int = 2, **options: Any) -> bytes:
-    """The sums of the run when somebody else plays."""
+    """The sums of the run when another worker plays."""
     run_spec = make_run_spec("classic", FEW["bots"], FEW["seed"], seats=3, turns=12)
     total = Tally.table(1)
     sizer = ChunkSizer(1.0, compiled=False, fixed=size)
@@ -381,7 +381,7 @@ def test_the_table_says_how_it_was_made(tmp_path: Path) -> None:
     assert read.row_group(0).column(0).compression == "ZSTD"
 
 
-def test_whoever_plays_the_same_games_writes_the_same_file(
+def test_any_worker_that_plays_the_same_games_writes_the_same_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(parquet, "ROW_GROUP_SIZE", 8)

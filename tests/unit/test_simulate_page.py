@@ -15,7 +15,7 @@ from magie.cli.pages.layout import Page
 from magie.editions.load import names
 from magie.simulate.results import Results
 from magie.simulate.run_spec import make_run_spec
-from tests.made_results import made, results_of, tally_of
+from tests.sample_results import results_of, sample_results, tally_of
 
 LANGUAGES = {"en": "en_GB.UTF-8", "fr": "fr_FR.UTF-8"}
 
@@ -50,7 +50,7 @@ def on_terminal(results: Results, width: int, colours: bool) -> str:
 
 
 def test_the_page_has_all_its_parts(language: str, capsys: pytest.CaptureFixture[str]) -> None:
-    results = made("classic")
+    results = sample_results("classic")
     text = piped(results, capsys)
     assert text.startswith("classic  ")
     parts = ["by-bot", "by-seat", "length", "market", "ruin", "jail", "over-time"]
@@ -67,7 +67,7 @@ def test_the_figures_are_those_of_the_results(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("LC_ALL", LANGUAGES["en"])
-    results = made("classic")
+    results = sample_results("classic")
     text = piped(results, capsys)
     wins = results.wins_by_bot[0]
     between = f"{100 * wins.rate.low:.1f}–{100 * wins.rate.high:.1f}"
@@ -87,7 +87,7 @@ def test_the_figures_are_those_of_the_results(
 def test_eighty_columns_are_enough_and_no_name_is_cut(
     edition: str, colours: bool, language: str
 ) -> None:
-    results = made(edition, seats=6)
+    results = sample_results(edition, seats=6)
     text = on_terminal(results, 80, colours)
     assert all(cell_len(line) <= 80 for line in text.splitlines())
     assert "…" not in text
@@ -99,7 +99,7 @@ def test_eighty_columns_are_enough_and_no_name_is_cut(
 
 
 def test_a_wide_terminal_shows_bars_lines_and_the_names_of_groups(language: str) -> None:
-    results = made("francs")
+    results = sample_results("francs")
     text = on_terminal(results, 120, True)
     assert "████████" in text
     assert re.search("[▁-█]{24}", text)
@@ -108,7 +108,7 @@ def test_a_wide_terminal_shows_bars_lines_and_the_names_of_groups(language: str)
 
 def test_the_bots_of_one_kind_are_not_compared(capsys: pytest.CaptureFixture[str]) -> None:
     results = Results(
-        make_run_spec("classic", ["thrifty"]), made("classic").tally, 1000, 1.0, False
+        make_run_spec("classic", ["thrifty"]), sample_results("classic").tally, 1000, 1.0, False
     )
     text = piped(results, capsys)
     assert simulate_page.localize("simulate-page-by-bot") not in text
@@ -118,7 +118,7 @@ def test_the_bots_of_one_kind_are_not_compared(capsys: pytest.CaptureFixture[str
 def test_what_was_interrupted_says_how_far_it_came(
     language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    full = made("classic")
+    full = sample_results("classic")
     text = piped(Results(full.run_spec, full.tally, 5000, 1.0, True), capsys)
     said = "1\u202f000 jouées sur 5\u202f000" if language == "fr" else "1,000 of 5,000 played"
     assert said in text

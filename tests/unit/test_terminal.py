@@ -18,7 +18,7 @@ from magie.cli.terminal.session import TerminalSession
 from magie.editions.load import load, names
 from magie.match import Match
 from magie.words import LANGUAGES, say
-from tests.announced import FILE, text
+from tests.narrator_cases import FILE, text
 
 PARSER = CommandParser(load("classic"), ["Ann", "Bo", "Chloé"], "fr")
 DEEDS = [at for at, square in enumerate(load("classic").edition.square) if square.price]
@@ -42,7 +42,7 @@ def terminal(typed: str, *words: str, language: str = "en") -> Result:
 
 
 def test_the_page_and_the_terminal_announce_alike() -> None:
-    assert FILE.read_text("utf-8") == text(), "python -m tests.announced"
+    assert FILE.read_text("utf-8") == text(), "python -m tests.narrator_cases"
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_a_name_that_fits_several_squares_means_the_one_where_it_can_be_done() -
         parser.parse("sell avenue")
 
 
-def test_nobody_writes_his_own_dice() -> None:
+def test_no_player_writes_their_own_dice() -> None:
     for line in ("roll 6+6", "draw chance-04", "end 6+6", "shift 6 8 6+6"):
         with pytest.raises(CommandSyntaxError):
             PARSER.parse(line)
@@ -96,7 +96,7 @@ def test_a_whole_game_is_played_from_a_pipe() -> None:
 @pytest.mark.parametrize("edition", names())
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_person_who_does_what_m_says_plays_in_every_edition(edition: str, language: str) -> None:
-    luck = random.Random(f"{edition} {language}")
+    rng = random.Random(f"{edition} {language}")
     heard: list[str] = []
     match = Match(edition, ["Ann", "Bo", "Cyd"], seed=edition)
     bots = {seat: create("trader", seat) for seat in (1, 2)}
@@ -108,7 +108,7 @@ def test_a_person_who_does_what_m_says_plays_in_every_edition(edition: str, lang
                 assert all(narrator.answer(Query(what)))
             choices = [choice.text for choice in narrator.menu if ".." not in choice.text]
             moves = [each for each in choices if not each.startswith(("offer", "counter"))]
-            yield luck.choice(moves)
+            yield rng.choice(moves)
 
     read = lines()
 

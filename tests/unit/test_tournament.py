@@ -38,10 +38,10 @@ from magie.tournament.uncompiled import (
     play_uncompiled_chunk,
     process_pool,
 )
-from tests.made_tournament import BOTS, GAMES, made_tournament
+from tests.sample_tournament import BOTS, GAMES, sample_tournament
 
 TIMED: dict[str, Any] = {"variant": "timed", "turns": 16}
-"""Time is called after some rounds: such games are short, and somebody wins them."""
+"""Time is called after some rounds: such games are short, and have a winner."""
 COUNTED = ("games", "ended", "shared", "turns", "turns_squared", "actions", "refused")
 ROW = ("game", "shift", "ended", "winner", "winners", "turns", "actions", "refused")
 TABLES = ("length", "won", "seated")
@@ -161,7 +161,7 @@ def test_processes_bring_back_the_same_games() -> None:
 
 
 class Failing:
-    """A bot that somebody has written in a hurry."""
+    """A bot that was written in a hurry."""
 
     memory = BotMemory()
     left = 0
@@ -294,8 +294,8 @@ def test_the_command_says_everything_that_matters() -> None:
 
 def met(seats: dict[str, int], won: dict[str, float], games: int) -> MeetingCounts:
     """A meeting whose games are spread over a hundred blocks by chance."""
-    luck = np.random.default_rng(7)
-    spread = {bot: luck.multinomial(int(won[bot]), [0.01] * 100).astype(float) for bot in won}
+    rng = np.random.default_rng(7)
+    spread = {bot: rng.multinomial(int(won[bot]), [0.01] * 100).astype(float) for bot in won}
     return MeetingCounts(seats, won, spread, games)
 
 
@@ -337,7 +337,7 @@ def test_four_hundred_points_are_ten_times_the_strength() -> None:
     assert alone_among_three["a"].value == pytest.approx(found["a"].value, abs=0.01)
 
 
-def test_whoever_wins_everything_has_a_rating_and_a_margin() -> None:
+def test_a_bot_that_wins_everything_has_a_rating_and_a_margin() -> None:
     pytest.importorskip("choix")
     found = ratings(["a", "b"], [against("b", "a", 1000, 0), against("a", "b", 0, 1000)], "seed")
     assert all(isfinite(each.low) and isfinite(each.high) for each in found.values())
@@ -406,7 +406,7 @@ def test_bots_that_have_not_met_by_any_way_are_not_rated() -> None:
 
 def test_a_made_up_strength_is_found_again() -> None:
     pytest.importorskip("choix")
-    found = made_tournament()
+    found = sample_tournament()
     assert [each.bot for each in found.standings] == ["steady", "thrifty", "random"]
     points = [each.rating.value for each in found.standings if each.rating]
     double = 400 * np.log10(2)
@@ -418,7 +418,7 @@ def test_without_choix_everything_else_is_told(monkeypatch: pytest.MonkeyPatch) 
         raise ImportError(module)
 
     monkeypatch.setattr(errors, "import_module", missing)
-    found = made_tournament()
+    found = sample_tournament()
     assert found.ratings == {}
     assert [each.bot for each in found.standings] == ["steady", "thrifty", "random"]
     text = markdown.fragment(found)
@@ -431,7 +431,7 @@ def test_without_choix_everything_else_is_told(monkeypatch: pytest.MonkeyPatch) 
 
 def test_one_row_for_every_one_and_a_column_for_all_others() -> None:
     pytest.importorskip("choix")
-    found = matrix(made_tournament(), "en")
+    found = matrix(sample_tournament(), "en")
     assert found is not None
     assert found.columns == ["one, among:", "steady", "thrifty", "random"]
     assert found.rows[0] == ["steady", "–", "30.0%", "42.9%"]
@@ -439,20 +439,20 @@ def test_one_row_for_every_one_and_a_column_for_all_others() -> None:
 
 
 def test_a_ladder_shows_its_rungs_and_no_gaps() -> None:
-    found = made_tournament(ladder=True)
+    found = sample_tournament(ladder=True)
     assert matrix(found, "en") is None
     assert [len(sheet.rows) for sheet in report_tables(found, "en")] == [3, 2]
 
 
 def test_a_tournament_that_was_interrupted_shows_what_there_is() -> None:
-    found = made_tournament(played=1)
+    found = sample_tournament(played=1)
     text = markdown.fragment(found)
     assert f"{GAMES} of 4,000 played" in text
     assert "some bots have not met the others yet" in text
 
 
 def test_what_bots_take_to_think_has_a_column() -> None:
-    found = made_tournament(("random", "my/own.py:decide"))
+    found = sample_tournament(("random", "my/own.py:decide"))
     standings = report_tables(found, "en")[0]
     assert standings.columns[-1] == "ms each"
     assert standings.rows[0][0] == label("my/own.py:decide") == "own.py:decide"
@@ -461,7 +461,7 @@ def test_what_bots_take_to_think_has_a_column() -> None:
 
 def test_a_new_page_has_the_command_the_tables_and_the_marks(tmp_path: Path) -> None:
     file = tmp_path / "bots.md"
-    markdown.write(made_tournament(), file, "en")
+    markdown.write(sample_tournament(), file, "en")
     text = file.read_text("utf-8")
     assert text.startswith(BEGIN_MARK)
     assert text.endswith(f"{END_MARK}\n")
@@ -477,7 +477,7 @@ def test_of_a_page_only_what_is_between_the_marks_is_written_anew(tmp_path: Path
     file.write_text(f"# Bots\n\n{BEGIN_MARK}\nold\n{END_MARK}\n\nMore.\n", "utf-8")
     markdown.check(file)
     for _ in range(2):
-        markdown.write(made_tournament(), file, "fr")
+        markdown.write(sample_tournament(), file, "fr")
         text = file.read_text("utf-8")
         assert text.startswith(f"# Bots\n\n{BEGIN_MARK}\n\n```sh\n")
         assert text.endswith(f"\n\n{END_MARK}\n\nMore.\n")
@@ -492,25 +492,25 @@ def test_a_page_without_a_place_for_the_tables_is_left_alone(tmp_path: Path, tex
     with pytest.raises(RunBlockedError, match="has no place for the tables"):
         markdown.check(file)
     with pytest.raises(RunBlockedError, match="has no place for the tables"):
-        markdown.write(made_tournament(), file)
+        markdown.write(sample_tournament(), file)
     assert file.read_text("utf-8") == text
 
 
 @pytest.mark.parametrize(("kind", "head"), [("png", b"\x89PNG"), ("svg", b"<?xml")])
 def test_the_same_tournament_gives_the_same_plot(tmp_path: Path, kind: str, head: bytes) -> None:
     pytest.importorskip("matplotlib")
-    files = [draw(made_tournament(), tmp_path / f"{at}.{kind}", "fr") for at in range(2)]
+    files = [draw(sample_tournament(), tmp_path / f"{at}.{kind}", "fr") for at in range(2)]
     assert files[0].read_bytes().startswith(head)
     assert files[0].read_bytes() == files[1].read_bytes()
 
 
 def test_a_single_meeting_without_ratings_can_be_drawn(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    assert draw(made_tournament(played=1), tmp_path / "one.svg").exists()
+    assert draw(sample_tournament(played=1), tmp_path / "one.svg").exists()
 
 
 def test_figures_for_other_programs_are_plain_and_whole() -> None:
-    data = json.loads(json.dumps(made_tournament().data()))
+    data = json.loads(json.dumps(sample_tournament().data()))
     assert data["programme"]["bots"] == [*BOTS]
     assert data["games"] == {
         "asked": 4000,

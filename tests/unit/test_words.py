@@ -329,7 +329,7 @@ def test_values_choose_the_words() -> None:
     )
 
 
-def test_a_language_that_nobody_has_taught_is_spoken_in_english() -> None:
+def test_an_unknown_language_falls_back_to_english() -> None:
     assert not has("event-time-up", "de")
     assert say("event-time-up", "de") == say("event-time-up", "en") == "Time is up."
     assert say("event-time-up", "fr") == "Le temps est écoulé."

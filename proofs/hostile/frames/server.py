@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from magie.server.process import serve as serving
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 
 def serve(folder: Path, inject: str, limited: bool) -> None:
@@ -25,8 +25,8 @@ def serve(folder: Path, inject: str, limited: bool) -> None:
 
     logs.set_up("error")
     # On a very busy machine it may be us who are slow.
-    sessions.HELLO_TIMEOUT_S = sessions.SEND_TIMEOUT_S = PATIENCE
-    serving.IDLE_TIMEOUT_S = 2 * PATIENCE
+    sessions.HELLO_TIMEOUT_S = sessions.SEND_TIMEOUT_S = TEST_TIMEOUT_S
+    serving.IDLE_TIMEOUT_S = 2 * TEST_TIMEOUT_S
     config = serving.config
     if inject == "unbounded":
         # A planted defect: it takes in whatever a frame says that it is.
@@ -74,7 +74,7 @@ async def served(folder: Path, inject: str = "", limited: bool = False) -> Async
         )
     try:
         assert process.stdout is not None
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             line = await process.stdout.readline()
         yield Served(process, int(line), errors)
     finally:

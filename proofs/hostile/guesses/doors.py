@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from magie.server.api.operations import OPERATIONS
 from tests.server.live_server import Json
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 BODIES: dict[str, Json] = {
     "words": {},
@@ -64,7 +64,7 @@ class Line:
 
     async def ask(self, guess: Guess) -> Answer:
         """What a door answers."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             return await (self._knock(guess) if guess.door == SOCKET else self._request(guess))
 
     async def _request(self, guess: Guess) -> Answer:

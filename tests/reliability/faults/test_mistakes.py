@@ -38,7 +38,7 @@ from proofs.virtual.world import seeded, virtual_rooms
 from tests.random_play import new_table
 from tests.random_play import play as play_random
 from tests.server.live_server import SocketPlayer, live_server, seeded_environment
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 MOVES = 40
 """Decisions of people, while the bots of another table loop."""
@@ -373,7 +373,7 @@ async def play_by_hand(room: Room, told: list[Answer]) -> None:
             await ear.news.wait()
 
 
-async def play_beside(bot_runner: ThreadedBots, seconds: float = PATIENCE) -> Evening:
+async def play_beside(bot_runner: ThreadedBots, seconds: float = TEST_TIMEOUT_S) -> Evening:
     """Let people play while the bots of another table loop."""
     store = MemoryStore()
     rooms = Rooms(store, bot_runner, seeded_environment("beside"))
@@ -383,7 +383,7 @@ async def play_beside(bot_runner: ThreadedBots, seconds: float = PATIENCE) -> Ev
         spectator = Ear(Principal(evening.looping.table.id, ""))
         await evening.looping.join(spectator, 0)
         # By then both of them have been asked, and loop.
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             while _decided(store, evening.looping.table.id) < 12:
                 spectator.news.clear()
                 await spectator.news.wait()
@@ -401,7 +401,7 @@ def be_patient_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def waited(thought: AbortableThread[Any], seconds: float) -> Any:
         player = thought._work.args[0]  # type: ignore[attr-defined]
-        return await result_within(thought, seconds if isinstance(player, Looping) else PATIENCE)
+        return await result_within(thought, seconds if isinstance(player, Looping) else TEST_TIMEOUT_S)
 
     monkeypatch.setattr(AbortableThread, "result_within", waited)
 
@@ -417,7 +417,7 @@ def test_bots_that_loop_cost_the_table_beside_them_nothing(
 ) -> None:
     replace_random(monkeypatch, Looping)
     be_patient_with_others(monkeypatch)
-    bot_runner = ThreadedBots(seconds=0.01, grace=0.1, abort_after=PATIENCE)
+    bot_runner = ThreadedBots(seconds=0.01, grace=0.1, abort_after=TEST_TIMEOUT_S)
     try:
         evening = asyncio.run(play_beside(bot_runner))
     finally:
@@ -454,7 +454,7 @@ def test_a_house_where_bots_that_loop_keep_the_places_of_others_is_found_out(
 ) -> None:
     replace_random(monkeypatch, Looping)
     be_patient_with_others(monkeypatch)
-    bot_runner = Hoarding(seconds=0.01, grace=0.1, abort_after=PATIENCE)
+    bot_runner = Hoarding(seconds=0.01, grace=0.1, abort_after=TEST_TIMEOUT_S)
     bot_runner._slots = asyncio.Semaphore(2)
     try:
         with pytest.raises(TimeoutError):

@@ -23,7 +23,7 @@ from proofs.faults.network import (
     unasked,
     unseen,
 )
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 SHORT = 0.5
 """Seconds of every fault."""
@@ -119,7 +119,7 @@ def over(story: Story) -> list[bytes]:
             async with asyncio.timeout(60):
                 await story(proxy, reader, writer)
             writer.close()
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             await ended.wait()
 
     asyncio.run(told())

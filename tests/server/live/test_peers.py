@@ -23,7 +23,7 @@ from magie.server.table.ids import new_id
 from tests.server.live_server import Json, LiveServer, SocketPlayer, live_server, lowest_choice
 from tests.server.postgres_server import PostgresServer, postgres_server
 from tests.server.server_process import magie_command
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 COMMANDS = int(os.environ.get("MAGIE_TWIN_COMMANDS") or 200)
 """Commands at each server; RELIABILITY asks for 10,000 before a release."""
@@ -70,7 +70,7 @@ async def read_log(dsn: str, table: str) -> list[Row]:
 class History:
     """What people were told about their commands."""
 
-    behind: float = PATIENCE
+    behind: float = TEST_TIMEOUT_S
     """Seconds after which somebody who does not see what others see is left behind."""
     given: dict[str, tuple[int, int]] = field(default_factory=dict[str, tuple[int, int]])
     """By command: the server that it was given at first, and the version that it would make."""
@@ -162,7 +162,7 @@ async def reach(player: SocketPlayer, version: int, history: History) -> None:
 
 
 async def race(
-    homes: Sequence[LiveServer], commands: int, behind: float = PATIENCE
+    homes: Sequence[LiveServer], commands: int, behind: float = TEST_TIMEOUT_S
 ) -> tuple[str, History, list[SocketPlayer]]:
     """Two people, each at both servers, hurry at one table; so many commands at each server."""
     ann = await homes[0].open_table(seats=[{"name": "Ann"}, {}])
@@ -372,14 +372,14 @@ def test_a_table_that_a_dead_process_had_is_driven_on(
                 assert (await host.insist("start"))["t"] == "ack"
         table = ann["table"]
         async with live_server(tmp_path, store=PostgresStore(dsn)) as living:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TEST_TIMEOUT_S):
                 while table not in living.rooms.loaded:
                     await asyncio.sleep(0.01)
             store = living.rooms.store
             await store.heartbeat("dying", 1.0)
             await store.announce_room("dying", table, TablePresence(frozenset({"somebody"}), 2))
             room = living.rooms.loaded[table]
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TEST_TIMEOUT_S):
                 while "somebody" not in room.audience.present:
                     await asyncio.sleep(0.01)
                 assert room.audience.watching == 2
@@ -390,7 +390,7 @@ def test_a_table_that_a_dead_process_had_is_driven_on(
             living.rooms._drivers.pop(other["table"]).cancel()
             await store.retract_room(living.rooms.holder, other["table"])
             await store.announce_room("dying", other["table"], TablePresence())
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TEST_TIMEOUT_S):
                 while other["table"] not in living.rooms.loaded:
                     await asyncio.sleep(0.01)
 

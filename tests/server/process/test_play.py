@@ -18,7 +18,7 @@ from magie.client.links import TableLink
 from magie.server.table.ids import new_id
 from tests.server.live_server import Json, request
 from tests.server.server_process import magie_command, server_process
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 
 @contextmanager
@@ -64,7 +64,7 @@ async def sit_and_start(link: str, name: str) -> Json:
     start = {"do": "start", "id": new_id(), "version": before["version"]}
     status, _, said = await request(port, "POST", f"{path}/commands", start, seated["token"])
     assert status == 200, said
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TEST_TIMEOUT_S):
         while True:
             _, _, state = await request(port, "GET", path, token=seated["token"])
             if state["table"]["stage"] == "playing":
@@ -85,7 +85,7 @@ def test_a_table_is_set_at_which_one_sits_against_bots(tmp_path: Path) -> None:
         assert [seat["bot"] for seat in state["table"]["seats"]] == ["", "trader", "random"]
         assert state["table"]["seats"][0]["name"] == "Zoé"
         process.send_signal(SIGINT)
-        assert process.wait(PATIENCE) == 0
+        assert process.wait(TEST_TIMEOUT_S) == 0
         assert line_of(process).startswith("Les parties inachevées")
         assert process.stderr is not None
         assert process.stderr.read() == ""
@@ -104,7 +104,7 @@ def test_where_another_server_runs_the_table_is_set_there(tmp_path: Path) -> Non
         url = f"http://127.0.0.1:{served.port}"
         assert line_of(process) == f"magie already runs on {url}; the table is open there."
         link = line_of(process).split()[-1]
-        assert process.wait(PATIENCE) == 0
+        assert process.wait(TEST_TIMEOUT_S) == 0
         assert link.startswith(f"{url}/t/")
         assert asyncio.run(sit_and_start(link, "Ann"))["table"]["stage"] == "playing"
 
@@ -131,7 +131,7 @@ def test_what_cannot_be_is_one_sentence(words: list[str], sentence: str, tmp_pat
         magie_command("play", "--no-browser", *words),
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TEST_TIMEOUT_S,
         env={**os.environ, "MAGIE_DATA": str(tmp_path)},
     )
     assert (done.returncode, done.stdout) == (2, "")

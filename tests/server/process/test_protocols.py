@@ -33,7 +33,7 @@ from tests.server.virtual_table import (
     run_pending,
     seat_players,
 )
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 SEATS = [{"name": "Ann"}, {"name": "Bo"}]
 POST = b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
@@ -46,7 +46,7 @@ async def cut_off(home: LiveServer, data: bytes) -> bytes:
     line = await RawSocket.open(home.port)
     try:
         await line.send(data)
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             return await line.reader.read()
     except ConnectionError:
         return b""
@@ -91,7 +91,7 @@ def test_a_request_that_drips_has_no_more_time_than_another(
         async with live_server(tmp_path) as home:
             line = await RawSocket.open(home.port)
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TEST_TIMEOUT_S):
                     while not line.reader.at_eof() and line.reader.exception() is None:
                         await line.send(b"G")
                         await asyncio.sleep(0.05)
@@ -110,7 +110,7 @@ def test_a_socket_is_asked_for_by_http_1_1_alone(tmp_path: Path, version: str) -
             asked = handshake(home.port, f"/api/tables/{seated['table']}/socket")
             try:
                 await line.send(asked.replace(b"HTTP/1.1", f"HTTP/{version}".encode()))
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(TEST_TIMEOUT_S):
                     return await line.reader.read()
             finally:
                 await line.close()
@@ -126,7 +126,7 @@ async def offered(folder: Path) -> bytes:
         offer = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits"
         try:
             await line.send(handshake(home.port, f"/api/tables/{seated['table']}/socket", offer))
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(TEST_TIMEOUT_S):
                 return (await line.reader.readuntil(b"\r\n\r\n")).lower()
         finally:
             await line.close()
@@ -169,7 +169,7 @@ def test_nobody_who_has_come_is_waited_for(tmp_path: Path, monkeypatch: pytest.M
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine a hello may take its time."""
-    monkeypatch.setattr(sessions, "HELLO_TIMEOUT_S", PATIENCE)
+    monkeypatch.setattr(sessions, "HELLO_TIMEOUT_S", TEST_TIMEOUT_S)
 
 
 async def at_table(home: LiveServer) -> RawSocket:
@@ -223,7 +223,7 @@ def test_whoever_asks_for_answers_and_reads_none_is_let_go(tmp_path: Path) -> No
             try:
                 while sent < MUCH:
                     line.writer.write(pings)
-                    async with asyncio.timeout(PATIENCE):
+                    async with asyncio.timeout(TEST_TIMEOUT_S):
                         await line.writer.drain()
                     sent += len(pings)
             except ConnectionError:

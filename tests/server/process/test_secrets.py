@@ -53,7 +53,7 @@ from tests.server.live_server import (
     share_of,
 )
 from tests.server.text_search import find_texts
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 GAMES = int(os.environ.get("MAGIE_SECRET_GAMES", "2"))
 EVENING = 10
@@ -343,7 +343,7 @@ def snapshots_in(folder: Path) -> int:
 def play(folder: Path, monkeypatch: pytest.MonkeyPatch, games: int) -> list[str]:
     """Play games, and search everything that came of each."""
     # Snapshots are taken in closing, however slow the disk is just then.
-    monkeypatch.setattr(housekeeping, "SHUTDOWN_TIMEOUT_S", PATIENCE)
+    monkeypatch.setattr(housekeeping, "SHUTDOWN_TIMEOUT_S", TEST_TIMEOUT_S)
     found: list[str] = []
     secrets, output = Secrets(), Output()
 

@@ -21,7 +21,7 @@ from magie.server.process import data_folder as place
 from magie.server.table.ids import new_id
 from tests.server.live_server import Json, request
 from tests.server.server_process import magie_command, server_process
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 
 def refused(*words: str, **environment: str) -> str:
@@ -30,7 +30,7 @@ def refused(*words: str, **environment: str) -> str:
         magie_command("serve", *words),
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=TEST_TIMEOUT_S,
         env={**os.environ, **environment},
     )
     assert (done.returncode, done.stdout) == (2, "")
@@ -164,7 +164,7 @@ def test_a_server_that_is_told_to_stop_under_load_loses_nothing_that_it_acknowle
 
     async def load_and_stop(served: Any) -> list[int | None]:
         guests = [asyncio.create_task(commanding(served.port, at, acked)) for at in range(40)]
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             while len(acked) < 300:
                 await asyncio.sleep(0.01)
             served.process.send_signal(signal)

@@ -38,7 +38,7 @@ from magie.server.table.state import MAX_RECENT_COMMANDS, BrokenLogError, Table
 from tests.scale import sized
 from tests.server.live_server import live_server
 from tests.server.scripted_games import ScriptedTable, scripted_table
-from tests.timeouts import PATIENCE
+from tests.timeouts import TEST_TIMEOUT_S
 
 GAMES = sized(8, 50)
 LONG = 100
@@ -49,7 +49,7 @@ FIELDS = [field.name for field in dataclasses.fields(Table) if field.compare]
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that closes does not give up what it keeps because the disk is slow just then."""
-    monkeypatch.setattr(housekeeping, "SHUTDOWN_TIMEOUT_S", PATIENCE)
+    monkeypatch.setattr(housekeeping, "SHUTDOWN_TIMEOUT_S", TEST_TIMEOUT_S)
 
 
 def exact(value: Any) -> Any:
@@ -322,13 +322,13 @@ def test_tables_are_kept_in_the_background_and_when_they_are_forgotten(
         await server.open()
         room = await server.room(made.id)
         room.table.past.clear()
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             while (shot := await server.store.snapshot(made.id)) is None:
                 await asyncio.sleep(0.02)
         assert shot.version == made.table.version
         await server.room(short.id)
         server.loaded[short.id].table.seats = []  # Nobody plays by hand: it may be forgotten.
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             while short.id in server.loaded:
                 await asyncio.sleep(0.02)
         await server.close()
@@ -393,7 +393,7 @@ def test_play_has_a_pause_between_tables_that_are_due_in_the_same_second(
         await server.open()
         for room in [await server.room(each.id) for each in made]:
             room.table.past.clear()  # From here on they are due.
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TEST_TIMEOUT_S):
             while len(kept) < len(made):
                 await asyncio.sleep(0.02)
         pauses = [after - before for before, after in pairwise(kept)]

@@ -1,6 +1,6 @@
-"""Announcements at moments of every kind, as the terminal makes them: the page makes the same.
+"""The narrator's answers in positions of every kind: the terminal and the page give the same.
 
-``python -m tests.announced`` writes them anew, after a change that is meant.
+``python -m tests.narrator_cases`` writes them again after an intended change.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from magie.views.board import board_view
 from magie.views.game import event_view, game_view
 from magie.views.menus import ChoiceView
 
-FILE = Path(__file__).parent / "data" / "announced.json"
-EVERYWHERE = ("m", "l", "l 3", "c", "p", "p B", "o 1", "s", "d", "d 12")
-MISHEARD = (
+FILE = Path(__file__).parent / "data" / "narrator_cases.json"
+COMMON_QUERIES = ("m", "l", "l 3", "c", "p", "p B", "o 1", "s", "d", "d 12")
+INVALID_LINES = (
     "frobnicate",
     "o nowhere",
     "o av",
@@ -33,7 +33,7 @@ MISHEARD = (
     "offer B gold for 1",
     "roll 3+4",
 )
-MOVES = (
+TYPED_MOVES = (
     "ROLL",
     "r",
     "bid $120",
@@ -46,24 +46,30 @@ MOVES = (
     "shift 6 8",
     "strip 6 1 0 0",
 )
-MOMENTS: dict[str, tuple[str, ...]] = {
+POSITIONS: dict[str, tuple[str, ...]] = {
     "m1 classic post:A A1490@11 B1180@9(6.1,8,9,12) C1370@10!1(11m,39) bank:31/12 "
-    "chance:abcdefghjklmnop/i dice:1+2": (*EVERYWHERE, *MISHEARD, *MOVES, "o champs", "d 39"),
+    "chance:abcdefghjklmnop/i dice:1+2": (
+        *COMMON_QUERIES,
+        *INVALID_LINES,
+        *TYPED_MOVES,
+        "o champs",
+        "d 39",
+    ),
     "m1 classic/standard/jail_fine=60 post:B A1180@9(6.1,8,9) B1490@11 C1370@11(11) bank:31/12 "
-    "chance:abcdefghjklmnop/i dice:1+2 todo:deal(A) deals:2 deal:CA(11)/ask200": EVERYWHERE,
-    "m1 classic moving:A A900@39 B1500@0 bank:32/12 dice:1+2 todo:offer(A,39)": EVERYWHERE,
+    "chance:abcdefghjklmnop/i dice:1+2 todo:deal(A) deals:2 deal:CA(11)/ask200": COMMON_QUERIES,
+    "m1 classic moving:A A900@39 B1500@0 bank:32/12 dice:1+2 todo:offer(A,39)": COMMON_QUERIES,
     "m1 francs moving:B A90000@39 B150000@5 bank:32/12 pot:500 dice:1+4 todo:auction(A,5) "
-    "bidding:AB bid:B6000": EVERYWHERE,
+    "bidding:AB bid:B6000": COMMON_QUERIES,
 }
-"""Positions, and what is typed there at seat A."""
+"""Positions, and the lines typed there at seat A."""
 
 
-def moments() -> list[dict[str, Any]]:
-    """Every moment with what is said about it, in English and in French."""
-    return [moment(line, typed) for line, typed in MOMENTS.items()]
+def all_cases() -> list[dict[str, Any]]:
+    """Every position with its lines and answers, in English and in French."""
+    return [position_case(line, typed) for line, typed in POSITIONS.items()]
 
 
-def moment(line: str, typed: tuple[str, ...]) -> dict[str, Any]:
+def position_case(line: str, typed: tuple[str, ...]) -> dict[str, Any]:
     match = Match.at(line, seed=1)
     match.names = ["Ann", "Bo", "Chloé"][: match.game.seats]
     match.play(match.menu()[0])
@@ -80,7 +86,9 @@ def moment(line: str, typed: tuple[str, ...]) -> dict[str, Any]:
             msgspec.to_builtins(event_view((each.kind, *each.numbers.values())))
             for each in match.happened
         ],
-        "said": [[each, heard(match, each, "en"), heard(match, each, "fr")] for each in typed],
+        "said": [
+            [each, answer_to(match, each, "en"), answer_to(match, each, "fr")] for each in typed
+        ],
     }
 
 
@@ -91,8 +99,8 @@ def choice_view(choice: Choice) -> ChoiceView:
     return ChoiceView(name, choice.target, choice.text)
 
 
-def heard(match: Match, line: str, language: str) -> list[str]:
-    """The lines that answer what is typed; a move as it is understood."""
+def answer_to(match: Match, line: str, language: str) -> list[str]:
+    """The answer to a typed line; for a move, its notation."""
     narrator = Narrator(match, 0, language)
     try:
         command = narrator.parser.parse(line)
@@ -102,7 +110,7 @@ def heard(match: Match, line: str, language: str) -> list[str]:
 
 
 def text() -> str:
-    return json.dumps(moments(), ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
+    return json.dumps(all_cases(), ensure_ascii=False, indent=None, separators=(",", ":")) + "\n"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A tournament that was made up, for pages and figures that need no real games."""
+"""A sample tournament, for pages and figures that need no real games."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def meeting(wanted: Schedule, pairing: Pairing, strengths: dict[str, int]) -> Me
     return Meeting(pairing, results, blocks, decision_times)
 
 
-def made_tournament(
+def sample_tournament(
     bots: tuple[str, ...] = BOTS, ladder: bool = False, played: int | None = None
 ) -> Tournament:
     """All meetings, or the first ones of them; every bot is twice as strong as the one before."""

@@ -1,7 +1,7 @@
-"""Bargains: what must be true of every deal that a bot with an estimate strikes.
+"""Deal invariants: what must be true of every deal that a bot with a valuation makes.
 
-It never lowers that bot's own estimate, and no deed goes for less than a fifth of its price,
-unless its owner is in debt.  Written in the plain subset, for games by the hundred thousand.
+It never lowers the bot's own valuation, and no deed goes for less than a fifth of its price unless
+its owner is in debt.  Written in the plain subset, for games by the hundred thousand.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from magie.simulate.plan import Plan
 from magie.simulate.tally import GameRow, place_of
 from tests.invariants import Broken
 
-FIFTH = 5
-GIVEN = 0
-ASKED = 1
+MIN_PRICE_SHARE = 5
+GIVEN_SIDE = 0
+ASKED_SIDE = 1
 
 
 @part
-def bargain_broken(before: Game, after: Game, edition: Edition, plan: Plan, played: GameRow) -> int:
-    """What is wrong with the deal that was struck between the two, if one was."""
+def deal_broken(before: Game, after: Game, edition: Edition, plan: Plan, played: GameRow) -> int:
+    """The invariant that the deal between two positions breaks, if a deal was made."""
     if not is_struck(after):
         return Broken.NOTHING
     maker, taker = before.deal_from, before.deal_to
-    if reckons(plan, played, taker) and has_deeds_and_cash_alone(before):
+    if has_valuation(plan, played, taker) and has_deeds_and_cash_alone(before):
         own = value(after, edition, taker) - value(before, edition, taker)
         theirs = value(after, edition, maker) - value(before, edition, maker)
         if own - theirs // share(before) <= 0:
             return Broken.BARGAIN_LOWERS
-    if reckons(plan, played, maker) and gives_away(before, edition, maker):
+    if has_valuation(plan, played, maker) and gives_away(before, edition, maker):
         return Broken.GIVEN_AWAY
-    if reckons(plan, played, taker) and gives_away(before, edition, taker):
+    if has_valuation(plan, played, taker) and gives_away(before, edition, taker):
         return Broken.GIVEN_AWAY
     return Broken.NOTHING
 
@@ -50,7 +50,7 @@ def is_struck(game: Game) -> bool:
 
 
 @part
-def reckons(plan: Plan, played: GameRow, seat: int) -> bool:
+def has_valuation(plan: Plan, played: GameRow, seat: int) -> bool:
     """Whether the bot of a seat has an estimate of what it has."""
     return plan.bot[place_of(plan.seats, seat, played.shift)] >= Bot.STEADY
 
@@ -58,7 +58,7 @@ def reckons(plan: Plan, played: GameRow, seat: int) -> bool:
 @part
 def has_deeds_and_cash_alone(game: Game) -> bool:
     """Whether nothing else is in the deal on the table."""
-    if game.deal_debt or game.deal_tickets[GIVEN] or game.deal_tickets[ASKED]:
+    if game.deal_debt or game.deal_tickets[GIVEN_SIDE] or game.deal_tickets[ASKED_SIDE]:
         return False
     for deck in range(DECKS):
         if game.deal_card[deck]:
@@ -83,7 +83,7 @@ def gives_away(game: Game, edition: Edition, seat: int) -> bool:
     for at in range(game.depth):
         if game.task[at] == Task.DEBT and game.who[at] == seat:
             return False
-    given, taken = 0, game.deal_cash[ASKED if seat == game.deal_from else GIVEN]
+    given, taken = 0, game.deal_cash[ASKED_SIDE if seat == game.deal_from else GIVEN_SIDE]
     for square in range(edition.squares):
         if game.deal_deed[square]:
             deed = edition.square[square]
@@ -91,4 +91,4 @@ def gives_away(game: Game, edition: Edition, seat: int) -> bool:
                 given += deed.price
             else:
                 taken += deed.price - (deed.mortgage if game.mortgaged[square] else 0)
-    return taken * FIFTH < given
+    return taken * MIN_PRICE_SHARE < given

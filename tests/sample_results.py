@@ -1,4 +1,4 @@
-"""Results that were made up, for pages and figures that need no real games."""
+"""Sample results, for pages and figures that need no real games."""
 
 from __future__ import annotations
 
@@ -29,10 +29,12 @@ def results_of(edition: str, bots: tuple[str, ...] = LINE_UP, **sums: object) ->
     )
 
 
-def made(edition: str, seats: int = 4, variant: str = "standard", games: int = 1000) -> Results:
-    """A run that might have been: every figure of the tally is there."""
+def sample_results(
+    edition: str, seats: int = 4, variant: str = "standard", games: int = 1000
+) -> Results:
+    """A sample run in which every figure of the tally is set."""
     run_spec = make_run_spec(edition, LINE_UP, "made", seats=seats, variant=variant)
-    luck, squares, ended = Random(edition), run_spec.book.edition.squares, games * 3 // 4
+    rng, squares, ended = Random(edition), run_spec.book.edition.squares, games * 3 // 4
     tally = Tally(games=games, ended=ended, shared=3, jailed=games * 8, freed=games * 7)
     tally.turns, tally.turns_squared = games * 400, games * 250_000
     tally.throws, tally.actions, tally.offers, tally.deals = games * 460, games * 900, 50, 20
@@ -47,14 +49,14 @@ def made(edition: str, seats: int = 4, variant: str = "standard", games: int = 1
             tally.seated[cell] = games // seats
             tally.won[cell] = ended * WIN_PARTS // seats // seats
     for square in range(squares):
-        tally.landed[square] = games * luck.randint(10, 14)
-        tally.ruined[square] = luck.randint(0, 60)
+        tally.landed[square] = games * rng.randint(10, 14)
+        tally.ruined[square] = rng.randint(0, 60)
         price = run_spec.book.edition.square[square].price
         if price:
-            _own(tally, square, price, games, luck)
+            _own(tally, square, price, games, rng)
     tally.landed[run_spec.book.edition.jail_square] += tally.jailed
     for cause in range(BANKRUPTCY_CAUSES):
-        tally.bankrupt[cause] = luck.randint(1, 50)
+        tally.bankrupt[cause] = rng.randint(1, 50)
     tally.bankrupt_to_seat = sum(tally.ruined) // 2
     _live(tally, seats, games)
     table = Tally.table(1)
@@ -62,12 +64,12 @@ def made(edition: str, seats: int = 4, variant: str = "standard", games: int = 1
     return Results(run_spec, table, games, 1.25, False)
 
 
-def _own(tally: Tally, square: int, price: int, games: int, luck: Random) -> None:
+def _own(tally: Tally, square: int, price: int, games: int, rng: Random) -> None:
     for level in range(RENT_LEVELS):
         tally.level[square * RENT_LEVELS + level] = games
     tally.rents[square], tally.rent[square] = (
         games * RENT_LEVELS,
-        games * price * luck.randint(1, 5),
+        games * price * rng.randint(1, 5),
     )
     tally.bought[square], tally.bought_for[square] = games // 2, games // 2 * price
     tally.auctioned[square], tally.auctioned_for[square] = games // 3, games // 4 * price
