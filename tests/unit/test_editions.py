@@ -10,7 +10,7 @@ from magie.editions.book import Book
 from magie.editions.load import load, names
 from magie.game.edition import STATIONS, UTILITIES, Deck, Effect, Kind, Variant
 
-NARROW, NO_BREAK = "\u202f", "\u00a0"
+NARROW_SPACE, NO_BREAK_SPACE = "\u202f", "\u00a0"
 EDITIONS = ["canada-1961", "classic", "euro-1999", "francs", "mega-2007"]
 FORTY = ["canada-1961", "classic", "euro-1999", "francs"]
 LANGUAGES = ["fr", "en"]
@@ -534,9 +534,9 @@ def test_sentences_name_squares_and_sums_in_the_language_of_the_reader() -> None
         euro.card(0, 9, "en")
         == "Change at Frankfurt Rhein-Main Airport. €200 if you pass the start."
     )
-    assert euro.card(0, 5, "fr") == f"Prochaine étape{NARROW}: Paris."
+    assert euro.card(0, 5, "fr") == f"Prochaine étape{NARROW_SPACE}: Paris."
     francs = load("francs")
-    assert francs.card(0, 1, "en") == f"Your bank shares earn you F{NO_BREAK}5,000."
+    assert francs.card(0, 1, "en") == f"Your bank shares earn you F{NO_BREAK_SPACE}5,000."
     canada = load("canada-1961", rules={"go_salary": 400})
     assert canada.card(0, 12, "en") == "Ride the Reading line ($400 if you pass GO)."
 
@@ -557,7 +557,7 @@ def test_sentences_name_squares_and_sums_in_the_language_of_the_reader() -> None
 def test_sums_are_written_as_the_language_does(
     name: str, amount: int, language: str, written: str
 ) -> None:
-    expected = written.replace("_", NARROW).replace("~", NO_BREAK)
+    expected = written.replace("_", NARROW_SPACE).replace("~", NO_BREAK_SPACE)
     assert load(name).money(amount, language) == expected
 
 

@@ -17,7 +17,7 @@ from magie.game.state import NO_SEAT, Game
 from magie.rng import Rng
 from magie.sentences import SentenceWriter, key_of
 from magie.words import LANGUAGES
-from tests.unit.test_words import NARROW, placeables
+from tests.unit.test_words import NARROW_SPACE, placeables
 
 VALUES = {"square", "other", "sum", "count"}
 REASONS = [reason for reason in Reason if reason]
@@ -58,14 +58,14 @@ def test_a_reason_is_one_clean_sentence(reason: Reason, language: str) -> None:
 def test_reasons_name_deeds_partners_and_sums_as_the_table_does() -> None:
     memory = BotMemory(reason=Reason.WITHIN_MEANS, square=FOCH, sum=1320)
     assert said(memory, "en", "canada-1961") == "That still leaves me $1,320."
-    assert said(memory, "fr", "canada-1961") == f"Il me reste encore 1{NARROW}320\u00a0$."
+    assert said(memory, "fr", "canada-1961") == f"Il me reste encore 1{NARROW_SPACE}320\u00a0$."
     memory = BotMemory(reason=Reason.EARNS, square=39, sum=50)
     assert said(memory, "en") == "That raises the rent of Rue de la Paix by €50."
     memory = BotMemory(reason=Reason.GIVEN_AWAY, other=1)
     assert said(memory, "en") == "To Bo I would be giving my deeds away."
     memory = BotMemory(reason=Reason.SEARCHED, sum=612)
     assert said(memory, "fr") == (
-        f"J’ai bien réfléchi{NARROW}: cela me donne environ 612 chances sur mille."
+        f"J’ai bien réfléchi{NARROW_SPACE}: cela me donne environ 612 chances sur mille."
     )
 
 

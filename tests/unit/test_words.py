@@ -30,7 +30,7 @@ from magie.words import (
     say,
 )
 
-NARROW = "\u202f"
+NARROW_SPACE = "\u202f"
 FILES = sorted(
     file.name for file in (files("magie") / "locales" / "en").iterdir() if file.name[-4:] == ".ftl"
 )
@@ -279,7 +279,7 @@ def test_an_event_makes_a_clean_sentence_whatever_happens(event: EventKind, lang
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_says_what_is_wrong_and_what_to_do(language: str) -> None:
-    colon = ": " if language == "en" else f"{NARROW}: "
+    colon = ": " if language == "en" else f"{NARROW_SPACE}: "
     for refusal in members(Refusal):
         wrong, remedy = say(key_of("refusal", refusal), language).split(colon)
         assert wrong[0].isupper(), wrong
@@ -296,8 +296,8 @@ def test_apostrophes_are_set(name: str, language: str) -> None:
 @pytest.mark.parametrize("name", FILES)
 def test_french_is_set_as_french(name: str) -> None:
     text = source("fr", name)
-    assert re.findall(rf".*[^{NARROW}][;:!?»%].*", text) == []
-    assert re.findall(rf".*«[^{NARROW}].*", text) == []
+    assert re.findall(rf".*[^{NARROW_SPACE}][;:!?»%].*", text) == []
+    assert re.findall(rf".*«[^{NARROW_SPACE}].*", text) == []
     assert re.findall(r".*\d \d{3}.*", text) == []
     assert text.count("«") == text.count("»")
     assert "..." not in text
@@ -306,7 +306,7 @@ def test_french_is_set_as_french(name: str) -> None:
 def test_numbers_are_written_as_the_language_writes_them() -> None:
     assert say("event-accept", "en", seat="Ann", number=12345) == "Ann accepts trade no. 12,345."
     assert say("event-accept", "fr", seat="Ann", number=12345) == (
-        f"Ann accepte l’échange nº{NARROW}12{NARROW}345."
+        f"Ann accepte l’échange nº{NARROW_SPACE}12{NARROW_SPACE}345."
     )
 
 

@@ -18,7 +18,7 @@ from magie.cli.localized import (
     localize,
     localized_options,
 )
-from magie.cli.options import INTERRUPTED, duration
+from magie.cli.options import EXIT_INTERRUPTED, duration
 from magie.client.connection import GoneError
 from magie.client.http import OfflineError, RefusedError
 from magie.client.links import BadLinkError, TableLink
@@ -34,7 +34,7 @@ from magie.sentences import SentenceWriter
 from magie.simulate.progress import default_progress
 from magie.words import has
 
-BROKEN = 1
+EXIT_BROKEN_GAME = 1
 """The exit status after a game that could not be finished."""
 
 
@@ -92,7 +92,7 @@ def _run_session(session: TableSession) -> int:
         state = asyncio.run(session.run())
     except KeyboardInterrupt:
         click.echo(localize("join-left"), err=True)
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
     except RefusedError as error:
         key = f"join-refused-{error.code}"
         raise UsageProblem(
@@ -105,7 +105,7 @@ def _run_session(session: TableSession) -> int:
     except (ProofError, DesyncError, GapError) as error:
         kind = "join-dice" if isinstance(error, ProofError) else "join-disagreement"
         click.echo(localize(kind, why=str(error)), err=True)
-        return BROKEN
+        return EXIT_BROKEN_GAME
     _sum_up(session, state)
     return 0
 

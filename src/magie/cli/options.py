@@ -19,7 +19,7 @@ from magie.editions.parameters import PARAMETERS
 from magie.simulate.errors import RunBlockedError, require_module
 from magie.simulate.plots.page import drawable
 
-INTERRUPTED = 130
+EXIT_INTERRUPTED = 130
 """The exit status after Ctrl-C, by shell convention."""
 
 

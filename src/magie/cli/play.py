@@ -25,7 +25,7 @@ from magie.cli.localized import (
     localized_options,
 )
 from magie.cli.names import edition_named
-from magie.cli.options import INTERRUPTED, number, one_of, optional_number
+from magie.cli.options import EXIT_INTERRUPTED, number, one_of, optional_number
 from magie.cli.serve import LOOPBACK, address_of, listening, run, store_named
 from magie.cli.terminal.session import PERSON_SEAT, TerminalSession, read_line
 from magie.client.http import OfflineError, RefusedError, request
@@ -230,7 +230,7 @@ def _play_in_terminal(options: PlayOptions) -> int:
         session.play()
     except KeyboardInterrupt:
         click.echo(localize("play-terminal-left"), err=True)
-        return INTERRUPTED
+        return EXIT_INTERRUPTED
     return 0
 
 

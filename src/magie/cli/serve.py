@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import click
 
 from magie.cli.localized import LocalizedCommand, UsageProblem, localized_options
-from magie.cli.options import INTERRUPTED, number, one_of, optional_number
+from magie.cli.options import EXIT_INTERRUPTED, number, one_of, optional_number
 from magie.server.api.context import Settings
 from magie.server.live.rooms import Rooms
 from magie.server.process import data_folder, logs
@@ -96,7 +96,7 @@ def run(
     except StoreError as error:
         raise UsageProblem("serve-store", why=str(error)) from error
     except KeyboardInterrupt:
-        raise click.exceptions.Exit(INTERRUPTED) from None
+        raise click.exceptions.Exit(EXIT_INTERRUPTED) from None
     finally:
         if folder is not None:
             data_folder.forget(folder)

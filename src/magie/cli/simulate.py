@@ -20,7 +20,7 @@ from magie.cli.localized import (
 )
 from magie.cli.names import edition_named
 from magie.cli.options import (
-    INTERRUPTED,
+    EXIT_INTERRUPTED,
     book_of,
     number,
     one_of,
@@ -99,7 +99,7 @@ def simulate(
     simulate_page.show(Page(), results)
     if results.interrupted:
         click.echo(localize("simulate-run-interrupted"), err=True)
-        context.exit(INTERRUPTED)
+        context.exit(EXIT_INTERRUPTED)
 
 
 def _bots(words: str) -> list[str]:
@@ -158,7 +158,7 @@ def _run(
         )
     except KeyboardInterrupt as error:
         click.echo(localize("simulate-run-nothing"), err=True)
-        raise click.exceptions.Exit(INTERRUPTED) from error
+        raise click.exceptions.Exit(EXIT_INTERRUPTED) from error
     except OSError as error:
         if out is None:
             raise

@@ -20,7 +20,7 @@ from magie.cli.localized import (
 )
 from magie.cli.names import edition_named
 from magie.cli.options import (
-    INTERRUPTED,
+    EXIT_INTERRUPTED,
     book_of,
     duration,
     number,
@@ -105,7 +105,7 @@ def tournament(
     tournament_page.show(Page(), results)
     if results.interrupted:
         click.echo(localize("simulate-run-interrupted"), err=True)
-        context.exit(INTERRUPTED)
+        context.exit(EXIT_INTERRUPTED)
 
 
 def _bots(words: str | None, own: Sequence[str]) -> list[str]:
@@ -171,7 +171,7 @@ def _run(planned: Schedule, cores: int | None, plain: bool) -> Tournament:
             )
     except KeyboardInterrupt as error:
         click.echo(localize("simulate-run-nothing"), err=True)
-        raise click.exceptions.Exit(INTERRUPTED) from error
+        raise click.exceptions.Exit(EXIT_INTERRUPTED) from error
 
 
 def _write(

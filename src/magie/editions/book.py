@@ -9,8 +9,8 @@ from magie.game.edition import Edition
 from magie.game.state import CARDS
 
 TEXT_LANGUAGES = ("fr", "en")
-NO_BREAK = "\u00a0"
-NARROW = "\u202f"
+NO_BREAK_SPACE = "\u00a0"
+NARROW_SPACE = "\u202f"
 MINUS = "\u2212"
 
 
@@ -46,8 +46,8 @@ class CurrencyFormat:
         sign = MINUS if amount < 0 else ""
         digits = f"{abs(amount):,}"
         if is_french(language):
-            return f"{sign}{digits.replace(',', NARROW)}{NO_BREAK}{self.symbol}"
-        return f"{sign}{self.symbol}{NO_BREAK if self.symbol.isalpha() else ''}{digits}"
+            return f"{sign}{digits.replace(',', NARROW_SPACE)}{NO_BREAK_SPACE}{self.symbol}"
+        return f"{sign}{self.symbol}{NO_BREAK_SPACE if self.symbol.isalpha() else ''}{digits}"
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ UNOWNED_KINDS = tuple(kind for kind in Kind if kind not in (Kind.LOT, Kind.STATI
 """The kinds of squares without a deed."""
 DOUBT_STATUSES = ("reconstructed", "single_source", "disputed", "odd")
 """The statuses of a doubtful fact."""
-FIGURES = {
+CARD_FIGURES = {
     Effect.PAY: ("amount",),
     Effect.COLLECT: ("amount",),
     Effect.MOVE_TO: ("target",),
@@ -216,7 +216,7 @@ def _kind(table: TomlTable, group: int) -> Kind:
 def _card(table: TomlTable, key: str, doubts: list[Doubt]) -> PrintedCard:
     doubts += _inline_doubts(table)
     effect = [*Effect][table.choice("effect", [effect.name.lower() for effect in Effect])]
-    figures = {figure: _figure(table, figure) for figure in FIGURES[effect]}
+    figures = {figure: _figure(table, figure) for figure in CARD_FIGURES[effect]}
     card = PrintedCard(key, effect, figures, table.words("text"))
     table.close()
     return card

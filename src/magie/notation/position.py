@@ -25,7 +25,7 @@ from magie.notation.slots import Reader, name_of, write_slots
 from magie.notation.validation import contradictions, misfits
 from magie.notation.words import NotationError
 
-VERSION = "m1"
+POSITION_VERSION = "m1"
 VISIBLE_PATTERN = re.compile(r"[!-~]*")
 """A version, or the tag of an edition."""
 KEY_PATTERN = re.compile(r"[a-z-]*")
@@ -76,13 +76,13 @@ def _write(game: Game, tag: str) -> str:
     )
     bodies = ((part.key, part.write(game)) for part in POSITION_PARTS)
     parts = (f"{key}:{body}" if body else key for key, body in bodies if body is not None)
-    return " ".join([VERSION, tag, turn, *seats, *parts])
+    return " ".join([POSITION_VERSION, tag, turn, *seats, *parts])
 
 
 def _read(line: str) -> tuple[Game, str]:
     reader, game = Reader(line), Game(unseen=[1] * DECKS * CARDS)
-    if reader.match(VISIBLE_PATTERN) != VERSION:
-        raise reader.error(f"a position begins with its version, which is {VERSION}", 0)
+    if reader.match(VISIBLE_PATTERN) != POSITION_VERSION:
+        raise reader.error(f"a position begins with its version, which is {POSITION_VERSION}", 0)
     reader.expect(" ", "and the edition")
     tag = reader.match(VISIBLE_PATTERN)
     if not tag:

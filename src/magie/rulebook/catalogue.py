@@ -12,7 +12,7 @@ from typing import Any
 from magie.words import has, say
 
 CLAUSE_STATUSES = ("yes", "implied", "inherited", "differs", "silent", "no")
-APPLIES = ("yes", "implied", "inherited", "differs")
+APPLYING_STATUSES = ("yes", "implied", "inherited", "differs")
 """The statuses with which a clause applies."""
 
 
@@ -42,7 +42,7 @@ class Clause:
 
     def applies(self, edition: str) -> bool:
         """Whether the edition has this rule, or a variant of it."""
-        return self.status[edition] in APPLIES
+        return self.status[edition] in APPLYING_STATUSES
 
     def exists(self, edition: str) -> bool:
         """Whether the edition has the clause, or a remark on it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magie.editions.book import MINUS, NARROW, is_french
+from magie.editions.book import MINUS, NARROW_SPACE, is_french
 
 HUNDRED = 100
 NO_FIGURE = "–"
@@ -15,7 +15,7 @@ def decimal(value: float | None, digits: int, language: str) -> str:
         return NO_FIGURE
     text = f"{abs(value):,.{digits}f}"
     if is_french(language):
-        text = text.replace(",", NARROW).replace(".", ",")
+        text = text.replace(",", NARROW_SPACE).replace(".", ",")
     return f"{MINUS}{text}" if value < 0 and text.strip("0.,") else text
 
 
@@ -28,7 +28,7 @@ def percent(part: float | None, digits: int, language: str) -> str:
     """A fraction as a percentage: 12.5% in English, 12,5 % in French."""
     if part is None:
         return NO_FIGURE
-    sign = f"{NARROW}%" if is_french(language) else "%"
+    sign = f"{NARROW_SPACE}%" if is_french(language) else "%"
     return decimal(HUNDRED * part, digits, language) + sign
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from magie.editions.book import NARROW, NO_BREAK
+from magie.editions.book import NARROW_SPACE, NO_BREAK_SPACE
 from magie.simulate.errors import RunBlockedError, require_module
 from magie.simulate.plots import palette
 from magie.simulate.plots.page import PAGE_DPI, PLOT_PART, drawable, save
@@ -73,7 +73,7 @@ def _title(figure: palette.Figure, tournament: Tournament, height: float, langua
             TITLE_LEFT_IN / TOURNAMENT_PAGE_WIDTH_IN,
             1 - below / height,
             # The serif font has no narrow no-break space.
-            words.replace(NARROW, NO_BREAK),
+            words.replace(NARROW_SPACE, NO_BREAK_SPACE),
             family=palette.SERIF,
             va="top",
             **style,

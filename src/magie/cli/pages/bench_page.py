@@ -11,7 +11,7 @@ from magie.bench.parts import Parts
 from magie.bench.speed import PLAIN_TURNS, Speed
 from magie.cli.localized import language, localize
 from magie.cli.pages.layout import COLUMN_GAP, Cell, Column, Page
-from magie.editions.book import NARROW
+from magie.editions.book import NARROW_SPACE
 from magie.simulate.number_format import NO_FIGURE, compact
 
 TIME_UNITS = (1, "s"), (1e-3, "ms"), (1e-6, "µs"), (1e-9, "ns")
@@ -55,7 +55,7 @@ def _measured(value: float | None, units: Sequence[tuple[float, str]]) -> str:
     if value is None:
         return NO_FIGURE
     size, name = next((unit for unit in units if value >= unit[0]), units[-1])
-    return f"{compact(value / size, language())}{NARROW if name else ''}{name}"
+    return f"{compact(value / size, language())}{NARROW_SPACE if name else ''}{name}"
 
 
 def _table(page: Page, columns: list[Column], rows: list[list[Cell]]) -> None:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from magie.cli.localized import language, localize
 from magie.cli.pages.layout import COLUMN_GAP, Cell, Column, Page
-from magie.editions.book import NARROW, Book, Doubt, Group
+from magie.editions.book import NARROW_SPACE, Book, Doubt, Group
 from magie.editions.load import load
 from magie.editions.parameters import PARAMETERS
 from magie.game.edition import GROUPS, LEVELS, Deck, IncomeTax, Kind, Square
@@ -66,7 +66,7 @@ def _facts(book: Book) -> Iterator[list[Cell]]:
 
 def _figure(amount: int) -> str:
     digits = f"{amount:,}"
-    return digits.replace(",", NARROW) if language() == "fr" else digits
+    return digits.replace(",", NARROW_SPACE) if language() == "fr" else digits
 
 
 def _squares(page: Page, book: Book) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from magie.editions.book import NARROW, NO_BREAK
+from magie.editions.book import NARROW_SPACE, NO_BREAK_SPACE
 from magie.game.edition import Variant
 from magie.simulate.errors import RunBlockedError, require_module
 from magie.simulate.number_format import percent, whole
@@ -115,7 +115,7 @@ def _board(figure: palette.Figure, results: Results, language: str) -> None:
             centre,
             floor + height * inner,
             # The serif font has no narrow no-break space.
-            text.replace(NARROW, NO_BREAK),
+            text.replace(NARROW_SPACE, NO_BREAK_SPACE),
             ha="center",
             va="center",
             size=size,
