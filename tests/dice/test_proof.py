@@ -175,7 +175,7 @@ def test_a_table_that_uses_up_its_chain_goes_on_with_the_next(
 ) -> None:
     for module in (dicebox, export, claims, proofs):
         monkeypatch.setattr(module, "CHAIN_LENGTH", 48)
-    monkeypatch.setattr(dicebox, "SPARE", 12)
+    monkeypatch.setattr(dicebox, "MIN_LINKS_LEFT", 12)
     monkeypatch.setattr(HashChain.__init__, "__defaults__", (48,))
     monkeypatch.setattr(independent, "CHAIN", 48)
     told = whole_game("mega-2007", "standard", seed=7)
