@@ -10,7 +10,7 @@ const ARROWS = [
 ] as const;
 
 /** The square that a key leads to from `from`; null for none. */
-export function walk(count: number, from: number, key: string): number | null {
+export function squareByKey(count: number, from: number, key: string): number | null {
   const around = (square: number) => ((square % count) + count) % count;
   switch (key) {
     case "Home":

@@ -48,7 +48,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 ];
 
 /** Keys that the browser and the board handle, for the help sheet alone. */
-export const BY_ITSELF: readonly { key: string; name: string }[] = [
+export const BUILT_IN_KEYS: readonly { key: string; name: string }[] = [
   { key: "arrows", name: "walk" },
   { key: "pages", name: "step" },
   { key: "home", name: "home" },

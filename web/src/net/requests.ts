@@ -33,8 +33,8 @@ async function request(method: "GET" | "POST", path: string, body?: unknown, tok
     throw new RequestError({ code: "offline" });
   }
   if (!answer.ok) {
-    const said: unknown = await answer.json().catch(() => null);
-    throw new RequestError((said as Problem | null) ?? { code: "internal" });
+    const problem: unknown = await answer.json().catch(() => null);
+    throw new RequestError((problem as Problem | null) ?? { code: "internal" });
   }
   return answer;
 }

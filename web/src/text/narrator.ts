@@ -192,9 +192,9 @@ function stepName(kind: string, level: number): string {
 export function question(context: NarrationContext): string {
   const { game, names, activeSeat, sentences } = context;
   if (game.phase === "over") return say("text-over");
-  const asked = askedSeat(game);
+  const asked = decidingSeat(game);
   if (asked !== activeSeat) return say("text-waits", { name: names[asked] ?? "" });
-  const task = askedTask(context);
+  const task = decisionTask(context);
   const claim = task === "claim" ? game.claims[0] : undefined;
   const about = claim ? claim.square : BUILDING_TASKS.has(game.task) ? -1 : game.task_what;
   const price = game.task === "offer" ? context.board.squares[game.task_what]?.price : undefined;
@@ -210,11 +210,11 @@ export function question(context: NarrationContext): string {
 }
 
 /** The seat that decides next: the owner of the oldest unclaimed rent, else the actor. */
-export function askedSeat(game: GameView): number {
+export function decidingSeat(game: GameView): number {
   return !game.task && game.claims.length ? game.claims[0]!.owner : game.actor;
 }
 
-function askedTask({ game, activeSeat }: NarrationContext): string {
+function decisionTask({ game, activeSeat }: NarrationContext): string {
   if (game.task) return game.task;
   if (game.claims.length) return "claim";
   if ((game.seats[activeSeat]?.jail ?? -1) >= 0 && (game.phase === "between" || game.phase === "pre"))

@@ -96,8 +96,8 @@ export class Transcript {
     return this.#refused(await store.move(text));
   }
 
-  async #ask(said: Command): Promise<string[]> {
-    return this.#outcome(await this.store.command(said));
+  async #ask(command: Command): Promise<string[]> {
+    return this.#outcome(await this.store.command(command));
   }
 
   async #outcome(answer: Answer): Promise<string[]> {

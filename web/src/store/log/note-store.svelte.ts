@@ -12,8 +12,8 @@ const NO_PARTIES: Parties = [-1, -1];
 export class NoteStore {
   notes = $state.raw<readonly Note[]>([]);
   #deals = new Map<string, Parties>();
-  #heard = 0;
-  #said = 0;
+  #lastRemark = 0;
+  #remarkCount = 0;
 
   /** Take over the last remarks and the open deals on arrival. */
   welcome(remarks: readonly Remark[], deals: readonly DealView[], version: number): void {
@@ -22,10 +22,10 @@ export class NoteStore {
   }
 
   remark(remark: Remark, version: number): void {
-    if (remark.number <= this.#heard) return;
-    this.#heard = remark.number;
+    if (remark.number <= this.#lastRemark) return;
+    this.#lastRemark = remark.number;
     // Remarks at the same version keep their order.
-    const key = lineKey(version, AFTER_EVENTS) + (this.#said += 1) / 1e6;
+    const key = lineKey(version, AFTER_EVENTS) + (this.#remarkCount += 1) / 1e6;
     this.#add({ key, icon: "talk", topic: "talk", kind: "remark", remark });
   }
 

@@ -16,13 +16,13 @@ export function answersOffer(note: Note, ownSeats: readonly number[]): boolean {
 
 /** Show each outcome as soon as it is noted. */
 export function announceOutcomes(store: TableStore): void {
-  let told = store.notes.at(-1)?.key ?? 0;
+  let lastKey = store.notes.at(-1)?.key ?? 0;
   $effect(() => {
-    const fresh = store.notes.filter((note) => note.key > told && answersOffer(note, store.ownSeats));
-    told = Math.max(told, store.notes.at(-1)?.key ?? 0);
+    const fresh = store.notes.filter((note) => note.key > lastKey && answersOffer(note, store.ownSeats));
+    lastKey = Math.max(lastKey, store.notes.at(-1)?.key ?? 0);
     const texts = fresh.flatMap((note) => {
-      const said = noteText(store, note);
-      return said ? [said.speaker ? `${said.speaker} ${said.text}` : said.text] : [];
+      const text = noteText(store, note);
+      return text ? [text.speaker ? `${text.speaker} ${text.text}` : text.text] : [];
     });
     if (texts.length) store.showNotice([...new Set(texts)].join(" "));
   });
