@@ -240,7 +240,7 @@ class Match:
 
     @property
     def actor(self) -> str | None:
-        """The letter of the seat that has to decide; None when the game is over."""
+        """The letter of the seat that has to decide; None where chance has to, or the game is over."""
         seat = actor(self.game)
         return None if seat == NO_SEAT else letter(seat)
 
@@ -305,7 +305,7 @@ class Match:
 
     @cached_property
     def _card(self) -> Menu:
-        """Scratch paper for menus: big, and not needed by every copy."""
+        """Scratch space for menus: large, and not needed by every copy."""
         return Menu()
 
     def _choice(self, seat: int, at: int) -> Choice:
@@ -355,7 +355,8 @@ class Match:
         """
         if not self._past:
             raise IndexError("nothing to undo: the match stands where it began")
-        before, undone = self._past.pop(), self.lines[:]
+        before = self._past.pop()
+        undone = self.lines[before.lines :]
         for name, value in before.fields.items():
             # A copy of the match may still need this list.
             setattr(self.game, name, value if isinstance(value, int) else value[:])
@@ -363,7 +364,7 @@ class Match:
         self.rng.word[:] = before.rng
         self.file = before.file
         del self.lines[before.lines :], self.happened[before.happened :]
-        return undone[before.lines :]
+        return undone
 
     def copy(self, seed: int | str | None = None) -> Self:
         """An independent match at the same position, with the same past.
@@ -414,11 +415,11 @@ class Match:
     def _note(self, played: MoveResult) -> list[Event]:
         """Write down what was played and tell what came of it."""
         self.lines += played.lines
-        events = [self._happening(*event) for event in played.events]
+        events = [self._event(*event) for event in played.events]
         self.happened += events
         return events
 
-    def _happening(self, kind: int, *numbers: int) -> Event:
+    def _event(self, kind: int, *numbers: int) -> Event:
         event = EventKind(kind)
         return Event(event, dict(zip(EVENTS[event][0], numbers, strict=True)), self)
 

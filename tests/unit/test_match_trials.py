@@ -9,6 +9,7 @@ import pytest
 
 import magie
 from magie import Choice, Match
+from magie.notation import gamefile
 from tests.random_play import EDITIONS, VARIANTS
 
 MOVES = 60
@@ -296,3 +297,15 @@ def test_a_position_that_waits_for_chance_goes_on() -> None:
     assert match.undo() == ["A buy"]
     assert match.undo() == []
     assert len(match.chances()) == 36
+
+
+def test_a_deal_that_chance_has_still_to_make_goes_on() -> None:
+    file = gamefile.parse("edition: classic\nvariant: short\nseats: Ann, Bo\n\n")
+    match = Match.from_file(file, seed=3)
+    assert match.actor is None
+    deeds = match.chances()
+    assert deeds["39"] == Fraction(1, 28)
+    match.play("39")
+    assert match.deed(39).owner == "B"
+    assert match.actor == "A"
+    assert magie.replay(match.text).game == match.game
