@@ -18,15 +18,15 @@ PUBLIC = Path(__file__).parent / "public"
 GROUND, DARK, PALE, CALLING = "#17375a", "#d99a1c", "#fff7e4", "#a52a2a"
 SIZE = 512
 CORNER = 96
-"""Of the drawing itself; a maskable picture is cut by whoever shows it."""
+"""Of the drawing itself; launchers cut a maskable picture."""
 CALL = f'<circle cx="384" cy="128" r="112" fill="{CALLING}" stroke="{PALE}" stroke-width="28"/>'
-"""What a tab shows while somebody is waited for."""
+"""What a tab shows while the table waits for its player."""
 SAFE = 0.78
-"""The part of a maskable picture that nobody cuts."""
+"""The part of a maskable picture that no launcher cuts."""
 
 
 def star(radius: float) -> str:
-    """Eight rays around two circles, each half dark and half pale, as in ``src/board/star.ts``."""
+    """Eight rays around two circles, each half dark and half pale, as in ``src/icons/star.ts``."""
     middle = SIZE / 2
 
     def point(angle: float, length: float) -> str:

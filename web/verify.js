@@ -1,12 +1,12 @@
 // Checks dice and cards of a table, draw by draw: the protocol magie-dice/1 (docs/dice.md).
 //
 // Links, salts, commitments and shares are lower-case hexadecimal, as the server sends them.  Nothing here needs
-// the server: whoever has its messages or a game file can check them.  Needs WebCrypto, which browsers offer on
+// the server: its messages or a game file are enough.  Needs WebCrypto, which browsers offer on
 // https and on localhost, and Node from version 20 on.
 
 export const PROTOCOL = "magie-dice/1";
 export const LINKS = 20000; // draws that one chain serves
-export const NO_SHARE = "0".repeat(32); // what stands for a seat that put in nothing
+export const NO_SHARE = "0".repeat(32); // the share of a seat that gave none
 
 const BYTE = 256;
 const text = new TextEncoder();
@@ -24,19 +24,19 @@ async function sha256(bytes) {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 }
 
-// The link that stands so many steps before this one.
+// The link that many steps before this one.
 export async function descend(link, steps) {
   let bytes = bytesOf(link);
   for (let step = 0; step < steps; step += 1) bytes = await sha256(bytes);
   return hexOf(bytes);
 }
 
-// Whether a link stands just behind another, or behind the commitment.
+// Whether a link follows another one, or the commitment.
 export async function verifyLink(previous, link) {
   return (await descend(link, 1)) === previous;
 }
 
-// All links from the one behind `previous`, which has the number `before`, up to the newest, in order; an error if
+// All links after `previous`, which has the number `before`, up to the newest, in order; an error if
 // the newest does not lead back to it.  Before the first draw, `previous` is the commitment and `before` is 0.
 export async function linksUpTo(previous, before, newest, drawn) {
   const links = [newest];
@@ -47,17 +47,17 @@ export async function linksUpTo(previous, before, newest, drawn) {
   return links;
 }
 
-// What a seat shows of its share before all have shown theirs.
+// The seal of a share: a seat commits to it before any share is revealed.
 export async function seal(share) {
   return hexOf(await sha256(bytesOf(share)));
 }
 
-// What names the rules of a table: their version, and the tag of its book.
+// The hash of the rules of a table: their version, and their tag.
 export async function ruleset(version, tag) {
   return hexOf(await sha256(text.encode(`magie-rules/${version} ${tag}`)));
 }
 
-// What no single party has chosen: the table, its rules, and a share from every seat, in order.
+// The salt, which no single party chooses: the table, its rules, and a share of every seat, in order.
 export async function salt(table, rules, shares) {
   return hexOf(await sha256(bytesOf([table, rules, ...shares].join(""))));
 }
@@ -75,7 +75,7 @@ export async function block(link, salted, number, at) {
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, message));
 }
 
-// A number below `count`, every one of them equally likely.
+// A uniform random number below `count`.
 export async function below(link, salted, number, count) {
   if (!Number.isSafeInteger(count) || count < 1)
     throw new RangeError(`nothing is drawn among ${count} cases`);
@@ -97,7 +97,7 @@ export function dice(drawn) {
   return [Math.floor(drawn / 6) + 1, (drawn % 6) + 1];
 }
 
-// What a draw decides: `outcomes` are all that were possible, in increasing order, each with its weight.
+// The outcome of a draw: `outcomes` are all possible ones in increasing order, each with its weight.
 export async function outcome(link, salted, number, outcomes) {
   let left = await below(
     link,

@@ -9,7 +9,7 @@ const SERVER = process.env.MAGIE_SERVER ?? "http://127.0.0.1:8000";
 const COMMON =
   /src\/(icons\/(Icon|Seal|Token|Wordmark)|styles\/theme|ui\/(Button|PageSwitches)|net\/(crypto|requests|storage))/;
 
-/** Words without comments and margins: nobody reads those on the page, and they come before it can be used. */
+/** Fluent catalogues without comments and indentation, which the page has to load before it can be used. */
 const words: Plugin = {
   name: "words",
   enforce: "pre",
@@ -31,13 +31,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 200,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // What every screen needs comes in one file: each file of its own has a head, too.
+      // What every screen needs comes in one file, since each file has its overhead.
       output: { codeSplitting: { groups: [{ name: "common", test: COMMON }] } },
     },
   },
   server: {
     fs: { allow: [".."] },
-    // A server speaks only to pages of its own: for it, that is where this one comes from.
+    // The server accepts its own origin alone, so the proxy sends that.
     proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } },
   },
   test: { include: ["src/**/*.test.ts"], environment: "node" },

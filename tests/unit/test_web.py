@@ -22,8 +22,8 @@ SOURCES = sorted(
     if path.suffix in (".svelte", ".ts") and not path.name.endswith((".d.ts", ".test.ts"))
 )
 MARKUP = [path for path in SOURCES if path.suffix == ".svelte"]
-MOST = 250_000
-"""Bytes that come over the line before the start page can be used."""
+MAX_FIRST_LOAD = 250_000
+"""Bytes that are loaded before the start page can be used."""
 PLATFORMS = {
     "@rolldown/binding-": (
         *("android-arm-eabi", "android-arm64", "darwin-arm64", "darwin-x64", "freebsd-x64"),
@@ -52,7 +52,7 @@ FONTS = ("Sofia Sans", "Fraunces")
 NOTATION = {"text/parser.ts", "text/narrator.ts"}
 """They hold words of the notation, which is the same in every language."""
 NAMES_OF_BOARDS = {"board/names.ts"}
-"""Takes the names that editions have apart, in the words of their streets."""
+"""Splits the names of squares, by the words of their streets."""
 
 
 def lock() -> dict[str, Any]:
@@ -167,7 +167,7 @@ def test_the_checks_would_find_what_they_look_for() -> None:
 )
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_load_is_small(language: str) -> None:
-    assert sum(map(packed, first_load(language))) < MOST
+    assert sum(map(packed, first_load(language))) < MAX_FIRST_LOAD
 
 
 def first_load(language: str) -> list[Path]:

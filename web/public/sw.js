@@ -1,37 +1,37 @@
-// Keeps the page for when there is no line: files that are named by their content from here first, the page itself
-// from the server first, and what the server says about tables never.
+// The service worker: assets, which are named by their content, come from the cache first; the page itself comes from
+// the network first; API responses are never cached.
 
-const PAGE = "page";
-const PARTS = "parts";
+const PAGE_CACHE = "page";
+const ASSET_CACHE = "parts";
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-/** What was loaded before this worker was there; the browser still has it, and hands it over. */
+/** The page names the assets that were loaded before this worker ran. */
 self.addEventListener("message", (event) => {
-  const keep = async () => {
-    const parts = await caches.open(PARTS);
+  const cacheAll = async () => {
+    const assets = await caches.open(ASSET_CACHE);
     const missing = [];
-    for (const path of event.data) if (!(await parts.match(path))) missing.push(path);
-    await parts.addAll(missing);
+    for (const path of event.data) if (!(await assets.match(path))) missing.push(path);
+    await assets.addAll(missing);
     if (!(await caches.match("/"))) await freshPage(new Request("/"));
   };
-  event.waitUntil(keep());
+  event.waitUntil(cacheAll());
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
-  if (pathname.startsWith("/assets/")) event.respondWith(part(request));
+  if (pathname.startsWith("/assets/")) event.respondWith(asset(request));
   else if (request.mode === "navigate") event.respondWith(page(request));
 });
 
-async function part(request) {
-  const kept = await caches.match(request);
-  if (kept) return kept;
+async function asset(request) {
+  const cached = await caches.match(request);
+  if (cached) return cached;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(PARTS)).put(request, answer.clone());
+  if (answer.ok) await (await caches.open(ASSET_CACHE)).put(request, answer.clone());
   return answer;
 }
 
@@ -40,8 +40,8 @@ async function page(request) {
   try {
     return await freshPage(request);
   } catch (error) {
-    const kept = await caches.match("/");
-    if (kept) return kept;
+    const cached = await caches.match("/");
+    if (cached) return cached;
     throw error;
   }
 }
@@ -49,9 +49,9 @@ async function page(request) {
 async function freshPage(request) {
   const answer = await fetch(request);
   if (!answer.ok) return answer;
-  const [kept, text] = await Promise.all([caches.match("/"), answer.clone().text()]);
-  // A new page has parts of its own: those of the old one are of no more use.
-  if (kept && (await kept.text()) !== text) await caches.delete(PARTS);
-  await (await caches.open(PAGE)).put("/", answer.clone());
+  const [cached, text] = await Promise.all([caches.match("/"), answer.clone().text()]);
+  // A new page has assets of its own.
+  if (cached && (await cached.text()) !== text) await caches.delete(ASSET_CACHE);
+  await (await caches.open(PAGE_CACHE)).put("/", answer.clone());
   return answer;
 }

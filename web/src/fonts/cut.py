@@ -1,11 +1,11 @@
-"""Cuts the fonts of the page from the packages that carry them: only what it sets.
+"""Subsets the fonts of the page, from the packages that carry them.
 
     cd web
     npm install --no-save @fontsource-variable/{fraunces,sofia-sans{,-condensed,-extra-condensed}}
     pip install fonttools brotli
     python src/fonts/cut.py
 
-That is needed only when a font has a new version or the page needs another sign.
+That is needed only when a font has a new version or the page needs another character.
 """
 
 from pathlib import Path
