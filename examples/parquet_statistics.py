@@ -16,8 +16,8 @@ BOTS = ["trader", "steady", "thrifty"]
 
 
 def play(path: Path) -> None:
-    """Play 40 games; for many more leave `compiled` out: the first run then compiles the rules."""
-    magie.simulate("classic", BOTS, 40, seed=7, turns=40, out=path, compiled=False)
+    """Play 24 games; for many more leave `compiled` out: the first run then compiles the rules."""
+    magie.simulate("classic", BOTS, 24, seed=7, turns=40, out=path, compiled=False)
 
 
 def main(path: Path) -> None:

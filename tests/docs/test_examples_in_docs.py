@@ -101,4 +101,4 @@ def test_the_games_and_positions_of_the_notation_are_real() -> None:
             games += 1
     assert positions
     assert games
-    assert position.VERSION == "m1"
+    assert position.POSITION_VERSION == "m1"
