@@ -240,7 +240,7 @@ class Match:
 
     @property
     def actor(self) -> str | None:
-        """The letter of the seat that has to decide; None where chance has to, or the game is over."""
+        """The seat that has to decide, by letter; None where chance has to, or the game is over."""
         seat = actor(self.game)
         return None if seat == NO_SEAT else letter(seat)
 

@@ -78,7 +78,11 @@ def test_the_api_page_names_what_there_is(heading: str, owner: object) -> None:
 def test_the_script_of_a_bot_writer_runs() -> None:
     (*_, script) = blocks("docs/own-bot.md", "python")
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=TEST_TIMEOUT_S
+        [sys.executable, "-c", script],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=TEST_TIMEOUT_S,
     )
     assert done.returncode == 0, done.stderr
     assert "turns=20" in done.stdout
