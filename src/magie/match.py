@@ -219,7 +219,7 @@ class Match:
             except IllegalMoveError as error:
                 raise NotationError(str(error), place, 1, source) from error
         if file.result is not None and file.result.split() != match.winners:
-            won = " ".join(match.winners) or "nobody yet"
+            won = " ".join(match.winners) or "no seat yet"
             raise NotationError(f"the game is won by {won}, not {file.result}", 1, 1, source)
         return match
 

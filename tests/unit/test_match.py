@@ -198,7 +198,7 @@ def test_a_wrong_line_of_a_game_file_is_named() -> None:
 
 def test_a_wrong_result_of_a_game_file_is_named() -> None:
     text = "edition: classic\nseats: Ann, Bo\nresult: A\n\nA roll 6+5\n"
-    with pytest.raises(magie.NotationError, match="won by nobody yet"):
+    with pytest.raises(magie.NotationError, match="won by no seat yet"):
         magie.replay(text)
 
 
