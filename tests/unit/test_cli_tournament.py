@@ -89,7 +89,7 @@ def test_the_command_that_is_told_plays_the_same_tournament(tmp_path: Path) -> N
     program, *words = shlex.split(json.loads(file.read_text("utf-8"))["command"])
     assert program == "magie"
     again = CliRunner().invoke(main, [*words, "--plain", "--language", "en"])
-    assert without_time(again.output) == without_time(first)
+    assert without_time(again.stdout) == without_time(first)
 
 
 def test_files_are_written_beside_the_page(tmp_path: Path) -> None:
