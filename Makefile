@@ -12,7 +12,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --generate-hashes --python-ver
 PART := $(LOCK) --constraint locks/all.txt
 
 PYTEST := PYTHONHASHSEED=0 $(BIN)/pytest -q -n auto --dist worksteal
-FAST := tests/unit tests/conformance tests/architecture tests/docs tests/views tests/golden
+FAST := tests/unit tests/cli tests/simulate tests/conformance tests/architecture
 TESTS := { $(BIN)/python hatch_build.py npm test --silent && $(BIN)/python -m tests.page.fetch && \
 	$(PYTEST) --ignore tests/page && $(PYTEST) tests/page; }
 

@@ -28,7 +28,7 @@ from tests.mutants.__main__ import is_false_alarm, sentence
 from tests.mutants.hunt import Finding, hunt
 from tests.properties.machine import Machine
 from tests.random_play import EDITIONS, VARIANTS
-from tests.watched_run import player
+from tests.stepwise_run import player
 
 GAMES = 70_000
 """Of each of the fifteen kinds: more than a million in all."""

@@ -14,7 +14,7 @@ from magie.bots.factory import BUILTIN_BOTS as BOTS
 from magie.game.edition import Variant
 from magie.game.refusals import Refusal
 from magie.notation.moves import parse
-from magie.notation.play import play, move_refusal
+from magie.notation.play import move_refusal, play
 from magie.notation.words import NotationError, letter
 from magie.server.table import commands
 from magie.server.table.state import PendingDeal, Table

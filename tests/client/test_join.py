@@ -280,7 +280,11 @@ def test_a_bot_that_offers_the_same_deal_for_ever_holds_nobody_up(tmp_path: Path
 def said(*words: str) -> str:
     """The one sentence with which a bot does not come."""
     done = subprocess.run(
-        magie_command("join", *words), capture_output=True, text=True, timeout=TEST_TIMEOUT_S, check=False
+        magie_command("join", *words),
+        capture_output=True,
+        text=True,
+        timeout=TEST_TIMEOUT_S,
+        check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")
     (line,) = done.stderr.splitlines()

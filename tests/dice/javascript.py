@@ -39,7 +39,9 @@ def in_node(folder: Path, *arguments: str | Path) -> Any:
     module = folder / "verify.mjs"
     module.write_bytes(VERIFIER.read_bytes())
     command = [node(), str(HERE / "check.mjs"), str(module), *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=TEST_TIMEOUT_S, check=False)
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=TEST_TIMEOUT_S, check=False
+    )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

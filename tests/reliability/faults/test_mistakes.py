@@ -401,7 +401,9 @@ def be_patient_with_others(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def waited(thought: AbortableThread[Any], seconds: float) -> Any:
         player = thought._work.args[0]  # type: ignore[attr-defined]
-        return await result_within(thought, seconds if isinstance(player, Looping) else TEST_TIMEOUT_S)
+        return await result_within(
+            thought, seconds if isinstance(player, Looping) else TEST_TIMEOUT_S
+        )
 
     monkeypatch.setattr(AbortableThread, "result_within", waited)
 

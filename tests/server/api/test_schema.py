@@ -55,7 +55,9 @@ def tags(union: Any) -> list[str]:
 
 def test_the_file_of_the_page_is_up_to_date() -> None:
     command = [sys.executable, "-m", "magie.server.api.schema"]
-    written = subprocess.run(command, capture_output=True, check=True, timeout=TEST_TIMEOUT_S).stdout
+    written = subprocess.run(
+        command, capture_output=True, check=True, timeout=TEST_TIMEOUT_S
+    ).stdout
     assert json.loads(written) == json.loads(json.dumps(document()))
     assert FILE.read_bytes() == written, (
         "the types have changed: python -m magie.server.api.schema > web/schema.json"
@@ -128,7 +130,9 @@ def test_what_is_always_sent_is_always_there() -> None:
 
 def test_the_codes_of_the_page_are_up_to_date() -> None:
     command = [sys.executable, "-m", "magie.server.api.codes"]
-    written = subprocess.run(command, capture_output=True, check=True, timeout=TEST_TIMEOUT_S).stdout
+    written = subprocess.run(
+        command, capture_output=True, check=True, timeout=TEST_TIMEOUT_S
+    ).stdout
     assert CODES.read_bytes() == written, (
         "the codes have changed: python -m magie.server.api.codes > web/src/words/codes.json"
     )
