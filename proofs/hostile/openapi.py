@@ -387,12 +387,12 @@ def main() -> int:
     began = time.perf_counter()
     with tempfile.TemporaryDirectory() as name:
         found = ask(Path(name), options.cases, options.seed, inject=options.inject)
-    lowest_choice = min(found.cases[each] for each in labels())
+    fewest = min(found.cases[each] for each in labels())
     if not options.inject:
         found.wrong += found.lacks(options.cases)
     statuses = ", ".join(f"{count} × {status}" for status, count in sorted(found.statuses.items()))
     figures = (
-        f"{len(found.cases)} operations, {found.cases.total()} requests, at least {lowest_choice} of each"
+        f"{len(found.cases)} operations, {found.cases.total()} requests, at least {fewest} of each"
         f" ({statuses}); {time.perf_counter() - began:.0f} s"
     )
     return Proof(figures, found.cases.total(), found.wrong).tell()
