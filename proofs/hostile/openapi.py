@@ -86,9 +86,9 @@ class Findings:
         wanted = {each: cases if each in often else 1 for each in operations()}
         return [
             *(
-                f"{each} was asked for {self.cases[each]} times, not {lowest_choice}"
-                for each, lowest_choice in sorted(wanted.items())
-                if self.cases[each] < lowest_choice
+                f"{each} was asked for {self.cases[each]} times, not {least}"
+                for each, least in sorted(wanted.items())
+                if self.cases[each] < least
             ),
             *(
                 f"no request came of the phase {each}"
