@@ -205,7 +205,7 @@ def test_a_crew_that_has_left_without_a_word_ends_the_run() -> None:
 
 
 def interrupt_after(games: int) -> Notes:
-    """Somebody who presses Ctrl-C once, when so many games are over."""
+    """Presses Ctrl-C once, after a number of games."""
     pressed: list[int] = []
 
     def press(done: int) -> None:
