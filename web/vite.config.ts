@@ -40,5 +40,6 @@ export default defineConfig({
     // The server accepts its own origin alone, so the proxy sends that.
     proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } },
   },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  // A busy machine fails no test: what hangs is ended after a minute.
+  test: { include: ["src/**/*.test.ts"], environment: "node", testTimeout: 60_000, reporters: "dot" },
 });
