@@ -203,7 +203,7 @@ def test_bots_play_on_when_the_server_was_restarted_in_the_middle(tmp_path: Path
                 for process in processes:
                     out, errors = await process.communicate()
                     assert process.returncode == 0, errors.decode()
-                    assert "The line is down" in errors.decode()
+                    assert "Disconnected" in errors.decode()
                     result_of(watcher, out.decode().splitlines())
 
     asyncio.run(play())
@@ -220,7 +220,7 @@ def test_whoever_is_stopped_takes_leave_and_a_bot_goes_on(tmp_path: Path) -> Non
             process.send_signal(SIGINT)
             out, errors = await process.communicate()
             assert process.returncode == 130, (out, errors)
-            assert errors.decode().splitlines()[-1].startswith("The seat is given up")
+            assert errors.decode().splitlines()[-1].startswith("The bot has left;")
             await watcher.watch(lambda seen: seen.last["table"]["seats"][0]["bot"])
             seat = watcher.last["table"]["seats"][0]
             assert (seat["name"], seat["bot"]) == ("Guest", "steady")
@@ -298,7 +298,7 @@ def test_what_is_in_the_way_is_one_sentence(tmp_path: Path) -> None:
         assert said(made["link"]) == "Every seat of that table is taken."
         assert said(made["link"][:-1] + "!").startswith("That is not the whole link of a table:")
         wrong = f"{site}/t/{made['table']}#{made['token']}"
-        assert said(wrong).startswith("The link opens nothing:")
+        assert said(wrong).startswith("The link is not valid:")
         assert "did you mean trader" in said(made["link"], "--bot", "treder")
         assert "--seconds needs a number" in said(made["link"], "--seconds", "0")
     assert said(made["link"]).startswith(f"{site} does not answer:")

@@ -244,7 +244,7 @@ def metrics_of(text: str) -> dict[str, float]:
 def operator_port(served: Any) -> int:
     for line in served.errors.read_text().splitlines():
         said = json.loads(line)
-        if "operator" in said["event"]:
+        if "admin" in said["event"]:
             return int(said["address"].rpartition(":")[2])
     raise AssertionError(served.errors.read_text())
 
