@@ -213,5 +213,5 @@ def declared(heading: str) -> set[str]:
 
 CODES = (declared("Rejections") | {code(each) for each in Refusal if each}) - {"code"}
 """How a message may be rejected."""
-CLOSINGS = {int(each) for each in declared("How a connection ends") if each.isdigit()}
+CLOSINGS = {int(each) for each in declared("Close codes") if each.isdigit()}
 """With what the server may end a connection."""

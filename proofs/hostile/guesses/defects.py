@@ -43,10 +43,10 @@ async def _slowly(rooms: Rooms, table: str, work: Awaitable[Any]) -> Any:
 
 def _at_each(refused: Callable[[Rooms, str, Awaitable[Any]], Awaitable[Any]]) -> dict[str, Any]:
     """Everything by which somebody is let in, refused in this way."""
-    principal, knock, watch = Rooms.principal, Rooms.check_invite, Rooms.watch
+    principal, check_invite, watch = Rooms.principal, Rooms.check_invite, Rooms.watch
     return {
         "principal": lambda self, token, table: refused(self, table, principal(self, token, table)),
-        "knock": lambda self, id, secret: refused(self, id, knock(self, id, secret)),
+        "check_invite": lambda self, id, secret: refused(self, id, check_invite(self, id, secret)),
         "watch": lambda self, id, secret="": refused(self, id, watch(self, id, secret)),
     }
 
