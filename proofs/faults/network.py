@@ -377,7 +377,7 @@ async def _forgetful(room: Room, principal: Principal, command: Command) -> Answ
 
 DEFECTS: dict[str, Callable[[], Any]] = {
     "": nullcontext,
-    "forgetful": lambda: patch.object(Room, "_command", _forgetful),
+    "forgetful": lambda: patch.object(Room, "_execute", _forgetful),
 }
 
 

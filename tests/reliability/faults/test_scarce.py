@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from magie.server.api import descriptors as scarcity
+from magie.server.api import descriptors
 from proofs.faults.crash import Ledger
 from proofs.faults.scarce import POLITE, Siege, Witness, judge, scarce, turned_away
 from proofs.load.crowd import Ticket
@@ -73,29 +73,29 @@ def test_a_witness_finds_what_is_left_out_or_shown_otherwise() -> None:
 
 
 def test_of_few_descriptors_a_quarter_is_spared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scarcity, "_limit", lambda: 1 << 20)
-    assert not scarcity.is_scarce()
+    monkeypatch.setattr(descriptors, "_limit", lambda: 1 << 20)
+    assert not descriptors.is_scarce()
     lowest = os.open(os.devnull, os.O_RDONLY)
     os.close(lowest)
-    monkeypatch.setattr(scarcity, "PROCESS_DESCRIPTORS", 0)
+    monkeypatch.setattr(descriptors, "PROCESS_DESCRIPTORS", 0)
     for limit, spare in ((lowest + 1, 0), (4 * lowest + 4, lowest + 1)):
         assert spare <= limit // 4
-        monkeypatch.setattr(scarcity, "_limit", lambda limit=limit: limit)
-        assert scarcity._left() == limit - lowest
-    monkeypatch.setattr(scarcity, "_limit", lambda: lowest + 1)
-    assert scarcity.is_scarce()
+        monkeypatch.setattr(descriptors, "_limit", lambda limit=limit: limit)
+        assert descriptors._left() == limit - lowest
+    monkeypatch.setattr(descriptors, "_limit", lambda: lowest + 1)
+    assert descriptors.is_scarce()
 
 
 def test_a_low_descriptor_that_is_free_for_a_moment_hides_nobody(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(scarcity, "_limit", lambda: 4096)
-    enough = 4096 - scarcity.PROCESS_DESCRIPTORS - scarcity.RESERVED_DESCRIPTORS
-    monkeypatch.setattr(scarcity, "_connections", range(enough))
-    assert not scarcity.is_scarce()
-    monkeypatch.setattr(scarcity, "_connections", range(enough + 1))
-    assert scarcity.is_scarce()
+    monkeypatch.setattr(descriptors, "_limit", lambda: 4096)
+    enough = 4096 - descriptors.PROCESS_DESCRIPTORS - descriptors.RESERVED_DESCRIPTORS
+    monkeypatch.setattr(descriptors, "_connections", range(enough))
+    assert not descriptors.is_scarce()
+    monkeypatch.setattr(descriptors, "_connections", range(enough + 1))
+    assert descriptors.is_scarce()
     monkeypatch.setattr(
-        scarcity, "_connections", range(enough + scarcity.RESERVED_DESCRIPTORS // 2 + 1)
+        descriptors, "_connections", range(enough + descriptors.RESERVED_DESCRIPTORS // 2 + 1)
     )
-    assert scarcity.is_exhausted()
+    assert descriptors.is_exhausted()
