@@ -45,7 +45,7 @@ LEAST = 20
 """Positions that are counted from, at least."""
 PLIES = 6
 """Of the long form."""
-SHORT = 40
+SHORT = 80
 """Positions from which the short form still takes another ply."""
 LONG = 4_000
 """The same for the long form: some trees are much wider than others."""

@@ -179,7 +179,7 @@ def test_a_bot_that_fails_is_named_with_its_game(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(uncompiled, "create", invited)
     wanted = few(bots=("thrifty", "hasty"))
-    with pytest.raises(RunBlockedError, match=r"hasty has failed in game 0 \(KeyError: 'plan'\)"):
+    with pytest.raises(RunBlockedError, match=r"hasty failed in game 0 \(KeyError: 'plan'\)"):
         play_uncompiled(wanted.run_spec(wanted.pairings[0]), 2, 1.0, alone(), NoProgress(), ignore)
     assert Failing.left == 3
 
