@@ -445,6 +445,7 @@ def test_a_ladder_shows_its_rungs_and_no_gaps() -> None:
 
 
 def test_a_tournament_that_was_interrupted_shows_what_there_is() -> None:
+    pytest.importorskip("choix")
     found = sample_tournament(played=1)
     text = markdown.fragment(found)
     assert f"{GAMES} of 4,000 played" in text

@@ -80,6 +80,7 @@ def test_a_game_is_replayed_and_taken_back() -> None:
 
 
 def test_statistics_of_a_file_add_up() -> None:
+    pytest.importorskip("pyarrow")
     told = run("parquet_statistics.py")
     assert told.startswith("24 games of classic, seed 7\n")
     shares = [int(share) for share in re.findall(r"ahead in (\d+)%", told)]
@@ -87,6 +88,7 @@ def test_statistics_of_a_file_add_up() -> None:
 
 
 def test_the_study_compares_games_in_pairs() -> None:
+    pytest.importorskip("pyarrow")
     told = run("house_rule_study.py")
     assert re.search(r"^difference: \+7\.0 ± 0\.8 \(95%, 24 pairs\)$", told, re.MULTILINE)
     study = loaded("house_rule_study")
