@@ -194,7 +194,8 @@ class Match:
         """The table of a game file, before its first line is played."""
         match = cls.__new__(cls)
         banker = None if file.banker is None else seat_of(file.banker)
-        match._sit_down(load(file.edition, file.variant, file.rules), file.names, banker, seed)
+        book = load(file.edition, file.variant, file.rules, file.rules_version)
+        match._sit_down(book, file.names, banker, seed)
         match.file = replace(file, lines=(), places=(), result=None)
         if file.position:
             start(match.game, match.edition, file)

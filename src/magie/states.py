@@ -157,7 +157,7 @@ def auction_state(game: Game, edition: Edition) -> AuctionState | None:
         piece=None if of_deed else BuildingKind(what).name.lower(),
         bid=game.bid,
         bidder=None if game.bidder == NO_SEAT else letter(game.bidder),
-        lowest=lowest_bid(game, edition),
+        lowest=lowest_bid(game, edition, game.who[at]),
         bidding=tuple(letter(seat) for seat in range(game.seats) if game.bidding[seat]),
     )
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from magie.dice.ruleset import RULES_VERSION
+from magie.game.edition import RULES_VERSION
 from magie.notation import position
 from magie.server.table.entries import ENTRY_SCHEMA, GENESIS, Row
 from magie.server.table.state import Table

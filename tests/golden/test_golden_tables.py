@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from magie.dice.ruleset import RULES_VERSION
+from magie.game.edition import RULES_VERSION
 from magie.rules import movement
 from magie.rules.money import pay
 from magie.server.storage.loading import load_table, replay_rows

@@ -63,7 +63,7 @@ def list_candidates(
         add_move(game, edition, seat, candidates, Verb.DECLINE, 0, 0)
     elif task == Task.AUCTION:
         add_move(game, edition, seat, candidates, Verb.PASS, 0, 0)
-        add_move(game, edition, seat, candidates, Verb.BID, 0, lowest_bid(game, edition))
+        add_move(game, edition, seat, candidates, Verb.BID, 0, lowest_bid(game, edition, seat))
     elif task == Task.DEAL:
         add_move(game, edition, seat, candidates, Verb.ACCEPT, game.deal_number, 0)
         add_move(game, edition, seat, candidates, Verb.REJECT, 0, 0)

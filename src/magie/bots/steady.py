@@ -48,11 +48,11 @@ def answer_task(
         return answer_offer(game, edition, seat, card, what, memory)
     if task == Task.AUCTION:
         limit = deed_limit(game, edition, seat, what, memory)
-        return bid_up_to(game, edition, limit, edition.square[what].price // 10)
+        return bid_up_to(game, edition, seat, limit, edition.square[what].price // 10)
     if task == Task.CONTEST:
         note_reason(memory, Reason.EARNS, NO_SEAT, NO_SEAT, 0)
         spare = game.cash[seat] - edition.go_salary // 4
-        return bid_up_to(game, edition, spare if can_use(game, edition, seat) else 0, 1)
+        return bid_up_to(game, edition, seat, spare if can_use(game, edition, seat) else 0, 1)
     if task == Task.WISHES:
         note_reason(memory, Reason.EARNS, NO_SEAT, NO_SEAT, 0)
         return Verb.WANT, 0, could_use(game, edition, seat, what)
@@ -137,7 +137,7 @@ def could_raise(game: Game, edition: Edition, card: Menu) -> int:
 def deed_limit(game: Game, edition: Edition, seat: int, square: int, memory: BotMemory) -> int:
     """The highest bid for a deed."""
     appeal, keep = deed_appeal(game, edition, seat, square), reserve(game, edition, seat) // 2
-    limit, low = min(appeal, game.cash[seat] - keep), lowest_bid(game, edition)
+    limit, low = min(appeal, game.cash[seat] - keep), lowest_bid(game, edition, seat)
     if low <= limit:
         note_reason(memory, Reason.WORTH_MORE, square, NO_SEAT, appeal)
     elif low > appeal:
@@ -148,9 +148,11 @@ def deed_limit(game: Game, edition: Edition, seat: int, square: int, memory: Bot
 
 
 @part
-def bid_up_to(game: Game, edition: Edition, limit: int, step: int) -> tuple[int, int, int]:
+def bid_up_to(
+    game: Game, edition: Edition, seat: int, limit: int, step: int
+) -> tuple[int, int, int]:
     """Bid one step more, never above the limit."""
-    low = lowest_bid(game, edition)
+    low = lowest_bid(game, edition, seat)
     if low > limit:
         return Verb.PASS, 0, 0
     return Verb.BID, 0, low + in_notes(edition, min(step, limit - low))

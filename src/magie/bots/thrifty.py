@@ -33,11 +33,13 @@ def thrifty(
         return answer_offer(game, edition, seat, what, memory), 0, 0
     if task == Task.AUCTION:
         limit = deed_value(game, edition, what, spare)
-        reason = Reason.WORTH_MORE if lowest_bid(game, edition) <= limit else Reason.WORTH_LESS
+        reason = (
+            Reason.WORTH_MORE if lowest_bid(game, edition, seat) <= limit else Reason.WORTH_LESS
+        )
         note_reason(memory, reason, what, NO_SEAT, max(limit, 0))
-        return bid_up_to(game, edition, limit)
+        return bid_up_to(game, edition, seat, limit)
     if task == Task.CONTEST:
-        return bid_up_to(game, edition, spare if can_use(game, edition, seat) else 0)
+        return bid_up_to(game, edition, seat, spare if can_use(game, edition, seat) else 0)
     if task == Task.WISHES:
         return Verb.WANT, 0, could_use(game, edition, seat, what)
     if task == Task.INCOME_TAX:
@@ -141,9 +143,9 @@ def deed_value(game: Game, edition: Edition, square: int, spare: int) -> int:
 
 
 @part
-def bid_up_to(game: Game, edition: Edition, limit: int) -> tuple[int, int, int]:
+def bid_up_to(game: Game, edition: Edition, seat: int, limit: int) -> tuple[int, int, int]:
     """Bid half-way between the lowest bid and the limit, so that auctions are short."""
-    low = lowest_bid(game, edition)
+    low = lowest_bid(game, edition, seat)
     if low > limit:
         return Verb.PASS, 0, 0
     return Verb.BID, 0, low + in_notes(edition, (limit - low) // 2)

@@ -100,7 +100,7 @@ class Replica:
 
     def _open(self, entry: WireEntry) -> None:
         try:
-            self._book = load(entry.edition, entry.variant, entry.rules)
+            self._book = load(entry.edition, entry.variant, entry.rules, entry.rules_version)
         except (EditionError, RuleError) as error:
             raise DesyncError(str(error)) from error
         if ruleset_of(self._book).hex() != entry.ruleset:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from magie.game.edition import RULES_VERSION
+
 
 class WireSeat(msgspec.Struct, frozen=True):
     """A seat."""
@@ -86,6 +88,7 @@ class WireEntry(msgspec.Struct, frozen=True):
     lines: tuple[str, ...] = ()
     commitment: str = ""
     ruleset: str = ""
+    rules_version: int = RULES_VERSION
     shares: tuple[str, ...] = ()
     line: str = ""
     drawn: int = 0

@@ -9,11 +9,11 @@ from hashlib import sha256
 from magie.dice.chain import CHAIN_LENGTH
 from magie.dice.dice_claim import DiceClaim, NoProofError, ProofError, RevealedChain
 from magie.dice.draw import Draws, salt_of
-from magie.dice.ruleset import RULES_VERSION, ruleset_of
+from magie.dice.ruleset import ruleset_of
 from magie.editions.errors import EditionError, RuleError
 from magie.editions.load import load
 from magie.engine import chance
-from magie.game.edition import Edition
+from magie.game.edition import RULES_VERSION, Edition
 from magie.game.state import Game, Task
 from magie.notation import gamefile
 from magie.notation.chances import outcome_text, outcomes
@@ -55,10 +55,10 @@ def verify(text: str, source: str = "") -> Proof:
     file = gamefile.parse(text, source)
     claim = _claim(file, source)
     try:
-        book = load(file.edition, file.variant, file.rules)
+        book = load(file.edition, file.variant, file.rules, claim.rules)
     except (EditionError, RuleError) as error:
         raise NotationError(str(error), 1, 1, source) from None
-    salt = salt_of(claim.table, ruleset_of(book, claim.rules), claim.shares)
+    salt = salt_of(claim.table, ruleset_of(book), claim.shares)
     verifier = VerifyingDraws(Draws(RevealedLinks(claim.chains).link, salt))
     game = Game()
     refused = start(game, book.edition, file)
@@ -90,7 +90,7 @@ def _claim(file: GameFile, source: str) -> DiceClaim:
         claim = DiceClaim.of(file.extra)
     except ProofError as error:
         raise error.at(0, source) from None
-    if claim.rules != RULES_VERSION:
+    if claim.rules > RULES_VERSION:
         known = str(RULES_VERSION)
         raise NoProofError("rules", source=source, found=str(claim.rules), known=known)
     if len(claim.shares) != len(file.seats):

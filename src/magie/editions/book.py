@@ -118,10 +118,14 @@ class Book:
     sources: tuple[str, ...]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Book) and self.tag == other.tag
+        return isinstance(other, Book) and self._key == other._key
 
     def __hash__(self) -> int:
-        return hash(self.tag)
+        return hash(self._key)
+
+    @property
+    def _key(self) -> tuple[str, int]:
+        return self.tag, self.edition.rules_version
 
     @property
     def tag(self) -> str:

@@ -22,7 +22,8 @@ from magie.editions.parameters import Value, write
 from magie.editions.resolve import resolve
 from magie.editions.sheet import EditionSheet, read_rule, read_sheet
 from magie.editions.toml_table import TomlTable
-from magie.game.edition import Deck, Edition, Variant
+from magie.editions.versions import RETIRED, VERSIONS, rules_of_version
+from magie.game.edition import RULES_VERSION, Deck, Edition, Variant
 from magie.game.state import CARDS
 from magie.rules.setup import DEALT_EACH
 
@@ -38,15 +39,24 @@ def names() -> list[str]:
     return [*_names()]
 
 
-def load(name: str, variant: str = "standard", rules: Mapping[str, object] | None = None) -> Book:
-    """Load an edition with a variant and house rules: ``load("canada-1961", "short")``."""
+def load(
+    name: str,
+    variant: str = "standard",
+    rules: Mapping[str, object] | None = None,
+    version: int = RULES_VERSION,
+) -> Book:
+    """Load an edition with a variant and house rules: ``load("canada-1961", "short")``.
+
+    A game that was played by an earlier version of the rules names it.
+    """
     _known("edition", name, _names())
     _known("variant", variant, VARIANTS)
-    table = {key: _table_rule(name, key, value) for key, value in (rules or {}).items()}
-    return _load(name, variant, tuple(sorted(table.items())))
+    _known("version of the rules", str(version), VERSIONS)
+    table = {key: _table_rule(name, key, value, version) for key, value in (rules or {}).items()}
+    return _load(name, variant, tuple(sorted(table.items())), version)
 
 
-def from_tag(text: str) -> Book:
+def from_tag(text: str, version: int = RULES_VERSION) -> Book:
     """The book of a tag, e.g. ``canada-1961/standard/jail_fine=60``."""
     name, *rest = text.split("/")
     if len(rest) > 2 or "" in rest:
@@ -57,7 +67,7 @@ def from_tag(text: str) -> Book:
         if not equals or key in rules:
             raise RuleError(text, key, "a rule in a tag is written once, as name=value")
         rules[key] = value
-    return load(name, rest[0] if rest else "standard", rules)
+    return load(name, rest[0] if rest else "standard", rules, version)
 
 
 def from_edition(edition: Edition) -> Book:
@@ -128,10 +138,11 @@ def _sheet(name: str) -> EditionSheet:
 
 
 @lru_cache(maxsize=512)
-def _load(name: str, variant: str, table: tuple[tuple[str, Value], ...]) -> Book:
+def _load(name: str, variant: str, table: tuple[tuple[str, Value], ...], version: int) -> Book:
     sheet = _sheet(name)
-    rules = resolve(sheet, dict(table))
+    rules = resolve(sheet, rules_of_version(name, dict(table), version))
     edition = build(sheet, rules, Variant[variant.upper()])
+    edition.rules_version = version
     _check_deal(name, edition)
     cards = tuple(card.shown for card in sheet.cards)
     book = Book(
@@ -163,7 +174,9 @@ def _check_deal(name: str, edition: Edition) -> None:
         raise RuleError(f"{name}.toml", "rules.start_cash", reason)
 
 
-def _table_rule(name: str, key: str, value: object) -> Value:
+def _table_rule(name: str, key: str, value: object, version: int) -> Value:
+    if key in RETIRED.get(version, ()):
+        return str(value)
     return read_rule(f"{name}.toml with the rules of the table", f"rules.{key}", key, value)
 
 

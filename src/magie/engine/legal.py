@@ -66,7 +66,7 @@ def may_interrupt(game: Game, edition: Edition, task: int, verb: int) -> bool:
         return verb == Verb.WITHDRAW
     if task == Task.AUCTION or task == Task.CONTEST:
         return edition.auction_mode == AuctionMode.OUTCRY
-    return Verb.SELL <= verb <= Verb.MORTGAGE and is_frozen_rest(game)
+    return Verb.SELL <= verb <= Verb.MORTGAGE and is_frozen_rest(game, edition)
 
 
 @part
@@ -189,7 +189,7 @@ def special_refusal(
     if verb == Verb.BANKRUPT:
         return bankrupt_refusal(game, edition, seat)
     if verb == Verb.RESIGN:
-        return resign_refusal(game, edition)
+        return resign_refusal(game, edition, seat)
     if verb == Verb.WANT:
         return want_refusal(game, edition, seat, amount)
     if verb == Verb.PLACE:

@@ -49,7 +49,7 @@ def menu(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
             offer_claims(game, seat, choices)
             offer_property(game, edition, seat, choices)
             offer_deals(game, edition, seat, choices)
-            if resign_refusal(game, edition) == Refusal.NONE:
+            if resign_refusal(game, edition, seat) == Refusal.NONE:
                 add(choices, Verb.RESIGN, 0, 0, 0)
     elif is_bidding_now(game, edition, seat):
         offer_bids(game, edition, seat, choices)
@@ -57,7 +57,7 @@ def menu(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
         offer_task(game, edition, seat, choices)
     elif top(game) == Task.DEAL and game.deal_from == seat:
         add(choices, Verb.WITHDRAW, 0, 0, 0)
-    elif is_frozen_rest(game):
+    elif is_frozen_rest(game, edition):
         offer_cash(game, edition, seat, choices)
 
 
@@ -191,7 +191,7 @@ def offer_deals(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
 def offer_bids(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
     """Drop out, bid, or find money first (AMB-17)."""
     add(choices, Verb.PASS, 0, 0, 0)
-    low, high = lowest_bid(game, edition), highest_bid(game, edition, seat)
+    low, high = lowest_bid(game, edition, seat), highest_bid(game, edition, seat)
     if low <= high and can_use(game, edition, seat):
         add(choices, Verb.BID, 0, low, high)
     offer_cash(game, edition, seat, choices)

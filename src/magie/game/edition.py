@@ -12,6 +12,9 @@ from enum import IntEnum
 from magie.base.records import Ints, Record, i32, rows
 from magie.game.state import CARDS, DECKS, SQUARES
 
+RULES_VERSION = 2
+"""Increases only when the rules change: a game ends by the rules that it began with."""
+
 GROUPS = 10
 """Eight colours, then stations and utilities."""
 STATIONS = 8
@@ -169,12 +172,11 @@ class BuildWindows(IntEnum):
     ANY = 2
 
 
-class OutrightSale(IntEnum):
-    """How the booklet words the sale of hotels; evenness makes the three the same (AMB-49)."""
+class ResaleBasis(IntEnum):
+    """Half of which price the bank pays for buildings (AMB-51)."""
 
-    GROUP = 0
-    EVEN = 1
-    EITHER = 2
+    PRINTED = 0
+    PAID = 1
 
 
 class Bare(IntEnum):
@@ -262,6 +264,7 @@ class Card(Record):
 class Edition(Record):
     """One rulebook with its board, in one variant, with a table's house rules."""
 
+    rules_version: int = i32(first=RULES_VERSION)
     variant: int = i32()
     squares: int = i32()
     jail_square: int = i32()
@@ -335,9 +338,9 @@ class Edition(Record):
     hotel_after: int = i32()
     """Houses before a hotel in this variant: ``hotel_after_houses`` or ``..._short``; four again
     where ``short_fourth_house`` is set (AMB-59)."""
-    hotel_outright_sale: int = i32()
     hotel_exchange_single: int = i32()
     shortage_auction: int = i32()
+    resale_basis: int = i32()
     houses: int = i32()
     hotels: int = i32()
     skyscrapers: int = i32()

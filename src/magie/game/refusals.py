@@ -88,6 +88,8 @@ class Refusal(IntEnum):
     NO_CHANCE_PENDING = 75
     NO_SITE = 76
     TIME_IS_UP = 77
+    BID_BELOW_PRICE = 78
+    RENT_UNCLAIMED = 79
 
 
 CLAUSE: dict[Refusal, str] = {
@@ -167,5 +169,7 @@ CLAUSE: dict[Refusal, str] = {
     Refusal.NO_CHANCE_PENDING: "TURN-03",
     Refusal.NO_SITE: "SHORTAGE-02",
     Refusal.TIME_IS_UP: "TIMED-05",
+    Refusal.BID_BELOW_PRICE: "SHORTAGE-03",
+    Refusal.RENT_UNCLAIMED: "RENT-02",
 }
 """The clause behind each code."""

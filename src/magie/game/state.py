@@ -214,6 +214,8 @@ class Game(Record):
     owner: Ints = i32(SQUARES, first=NO_SEAT)
     level: Ints = i32(SQUARES)
     """0 bare, 1-4 houses, 5 hotel, 6 skyscraper; a depot is level 1 of a station."""
+    paid: Ints = i32(SQUARES)
+    """What was paid for all that stands there; 0 where that is the printed prices (AMB-51)."""
     mortgaged: Ints = i32(SQUARES)
     received: Ints = i32(SQUARES)
     """Deeds whose new owner has still to answer (Received)."""

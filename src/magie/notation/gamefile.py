@@ -15,7 +15,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from magie.game.edition import Variant
+from magie.base.numerals import parse_whole
+from magie.game.edition import RULES_VERSION, Variant
 from magie.game.state import NO_SEAT, SEATS, Game, Phase
 from magie.notation import moves, position
 from magie.notation.words import SEAT_LETTERS, NotationError, letter
@@ -59,6 +60,12 @@ class GameFile:
     """The line number of each action in the parsed text."""
     position_place: tuple[int, int] = field(default=(1, 1), compare=False)
     """Line and column of the position."""
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules that it was played by: its proof names it, else today's."""
+        said = dict(self.extra).get("proof-rules", "")
+        return parse_whole(said) or RULES_VERSION
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -12,11 +12,12 @@ from magie.game.refusals import Refusal
 from magie.game.state import CARDS, NO_SEAT, Game, Phase, Task
 from magie.notation.words import DECK_NAMES, TICKET_NAMES, code, seat_of
 from magie.notation.yaml_types import is_list, is_mapping
+from magie.rules.stock import note_paid
 
 GIVEN_KEYS = {
     *("seats", "variant", "rules", "turn", "phase", "banker", "doubles", "cash", "at", "jail"),
     *("deeds", "mortgaged", "levels", "cards", "tickets", "pot", "decks", "bus", "bus_left"),
-    *("stock", "bankruptcies", "out"),
+    *("paid", "stock", "bankruptcies", "out"),
 }
 PHASES = {
     "start": Phase.START,
@@ -150,6 +151,8 @@ def _set_deeds(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
         game.mortgaged[square] = 1
     for square, level in _pairs(given, "levels"):
         _set_level(game, edition, _square(edition, square), _whole_number(level, "levels"))
+    for square, paid in _pairs(given, "paid"):
+        note_paid(game, edition, _square(edition, square), _whole_number(paid, "paid"))
     for name, count in _pairs(given, "stock"):
         if name not in BUILDING_KINDS:
             raise ScenarioError(f"{name!r} is no piece: {', '.join(BUILDING_KINDS)}")

@@ -108,6 +108,7 @@ DEED_SLOTS = (
     Slot("received", RECEIVED_CODEC, "-", optional=True),
     Slot("estate", FLAG_CODEC, "e", optional=True),
 )
+PAID_SLOTS = (Slot("paid", MONEY_CODEC, "="),)
 STOCK_SLOTS = [
     Slot("stock", COUNT_CODEC, "/" if piece else "", index=piece) for piece in BuildingKind
 ]
@@ -156,6 +157,20 @@ def _read_bank(reader: Reader, game: Game) -> None:
         if piece == 0 or reader.peek("/"):
             reader.slots(game, (STOCK_SLOTS[piece],))
     read_deeds(reader, game, NO_SEAT)
+
+
+def _write_paid(game: Game) -> str | None:
+    said = [
+        SQUARE_CODEC.write(square) + write_slots(game, PAID_SLOTS, square)
+        for square in range(SQUARES)
+        if game.paid[square]
+    ]
+    return ",".join(said) if said else None
+
+
+def _read_paid(reader: Reader, game: Game) -> None:
+    for _ in reader.list_items():
+        reader.slots(game, PAID_SLOTS, reader.value(SQUARE_CODEC))
 
 
 # The cards.
@@ -403,6 +418,7 @@ POSITION_PARTS = (
         lambda reader, game: reader.slots(game, BANKRUPTCIES_SLOTS),
     ),
     Part("bank", ("stock",), _write_bank, _read_bank),
+    Part("paid", ("paid",), _write_paid, _read_paid),
     _fixed("pot", Slot("pot", MONEY_CODEC)),
     *(_deck(deck) for deck in Deck),
     _fixed("bus", Slot("plain_tickets", COUNT_CODEC), Slot("expiry_tickets", COUNT_CODEC, "+")),

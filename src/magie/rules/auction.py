@@ -5,11 +5,11 @@ from magie.game.edition import AuctionMode, BidLimit, Edition
 from magie.game.events import EventKind, emit
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Cause, Game, Received, Task
-from magie.rules.agenda import pop, push
+from magie.rules.agenda import pop, push, top
 from magie.rules.deeds import transfer
 from magie.rules.money import in_notes, is_payable, owe
 from magie.rules.seats import next_seat
-from magie.rules.sites import takes
+from magie.rules.sites import cheapest, takes
 from magie.rules.windows import is_bidding_now
 from magie.rules.worth import raisable
 
@@ -33,7 +33,7 @@ def bid_refusal(game: Game, edition: Edition, seat: int, amount: int) -> int:
         return refused
     if not can_use(game, edition, seat):
         return Refusal.NO_SITE
-    if amount < lowest_bid(game, edition):
+    if amount < lowest_bid(game, edition, seat):
         return Refusal.BID_TOO_LOW
     if not is_payable(edition, amount):
         return Refusal.NOT_A_NOTE
@@ -58,12 +58,14 @@ def poll_refusal(game: Game, edition: Edition, seat: int) -> int:
 
 
 @rule("AUCT-02", "SHORTAGE-03")
-def lowest_bid(game: Game, edition: Edition) -> int:
-    """The least that is taken now: one note, or one more than the last bid (AMB-16)."""
-    opening = game.sum[game.depth - 1]
-    if game.bidder == NO_SEAT or edition.auction_mode == AuctionMode.SEALED:
-        return max(opening, edition.unit)
-    return game.bid + edition.min_increment
+def lowest_bid(game: Game, edition: Edition, seat: int) -> int:
+    """The least that a seat may bid now: one note, or one more than the last bid (AMB-16)."""
+    least = max(game.sum[game.depth - 1], edition.unit)
+    if game.bidder != NO_SEAT and edition.auction_mode != AuctionMode.SEALED:
+        least = game.bid + edition.min_increment
+    if top(game) == Task.CONTEST and edition.rules_version > 1:
+        return max(least, cheapest(game, edition, seat, game.what[game.depth - 1]))
+    return least
 
 
 @rule("AUCT-04")

@@ -9,17 +9,20 @@ from magie.rules.agenda import drop_tasks_of, pop, push
 from magie.rules.deeds import transfer
 from magie.rules.money import pay, share_out
 from magie.rules.seats import seats_in_play
-from magie.rules.stock import sell_all_buildings
+from magie.rules.stock import lower_level
 from magie.rules.windows import is_open
 
 
 @part
-def resign_refusal(game: Game, edition: Edition) -> int:
-    """Why no seat may resign now (AMB-34)."""
+def resign_refusal(game: Game, edition: Edition, seat: int) -> int:
+    """Why a seat may not resign now (AMB-34)."""
     if not edition.allow_resign:
         return Refusal.RESIGN_FORBIDDEN
     if not is_open(game):
         return Refusal.TABLE_BUSY
+    for at in range(game.claims):
+        if game.claim_debtor[at] == seat and edition.rules_version > 1:
+            return Refusal.RENT_UNCLAIMED
     return Refusal.NONE
 
 
@@ -30,7 +33,7 @@ def leave_game(game: Game, edition: Edition, seat: int, creditor: int) -> int:
     proceeds = 0
     for square in range(edition.squares):
         if game.owner[square] == seat:
-            proceeds += sell_all_buildings(game, edition, square)
+            proceeds += lower_level(game, edition, square, 0)
     emit(game, EventKind.BANKRUPT, seat, creditor, game.cash[seat], proceeds)
     mark_out(game, seat)
     return proceeds
@@ -120,7 +123,7 @@ def hand_over_as_it_stands(game: Game, edition: Edition, seat: int, creditor: in
     for square in range(edition.squares):
         if game.owner[square] == seat:
             if heir == NO_SEAT:
-                sell_all_buildings(game, edition, square)
+                lower_level(game, edition, square, 0)
                 game.mortgaged[square] = 0
             emit(game, EventKind.TRANSFER, square, seat, heir, 0)
             game.owner[square] = heir

@@ -14,12 +14,11 @@ from magie.rules.stock import (
     HOTEL,
     SKYSCRAPER,
     at_hand,
+    build_at,
     houses_in,
     level_below,
-    raise_level,
+    lower_level,
     rank,
-    resale_of,
-    set_level,
 )
 from magie.rules.windows import building_window, raising_window
 
@@ -54,7 +53,7 @@ def build(game: Game, edition: Edition, seat: int, square: int) -> None:
     """Buy the next building at list price."""
     price = next_price(game, edition, square)
     pay(game, seat, NO_SEAT, price)
-    raise_level(game, edition, seat, square, price)
+    build_at(game, edition, seat, square, price)
 
 
 @rule("BUILD-12", "BUILD-13", "BUILD-14", "BUILD-15", "HOTEL-08", "HOTEL-09", "MEGA-SKY-05")
@@ -103,8 +102,7 @@ def sell(game: Game, edition: Edition, seat: int, square: int) -> None:
 @part
 def lower(game: Game, edition: Edition, seat: int, square: int, level: int) -> None:
     """Bring a square down to a level, the bank paying half of what goes."""
-    refund = resale_of(edition, square, game.level[square]) - resale_of(edition, square, level)
-    set_level(game, edition, square, level)
+    refund = lower_level(game, edition, square, level)
     pay(game, NO_SEAT, seat, refund)
     emit(game, EventKind.SELL, seat, square, level, refund)
 

@@ -14,7 +14,8 @@ from magie.rules.sites import (
     site_refusal,
     takes,
 )
-from magie.rules.stock import piece_price, raise_level
+from magie.rules.stock import build_at, piece_price, raise_level
+from magie.rules.windows import is_stopped
 
 LIST_PRICE = -1
 """In a PLACE task: nothing has been paid yet."""
@@ -31,6 +32,14 @@ def could_use(game: Game, edition: Edition, seat: int, piece: int) -> int:
     return min(count, game.cash[seat] // max(cheapest(game, edition, seat, piece), 1))
 
 
+@rule("SHORTAGE-02", "TIMED-05")
+def could_announce(game: Game, edition: Edition, seat: int, piece: int) -> int:
+    """The same for a contest still to be opened: once time is up, only the seat at turn builds."""
+    if is_stopped(game, seat) and edition.rules_version > 1:
+        return 0
+    return could_use(game, edition, seat, piece)
+
+
 @rule("SHORTAGE-02")
 def is_contested(game: Game, edition: Edition, piece: int) -> bool:
     """Whether two seats or more could together use more pieces than the bank has."""
@@ -38,7 +47,7 @@ def is_contested(game: Game, edition: Edition, piece: int) -> bool:
         return False
     total, seats = 0, 0
     for seat in range(game.seats):
-        count = could_use(game, edition, seat, piece)
+        count = could_announce(game, edition, seat, piece)
         total += count
         if count > 0:
             seats += 1
@@ -52,7 +61,7 @@ def open_contest(game: Game, edition: Edition, announcer: int, piece: int) -> No
     for seat in range(SEATS):
         game.wish[seat] = 0
     for seat in range(game.seats):
-        if could_use(game, edition, seat, piece) > 0:
+        if could_announce(game, edition, seat, piece) > 0:
             game.wish[seat] = UNASKED
     push(game, Task.WISHES, announcer, piece, 0, announcer)
 
@@ -180,17 +189,21 @@ def place_refusal(game: Game, edition: Edition, seat: int, square: int) -> int:
     at = game.depth - 1
     if next_piece(game, edition, square) != game.what[at]:
         return Refusal.BAD_PATTERN
-    if game.sum[at] == LIST_PRICE and game.cash[seat] < piece_price(edition, square, game.what[at]):
-        return Refusal.NOT_ENOUGH_CASH
+    price = piece_price(edition, square, game.what[at])
+    if game.sum[at] == LIST_PRICE:
+        return Refusal.NOT_ENOUGH_CASH if game.cash[seat] < price else Refusal.NONE
+    if game.sum[at] < price and edition.rules_version > 1:
+        return Refusal.BID_BELOW_PRICE
     return Refusal.NONE
 
 
 @rule("SHORTAGE-02")
 def settle_place(game: Game, edition: Edition) -> bool:
-    """A piece that has no place any more goes back, its price too; whether that is so."""
+    """A piece that has no place within its bid goes back, its price too; whether that is so."""
     at = game.depth - 1
     seat, piece, price = game.who[at], game.what[at], game.sum[at]
-    if takes(game, edition, seat, piece) > 0:
+    least = cheapest(game, edition, seat, piece)
+    if least > 0 and (price == LIST_PRICE or price >= least or edition.rules_version == 1):
         return False
     pop(game)
     game.wish[seat] = 0
@@ -204,10 +217,15 @@ def settle_place(game: Game, edition: Edition) -> bool:
 def place(game: Game, edition: Edition, seat: int, square: int) -> None:
     """Put up the piece, paying the list price if it was not won, and paid, by a bid."""
     at = game.depth - 1
-    piece, price = game.what[at], 0
-    if game.sum[at] == LIST_PRICE:
-        price = piece_price(edition, square, piece)
+    price = game.sum[at]
+    is_won = price != LIST_PRICE
+    if not is_won:
+        price = piece_price(edition, square, game.what[at])
         pay(game, seat, NO_SEAT, price)
     pop(game)
     game.wish[seat] -= 1
-    raise_level(game, edition, seat, square, price)
+    if is_won:
+        level = raise_level(game, edition, square, price)
+        emit(game, EventKind.PLACE, seat, square, level, 0)
+    else:
+        build_at(game, edition, seat, square, price)

@@ -1,7 +1,7 @@
 """Stock: the pieces on the lots and in the bank, and what they cost."""
 
 from magie.base.jit import part, rule
-from magie.game.edition import BuildingKind, Edition, Kind
+from magie.game.edition import BuildingKind, Edition, Kind, ResaleBasis
 from magie.game.events import EventKind, emit
 from magie.game.state import Game, Task
 
@@ -83,10 +83,56 @@ def cost_of(edition: Edition, square: int, level: int) -> int:
     return cost
 
 
+@part
+def paid_for(game: Game, edition: Edition, square: int) -> int:
+    """What was paid for all that stands on a square."""
+    if game.paid[square] > 0:
+        return game.paid[square]
+    return cost_of(edition, square, game.level[square])
+
+
 @rule("BUILD-12", "HOTEL-06", "SHORT-07", "BANK-09", "MEGA-SKY-05", "MEGA-DEPOT-04")
-def resale_of(edition: Edition, square: int, level: int) -> int:
-    """What the bank gives for these buildings: half of what they cost (AMB-51)."""
-    return cost_of(edition, square, level) // 2
+def refund_of(game: Game, edition: Edition, square: int, level: int) -> int:
+    """What the bank gives for bringing a square down to a level: half the price (AMB-51)."""
+    if game.paid[square] == 0:
+        whole, rest = cost_of(edition, square, game.level[square]), cost_of(edition, square, level)
+        return whole // 2 - rest // 2
+    total, paid = 0, game.paid[square]
+    for steps in range(rank(edition, game.level[square]), rank(edition, level), -1):
+        total += paid // steps // 2
+        paid -= paid // steps
+    return total
+
+
+@part
+def paid_after(game: Game, edition: Edition, square: int, level: int) -> int:
+    """What was paid for that part of the buildings which stays: each level has its share."""
+    paid = paid_for(game, edition, square)
+    for steps in range(rank(edition, game.level[square]), rank(edition, level), -1):
+        paid -= paid // steps
+    return paid
+
+
+@part
+def note_paid(game: Game, edition: Edition, square: int, paid: int) -> None:
+    """Keep what was paid for a square, where the bank asks and it is not the printed prices."""
+    if edition.resale_basis == ResaleBasis.PAID and paid != cost_of(
+        edition, square, game.level[square]
+    ):
+        game.paid[square] = paid
+    else:
+        game.paid[square] = 0
+
+
+@part
+def lower_level(game: Game, edition: Edition, square: int, level: int) -> int:
+    """Bring a square down to a level; what the bank gives for what goes."""
+    refund = refund_of(game, edition, square, level)
+    paid = paid_after(game, edition, square, level) if game.paid[square] > 0 else 0
+    set_level(game, edition, square, level)
+    if game.paid[square] > 0:
+        note_paid(game, edition, square, paid)
+    return refund
 
 
 @rule("BANK-01", "HOTEL-02", "SETUP-06", "SHORTAGE-04", "BANKR-05")
@@ -115,19 +161,17 @@ def at_hand(game: Game, piece: int) -> int:
 
 
 @part
-def sell_all_buildings(game: Game, edition: Edition, square: int) -> int:
-    """Clear a square; what the bank would give for it."""
-    level = game.level[square]
-    set_level(game, edition, square, 0)
-    return resale_of(edition, square, level)
+def raise_level(game: Game, edition: Edition, square: int, price: int) -> int:
+    """Put up the next building, for which this was paid; the level that it makes."""
+    paid = paid_for(game, edition, square) + price
+    level = level_above(edition, game.level[square])
+    set_level(game, edition, square, level)
+    note_paid(game, edition, square, paid)
+    return level
 
 
 @part
-def raise_level(game: Game, edition: Edition, seat: int, square: int, paid: int) -> None:
-    """Put up the next building for a sum just paid; 0 where it was won, and paid, by a bid."""
-    level = level_above(edition, game.level[square])
-    set_level(game, edition, square, level)
-    if paid > 0:
-        emit(game, EventKind.BUILD, seat, square, level, paid)
-    else:
-        emit(game, EventKind.PLACE, seat, square, level, 0)
+def build_at(game: Game, edition: Edition, seat: int, square: int, price: int) -> None:
+    """Put up the next building at a price that has just been paid, and tell it."""
+    level = raise_level(game, edition, square, price)
+    emit(game, EventKind.BUILD, seat, square, level, price)

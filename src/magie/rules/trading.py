@@ -10,8 +10,9 @@ from magie.rules.agenda import asks, drop_settled, pop, push
 from magie.rules.deeds import has_buildings, is_deed, list_held, transfer
 from magie.rules.money import in_notes, is_payable, pay, percent_of
 from magie.rules.seats import plays
-from magie.rules.stock import resale_of
+from magie.rules.stock import refund_of
 from magie.rules.windows import is_open, is_stopped
+from magie.rules.worth import raisable
 
 GIVEN_SIDE = 0
 ASKED_SIDE = 1
@@ -238,7 +239,7 @@ def cash_after(game: Game, seat: int) -> int:
 
 @rule("BANKR-01")
 def insolvency_refusal(game: Game, edition: Edition, maker_due: int, other_due: int) -> int:
-    """Why a debtor may not give this away: a deal with a third seat must leave them able to pay."""
+    """Why a debtor may not give this away: a deal with a third seat lets them pay, or pay more."""
     at = debt_place(game)
     if at == NO_SEAT or not edition.restrict_deals_when_insolvent:
         return Refusal.NONE
@@ -246,7 +247,10 @@ def insolvency_refusal(game: Game, edition: Edition, maker_due: int, other_due: 
     if owed_to == EVERYBODY or partner(game, debtor) == owed_to:
         return Refusal.NONE
     interest = maker_due if debtor == game.deal_from else other_due
-    if raisable_after(game, edition, debtor) - interest >= all_debts(game, debtor):
+    means = raisable_after(game, edition, debtor) - interest
+    if means >= all_debts(game, debtor):
+        return Refusal.NONE
+    if means > raisable(game, edition, debtor) and edition.rules_version > 1:
         return Refusal.NONE
     return Refusal.DEAL_INSOLVENT
 
@@ -270,7 +274,7 @@ def raisable_after(game: Game, edition: Edition, seat: int) -> int:
         if game.deal_deed[square]:
             mine = not mine
         if mine and is_deed(edition, square):
-            total += resale_of(edition, square, game.level[square])
+            total += refund_of(game, edition, square, 0)
             if not game.mortgaged[square]:
                 total += edition.square[square].mortgage
     return total

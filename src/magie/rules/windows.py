@@ -77,17 +77,17 @@ def raising_window(game: Game, edition: Edition, seat: int) -> int:
         or asks(game, Task.OFFER, seat)
         or asks(game, Task.RECEIVED, seat)
         or is_bidding_now(game, edition, seat)
-        or (is_frozen_rest(game) and game.who[game.depth - 1] != seat)
+        or (is_frozen_rest(game, edition) and game.who[game.depth - 1] != seat)
     ):
         return Refusal.NONE
     return Refusal.TABLE_BUSY
 
 
 @rule("MEGA-MRM-05")
-def is_frozen_rest(game: Game) -> bool:
-    """Whether a seat thinks during its Mister move: the others may still sell (AMB-68)."""
+def is_frozen_rest(game: Game, edition: Edition) -> bool:
+    """Whether a seat thinks during its Mister move: the others could sell in version 1 (AMB-68)."""
     task = top(game)
-    return game.frozen == 1 and (
+    return (game.frozen == 1 and edition.rules_version == 1) and (
         task == Task.OFFER
         or task == Task.STAY_OR_GO
         or task == Task.PICK_AUCTION

@@ -3,7 +3,7 @@
 from magie.base.jit import rule
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.rules.stock import cost_of, resale_of
+from magie.rules.stock import cost_of, refund_of
 
 
 @rule("BANKR-01", "DEBT-04")
@@ -13,7 +13,7 @@ def raisable(game: Game, edition: Edition, seat: int) -> int:
     for square in range(edition.squares):
         if game.owner[square] == seat:
             if game.level[square] > 0:
-                total += resale_of(edition, square, game.level[square])
+                total += refund_of(game, edition, square, 0)
             if game.mortgaged[square] == 0:
                 total += edition.square[square].mortgage
     return total

@@ -13,7 +13,7 @@ from magie.rules.money import percent_of
 from magie.rules.mortgage import keeping_percent, lift_interest
 from magie.rules.shortage import LIST_PRICE
 from magie.rules.sites import next_price
-from magie.rules.stock import level_below, piece_price, resale_of
+from magie.rules.stock import level_below, piece_price, refund_of
 
 Price = Callable[[Game, Edition, int, int, int], int]
 
@@ -37,8 +37,7 @@ def _build(game: Game, edition: Edition, seat: int, target: int, amount: int) ->
 
 
 def _sell(game: Game, edition: Edition, seat: int, target: int, amount: int) -> int:
-    level = game.level[target]
-    return _resale(edition, target, level, level_below(edition, level))
+    return refund_of(game, edition, target, level_below(edition, game.level[target]))
 
 
 def _strip(game: Game, edition: Edition, seat: int, target: int, amount: int) -> int:
@@ -46,13 +45,9 @@ def _strip(game: Game, edition: Edition, seat: int, target: int, amount: int) ->
     first = group * MEMBERS
     for square in reversed(edition.member[first : first + edition.group_size[group]]):
         if game.owner[square] == seat:
-            total += _resale(edition, square, game.level[square], amount % PATTERN_BASE)
+            total += refund_of(game, edition, square, amount % PATTERN_BASE)
             amount //= PATTERN_BASE
     return total
-
-
-def _resale(edition: Edition, square: int, level: int, below: int) -> int:
-    return resale_of(edition, square, level) - resale_of(edition, square, below)
 
 
 def _mortgage(game: Game, edition: Edition, seat: int, target: int, amount: int) -> int:

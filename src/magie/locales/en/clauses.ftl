@@ -65,7 +65,7 @@ clause-GO-03 = Two salaries in one turn are possible: pass GO, then draw a card 
 clause-GO-04 = A token that sets out from GO and comes back to GO in the same throw earns no second salary. Only the Canadian edition says so; the others pay it.
 clause-GO-05 = The salary is due whether dice or a card moved the token.
 clause-GO-06 = Only a move over GO in the direction of play earns the salary.
-clause-GO-07 = A player sent to jail does not pass GO and gets no salary for that trip.
+clause-GO-07 = A player sent to jail does not pass GO and gets no salary for that trip; in the Canadian edition, no salary for the whole throw.
 
 ## BUY
 
@@ -180,7 +180,7 @@ clause-BUILD-08 = At most four houses stand on a lot.
 clause-BUILD-09 = A player may buy as many houses at once as money and even building permit.
 clause-BUILD-10 = The first house may go on any lot of the group.
 clause-BUILD-11 = No house may be built in a group one of whose lots is mortgaged. The Canadian edition leaves the point open and is ruled the same way (AMB-48); in Mega only the builder’s own lots count.
-clause-BUILD-12 = Houses are sold back to the bank at half the printed price.
+clause-BUILD-12 = Houses are sold back to the bank at half the printed price; in the Canadian edition, at half of what was paid.
 clause-BUILD-13 = Houses may be sold back at any moment.
 clause-BUILD-14 = Houses are sold back evenly, just as they are built.
 clause-BUILD-15 = Buildings can never be sold to another player.

@@ -62,9 +62,9 @@ rule-build_despite_mortgage = Decides whether a player may build on the other lo
 rule-hotel_after_houses = Sets the number of houses needed on each lot before a hotel.
 rule-hotel_after_houses_short = Sets the number of houses needed on each lot before a hotel in the short game.
 rule-short_fourth_house = Decides whether a fourth house may be built in the short game.
-rule-hotel_outright_sale = Decides how hotels are sold outright: all those of a group together, evenly, or either way.
 rule-hotel_exchange_single = Decides whether a single hotel may be exchanged for houses.
 rule-shortage_auction = Decides whether buildings that several players want are auctioned when the bank has too few.
+rule-resale_basis = Decides whether the bank buys buildings back at half of the printed price, or of what was paid for them in an auction.
 rule-rebalance_on_last_lot = Decides whether a player who acquires the last lot of a group already built on must make it even at once.
 
 ## Stocks
@@ -88,8 +88,8 @@ rule-bank_auction_clears_mortgage = Decides whether the bank auctions a bankrupt
 
 ## Trades, debts, bankruptcy
 
-rule-payment_in_kind = Decides which debts may be paid in deeds: rents only, any debt to a player, or none except as an ordinary trade.
-rule-restrict_deals_when_insolvent = Decides whether an insolvent player may make only trades that settle the debt, or trades with the creditor.
+rule-payment_in_kind = Decides which debts may be paid in deeds: rents only, any debt to a player, or any debt to a player as an ordinary trade between the two.
+rule-restrict_deals_when_insolvent = Decides whether a debtor’s trades with players other than the creditor must let them pay, or raise what they can pay.
 rule-trade_tickets = Decides whether bus tickets may be part of a trade.
 rule-allow_resign = Decides whether a player may resign, leaving everything to the bank.
 rule-multi_debt = Decides how several creditors are paid when money is short: one after the other, or in proportion.

@@ -82,7 +82,7 @@ refusal-deal-card = Neither of you holds that release card: leave it out.
 refusal-deal-tickets = Those bus tickets cannot be given: name no more than their holder has, and none where the table does not trade them.
 refusal-deal-interest = One side could not pay the interest on the mortgages it would receive: add cash, or leave those deeds out.
 refusal-deal-debt = This trade cannot settle the debt: make it between debtor and creditor, and only for a debt that may be paid in kind.
-refusal-deal-insolvent = That would not save someone who cannot pay: make a trade that covers the debt, or trade with the creditor.
+refusal-deal-insolvent = That brings no money for the debt: make a trade that raises what the debtor can pay, or trade with the creditor.
 refusal-deal-frozen = A move by the star is under way: wait until it is over before you trade.
 refusal-deal-changed = The trade is no longer the one that you saw: read it again, then answer.
 
@@ -98,6 +98,7 @@ refusal-must-go = You are not asked whether to stay or to go: choose one of the 
 
 refusal-can-still-pay = You can still find the money: sell buildings or mortgage until the debt is paid.
 refusal-resign-forbidden = Giving up is not allowed at this table: play on until you cannot pay.
+refusal-rent-unclaimed = A rent can still be claimed from you: wait until it is paid, waived or too late.
 
 ## The table itself
 
@@ -108,3 +109,4 @@ refusal-impossible-outcome = The dice, the cards or the tickets cannot fall like
 refusal-no-chance-pending = Nothing is left to chance right now: let a player decide first.
 refusal-no-site = You have no place left for that piece: pass.
 refusal-time-is-up = Time is up: only the player whose turn has begun may finish it.
+refusal-bid-below-price = A building on that lot costs more than your bid: choose a lot that costs no more.

@@ -65,7 +65,7 @@ clause-GO-03 = On peut toucher deux salaires dans le même tour : franchir la 
 clause-GO-04 = Un pion qui part de la case Départ et y revient dans le même coup n’a pas droit à un second salaire. Seule l’édition canadienne le dit ; les autres le paient.
 clause-GO-05 = Le salaire est dû que le pion avance aux dés ou par une carte.
 clause-GO-06 = La case Départ ne rapporte que si on la franchit dans le sens du jeu.
-clause-GO-07 = Qui est envoyé en prison ne passe pas par la case Départ et ne touche rien pour ce trajet.
+clause-GO-07 = Qui est envoyé en prison ne passe pas par la case Départ et ne touche rien pour ce trajet ; dans l’édition canadienne, rien pour tout le coup.
 
 ## BUY
 
@@ -180,7 +180,7 @@ clause-BUILD-08 = Quatre maisons au plus par terrain.
 clause-BUILD-09 = On peut acheter d’un coup autant de maisons que le permettent l’argent et la règle d’uniformité.
 clause-BUILD-10 = La première maison va sur le terrain du groupe que l’on veut.
 clause-BUILD-11 = Pas de maison dans un groupe dont un terrain est hypothéqué. L’édition canadienne laisse la question ouverte et suit la même décision (AMB-48) ; dans l’édition Méga, seuls comptent les terrains de celui qui bâtit.
-clause-BUILD-12 = Les maisons se revendent à la banque à la moitié du prix imprimé.
+clause-BUILD-12 = Les maisons se revendent à la banque à la moitié du prix imprimé ; dans l’édition canadienne, à la moitié de ce qu’on a payé.
 clause-BUILD-13 = Les maisons peuvent se revendre à tout moment.
 clause-BUILD-14 = On revend ses maisons uniformément, comme on les a posées.
 clause-BUILD-15 = Un bâtiment ne se vend jamais à un autre joueur.

@@ -62,9 +62,9 @@ rule-build_despite_mortgage = Dit si l’on peut bâtir sur les autres terrains 
 rule-hotel_after_houses = Fixe combien de maisons il faut sur chaque terrain avant un hôtel.
 rule-hotel_after_houses_short = Fixe combien de maisons il faut sur chaque terrain avant un hôtel en partie courte.
 rule-short_fourth_house = Dit si l’on peut poser une quatrième maison en partie courte.
-rule-hotel_outright_sale = Dit comment les hôtels se vendent tout entiers : ceux d’un groupe ensemble, uniformément, ou au choix.
 rule-hotel_exchange_single = Dit si un hôtel seul peut s’échanger contre des maisons.
 rule-shortage_auction = Dit si les bâtiments que plusieurs veulent vont aux enchères quand la banque en a trop peu.
+rule-resale_basis = Dit si la banque reprend les bâtiments à la moitié du prix imprimé, ou de ce qu’on a payé aux enchères.
 rule-rebalance_on_last_lot = Dit si qui acquiert le dernier terrain d’un groupe déjà bâti doit aussitôt le rendre uniforme.
 
 ## Réserves
@@ -88,8 +88,8 @@ rule-bank_auction_clears_mortgage = Dit si la banque met aux enchères les titre
 
 ## Échanges, dettes, faillite
 
-rule-payment_in_kind = Dit quelles dettes peuvent se payer en titres : les loyers seuls, toute dette envers un joueur, ou aucune sauf par un échange ordinaire.
-rule-restrict_deals_when_insolvent = Dit si un joueur insolvable ne peut conclure que des échanges qui règlent la dette, ou des échanges avec son créancier.
+rule-payment_in_kind = Dit quelles dettes peuvent se payer en titres : les loyers seuls, toute dette envers un joueur, ou toute dette envers un joueur par un échange ordinaire entre les deux.
+rule-restrict_deals_when_insolvent = Dit si les échanges d’un débiteur avec un autre joueur que son créancier doivent lui permettre de payer, ou augmenter ce qu’il peut payer.
 rule-trade_tickets = Dit si les tickets de bus peuvent entrer dans un échange.
 rule-allow_resign = Dit si l’on peut abandonner, en laissant tout à la banque.
 rule-multi_debt = Dit comment payer plusieurs créanciers quand l’argent manque : l’un après l’autre, ou en proportion.

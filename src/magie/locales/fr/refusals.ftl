@@ -82,7 +82,7 @@ refusal-deal-card = Aucun de vous deux n’a cette carte de sortie de prison :
 refusal-deal-tickets = Ces tickets de bus ne peuvent pas se donner : n’en mettez pas plus que leur détenteur n’en a, et aucun là où la table ne les échange pas.
 refusal-deal-interest = L’un des deux ne pourrait pas payer l’intérêt des hypothèques reçues : ajoutez de l’argent, ou retirez ces titres.
 refusal-deal-debt = Cet échange ne peut pas régler la dette : concluez-le entre débiteur et créancier, et pour une dette qui peut se payer en nature.
-refusal-deal-insolvent = Cela ne sauverait pas qui ne peut plus payer : proposez un échange qui couvre la dette, ou traitez avec le créancier.
+refusal-deal-insolvent = Cela n’apporte rien pour la dette : proposez un échange qui augmente ce que le débiteur peut payer, ou traitez avec le créancier.
 refusal-deal-frozen = Un coup de l’étoile est en cours : attendez qu’il soit fini pour conclure un échange.
 refusal-deal-changed = L’échange n’est plus celui que vous avez vu : relisez-le, puis répondez.
 
@@ -98,6 +98,7 @@ refusal-must-go = On ne vous demande pas de rester ou de partir : choisissez p
 
 refusal-can-still-pay = Vous pouvez encore trouver l’argent : vendez des bâtiments ou hypothéquez jusqu’à ce que la dette soit payée.
 refusal-resign-forbidden = On n’abandonne pas à cette table : jouez jusqu’à ne plus pouvoir payer.
+refusal-rent-unclaimed = On peut encore vous demander un loyer : attendez qu’il soit payé, abandonné ou trop tard.
 
 ## La table elle-même
 
@@ -108,3 +109,4 @@ refusal-impossible-outcome = Les dés, les cartes ou les tickets ne peuvent pas 
 refusal-no-chance-pending = Rien n’attend le hasard en ce moment : laissez d’abord un joueur décider.
 refusal-no-site = Vous n’avez plus d’emplacement pour cette pièce : passez.
 refusal-time-is-up = L’heure est passée : seul le joueur dont le tour est commencé peut le terminer.
+refusal-bid-below-price = Bâtir sur ce terrain coûte plus que votre enchère : choisissez un terrain qui ne coûte pas plus.

@@ -11,14 +11,17 @@ from magie.rules.money import pay
 from magie.rules.stock import (
     HOTEL,
     at_hand,
+    build_at,
     houses_in,
     level_above,
     level_below,
+    lower_level,
+    paid_after,
+    paid_for,
     piece_for,
     price_of,
     raise_level,
     rank,
-    set_level,
 )
 
 
@@ -68,7 +71,7 @@ def catch_up(game: Game, edition: Edition, seat: int, square: int) -> None:
     """Buy the next building for a lot that lags behind."""
     price = price_of(edition, square, level_above(edition, game.level[square]))
     pay(game, seat, NO_SEAT, price)
-    raise_level(game, edition, seat, square, price)
+    build_at(game, edition, seat, square, price)
 
 
 @rule("MEGA-LAST-04")
@@ -126,6 +129,8 @@ def pieces_refusal(game: Game, edition: Edition, high: int, low: int) -> int:
 @rule("MEGA-LAST-04", "MEGA-LAST-05")
 def shift(game: Game, edition: Edition, seat: int, source: int, target: int) -> None:
     """Move one level at par; no money changes hands."""
-    set_level(game, edition, source, level_below(edition, game.level[source]))
-    set_level(game, edition, target, level_above(edition, game.level[target]))
+    below = level_below(edition, game.level[source])
+    share = paid_for(game, edition, source) - paid_after(game, edition, source, below)
+    lower_level(game, edition, source, below)
+    raise_level(game, edition, target, share)
     emit(game, EventKind.SHIFT, seat, source, target, 0)

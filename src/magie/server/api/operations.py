@@ -8,8 +8,8 @@ import msgspec
 
 import magie
 from magie.bots.factory import BUILTIN_BOTS as BOTS
-from magie.dice.ruleset import RULES_VERSION
 from magie.editions.load import VARIANTS, load, names
+from magie.game.edition import RULES_VERSION
 from magie.notation import gamefile
 from magie.server.api import boards, door, house_rules, legality, preview, replays, wording
 from magie.server.api.call import Call, Operation, Since

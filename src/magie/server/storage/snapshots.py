@@ -13,7 +13,7 @@ from hashlib import sha256
 
 import msgspec
 
-from magie.dice.ruleset import RULES_VERSION
+from magie.game.edition import RULES_VERSION
 from magie.game.state import Game
 from magie.notation import position
 from magie.server.storage.store import Snapshot

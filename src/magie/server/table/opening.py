@@ -10,7 +10,7 @@ from typing import Annotated, TypeVar
 import msgspec
 
 from magie.bots.factory import BUILTIN_BOTS as BOTS
-from magie.dice.ruleset import RULES_VERSION, ruleset_of
+from magie.dice.ruleset import ruleset_of
 from magie.editions.book import Book
 from magie.editions.errors import EditionError, RuleError
 from magie.editions.load import load
@@ -170,7 +170,7 @@ def _opened(terms: Terms, commitment: bytes, before: str) -> Opened:
         seats=len(terms.seats),
         commitment=commitment.hex(),
         ruleset=ruleset_of(book).hex(),
-        rules_version=RULES_VERSION,
+        rules_version=book.edition.rules_version,
         banker=starting_point.banker,
         public=terms.public,
         spectators=terms.spectators,
@@ -192,7 +192,7 @@ def _starting_point(terms: Terms) -> StartingPoint:
             return StartingPoint(load(terms.edition, terms.variant, terms.rules), terms.banker)
         if terms.game and terms.position:
             raise RejectedError(Code.BAD_TERMS, detail="give a game or a position, not both")
-        match = replay_game_file(terms.game, Match) if terms.game else Match.at(terms.position)
+        match = _continued(terms.game) if terms.game else Match.at(terms.position)
     _require_playable(terms, match)
     return StartingPoint(
         match.book,
@@ -203,8 +203,18 @@ def _starting_point(terms: Terms) -> StartingPoint:
     )
 
 
+def _continued(text: str) -> Match:
+    """An imported game, to be played on by the rules of today: its lines must be legal by them."""
+    return Match.replay_file(replace(_parse_game_file(text), extra=()))
+
+
 def replay_game_file(text: str, kind: type[M]) -> M:
-    """Replay an imported game file."""
+    """Replay an imported game file by the rules that it was played by."""
+    with _rejecting_bad_terms():
+        return kind.replay_file(_parse_game_file(text))
+
+
+def _parse_game_file(text: str) -> gamefile.GameFile:
     if text.count("\n") + text.count("\r") > MAX_FILE_LINES:
         detail = f"{MAX_FILE_LINES} lines at most, comments included"
         raise RejectedError(Code.TOO_LARGE, detail=detail)
@@ -213,7 +223,7 @@ def replay_game_file(text: str, kind: type[M]) -> M:
         if len(file.lines) > MAX_GAME_LINES:
             detail = f"{MAX_GAME_LINES} lines at most; this game has {len(file.lines)}"
             raise RejectedError(Code.TOO_LARGE, detail=f"{detail}: give its position instead")
-        return kind.replay_file(file)
+        return file
 
 
 @contextmanager

@@ -177,7 +177,7 @@ class Table:
     @cached_property
     def book(self) -> Book:
         """The rules of the table."""
-        return load(self.terms.edition, self.terms.variant, self.terms.rules)
+        return book_of(self.terms)
 
     @property
     def edition(self) -> Edition:
@@ -429,6 +429,11 @@ class Table:
 def shares_of(table: Table) -> tuple[str, ...]:
     """The dice share of every seat; zeros for a seat that revealed none."""
     return tuple(seat.share or NO_SHARE.hex() for seat in table.seats)
+
+
+def book_of(terms: Opened) -> Book:
+    """The rules of a table, in the version that it was opened with."""
+    return load(terms.edition, terms.variant, terms.rules, terms.rules_version)
 
 
 def first_position(terms: Opened, edition: Edition) -> tuple[Game, list[str]]:

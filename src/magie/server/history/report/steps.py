@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 import msgspec
 
 from magie.editions.book import Book
-from magie.editions.load import load
 from magie.game.state import Game
 from magie.server.table.entries import (
     Began,
@@ -21,7 +20,7 @@ from magie.server.table.entries import (
     Row,
     Undone,
 )
-from magie.server.table.state import first_position
+from magie.server.table.state import book_of, first_position
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ class GameHistory:
     @property
     def book(self) -> Book:
         """The edition and rules of the game."""
-        return load(self.terms.edition, self.terms.variant, self.terms.rules)
+        return book_of(self.terms)
 
     def first(self) -> Game:
         """The game before the first step."""

@@ -1,0 +1,26 @@
+"""Earlier versions of the rules: a stored game ends by the rules that it began with.
+
+What a version changed in the code of the rules asks ``edition.rules_version``; what it changed in
+an edition's values stands here.  ``docs/adr/0012-second-reading.md`` says what and why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from magie.editions.parameters import Value
+from magie.game.edition import RULES_VERSION
+
+VERSIONS = tuple(str(number) for number in range(1, RULES_VERSION + 1))
+RETIRED: Mapping[int, frozenset[str]] = {1: frozenset(("hotel_outright_sale",))}
+"""Rules that a table could set in a version, and that changed nothing."""
+EARLIER: Mapping[int, Mapping[str, Mapping[str, Value]]] = {
+    1: {"canada-1961": {"jail_forfeits_salary_of_throw": False, "resale_basis": "printed"}},
+}
+"""The values that an edition had in a version, where they have changed since."""
+
+
+def rules_of_version(name: str, table: Mapping[str, Value], version: int) -> dict[str, Value]:
+    """The rules that a table sets over those of today's edition, to play by a version."""
+    set_here = {key: table[key] for key in table if key not in RETIRED.get(version, ())}
+    return {**EARLIER.get(version, {}).get(name, {}), **set_here}
