@@ -187,7 +187,8 @@ ROWS = (
         "L9",
         "a simulation beside the server",
         (
-            "A simulation runs on both cores, in a process of its own at nice 19.",
+            "A simulation runs on both cores, in a session of its own. It steps aside by itself:"
+            " nice 19, for its session too (`/proc/self/autogroup`).",
             "It gets at least a third of a core.",
             "It raises L1’s p99 by a factor of 2 at most.",
         ),

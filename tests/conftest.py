@@ -1,6 +1,7 @@
 """What all tests share: the same Hypothesis examples every time, however slow the machine; an
 interrupt is one, also where the tests were started in the background; no bot fails because the
-machine is busy; and what the markers ``numba`` and ``long`` mean."""
+machine is busy; a command that is called here keeps the tests' priority; and what the markers
+``numba`` and ``long`` mean."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from magie.base import priority
 from magie.base.jit import can_compile
 from magie.bots import subprocess_host
 from tests.scale import LONG
@@ -29,6 +31,14 @@ def time_to_load() -> Iterator[None]:
     """Let the files of external bots load for as long as they need."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(subprocess_host, "LOAD_TIMEOUT_S", TEST_TIMEOUT_S)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def same_priority() -> Iterator[None]:
+    """Let a command that runs in this process leave its priority and its session alone."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(priority, "step_aside", lambda: None)
         yield
 
 

@@ -33,7 +33,6 @@ WARM_UP = 3.0
 """Seconds of play before anything is measured: the first time everything is slow."""
 TRIES = 3
 """How often a run may say nothing."""
-NICE = 19
 GAMES = 100_000_000
 """More than a simulation gets through meanwhile."""
 Value = TypeVar("Value")
@@ -198,13 +197,15 @@ def compile_simulation() -> None:
 
 @contextmanager
 def simulating(setting: Setting, *words: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A simulation on all cores meanwhile, which gives way to everybody."""
-    command = ["nice", "-n", str(NICE), *python("magie", "simulate", "--games", str(GAMES), *words)]
+    """A simulation on all cores meanwhile, which gives way to everybody by itself."""
+    command = python("magie", "simulate", "--games", str(GAMES), *words)
     with kept_to(setting.everywhere):
         process = subprocess.Popen(
             command,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
+            # As from another login: a simulation that could be interrupted here keeps its session.
+            start_new_session=True,
         )
     try:
         yield process

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -12,10 +18,12 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from magie.base.priority import LOWEST_PRIORITY
 from magie.cli import main
 from magie.simulate import errors
 from magie.simulate.progress import NoProgress
 from magie.simulate.run import simulate
+from tests.timeouts import TEST_TIMEOUT_S
 
 COMMAND = import_module("magie.cli.simulate")
 """The module; the package has the command of the same name."""
@@ -160,3 +168,51 @@ def test_a_package_that_is_missing_is_asked_for(monkeypatch: pytest.MonkeyPatch)
             f"This needs {package}, which is not installed:"
             f' `pip install ".[{extra}]"` in the checkout adds it.\n'
         )
+
+
+# ----------------------------------------------------------------------------------- priority
+
+needs_proc = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs Linux")
+
+
+@contextmanager
+def in_a_shell(*words: str) -> Iterator[int]:
+    """A command that a shell without a terminal has started; its process id."""
+    line = '"$@" >/dev/null 2>&1 & echo $!; wait'
+    with subprocess.Popen(
+        ["sh", "-c", line, "sh", sys.executable, *words],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+    ) as shell:
+        assert shell.stdout is not None
+        pid = int(shell.stdout.readline())
+        try:
+            yield pid
+        finally:
+            os.kill(pid, signal.SIGKILL)
+
+
+def stepped_aside(pid: int) -> bool:
+    """Whether a process gives way to all others: by its nice value, its session and its group."""
+    group = Path(f"/proc/{pid}/autogroup")
+    return (
+        os.getpriority(os.PRIO_PROCESS, pid) == LOWEST_PRIORITY
+        and os.getsid(pid) == pid
+        and (not group.exists() or group.read_text().endswith(f" nice {LOWEST_PRIORITY}\n"))
+    )
+
+
+@needs_proc
+def test_a_simulation_steps_aside_by_itself() -> None:
+    with in_a_shell("-m", "magie", "simulate", "--plain", "--games", "100_000_000") as pid:
+        until = time.monotonic() + TEST_TIMEOUT_S
+        while not stepped_aside(pid):
+            assert time.monotonic() < until
+            time.sleep(0.05)
+
+
+@needs_proc
+def test_a_process_that_does_not_step_aside_is_found() -> None:
+    with in_a_shell("-c", "import time; time.sleep(600)") as pid:
+        assert not stepped_aside(pid)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from magie.base import priority
 from magie.bots.registry import names
 from magie.cli.localized import (
     LocalizedCommand,
@@ -93,6 +94,7 @@ def simulate(
     rows_file = output_file(out) if out else None
     figures = output_file(file) if file else None
     drawings = [plot_file(plot) for plot in plots]
+    priority.step_aside()
     with report_hindrances(), _workers(cluster, Certificates(tls_ca, tls_cert, tls_key)) as workers:
         results = _run(spec, count, rows_file, workers, core_count, plain)
     _write(results, figures, drawings)

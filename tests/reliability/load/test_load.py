@@ -23,6 +23,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from magie.base.priority import LOWEST_PRIORITY
 from proofs.load import boardgame, judge, stored, trials
 from proofs.load.__main__ import ROWS
 from proofs.load.__main__ import main as command_line
@@ -91,7 +92,7 @@ def test_two_processes_on_postgresql_lose_nothing() -> None:
 def test_a_simulation_runs_beside_the_server_and_gives_way_to_it() -> None:
     with trials.simulating(SMALL, "--plain", "--cores", "1") as process:
         run = trials.magie_run(SMALL, "beside")
-        assert os.getpriority(os.PRIO_PROCESS, process.pid) == trials.NICE
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == LOWEST_PRIORITY
         assert process.poll() is None
     assert run.wrong == []
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import atexit
 import logging
-import os
 import subprocess
 import sys
 import threading
 
 from magie.base.jit import can_compile, is_ready, twin
+from magie.base.priority import step_aside
 from magie.bots.factory import create, prepare
 from magie.bots.master import Master
 from magie.bots.player import Player
@@ -78,8 +78,7 @@ def seat_bot(bot: str, seed: int | str) -> Player:
 
 def main() -> None:
     """Compile at the lowest priority."""
-    if hasattr(os, "nice"):
-        os.nice(19)
+    step_aside()
     prepare([MASTER], lambda _done, _all: None)
 
 
