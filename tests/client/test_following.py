@@ -133,3 +133,11 @@ def test_a_position_that_differs_in_anything_is_found_out() -> None:
     with pytest.raises(DesyncError):
         replica.check_position("")
     game.cash[0] = before
+
+
+def test_a_position_that_neither_side_can_write_is_no_difference() -> None:
+    replica = follow()
+    replica.playing.cash[0] = 1 << 40
+    replica.check_position("")
+    with pytest.raises(DesyncError):
+        replica.check_position("m1 classic")

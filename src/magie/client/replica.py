@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import suppress
 
 from magie.client.wire_types import WireEntry, WireGame
 from magie.dice.chain import CHAIN_LENGTH, hash_times
@@ -194,8 +195,10 @@ class Replica:
     # ---------------------------------------------------------------------------- agreement
 
     def check_position(self, line: str) -> None:
-        """Check that the server's position equals the replica's."""
-        own = position.format(self.game, self.book.tag) if self.game else ""
+        """Check that the server's position equals the replica's, also where neither is written."""
+        own = ""
+        with suppress(ValueError):
+            own = position.format(self.game, self.book.tag) if self.game else ""
         if own != line:
             raise DesyncError(f"{own!r} here, {line!r} on the server")
 

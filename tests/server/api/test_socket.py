@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from pathlib import Path
 
+import pytest
+
+from magie.notation import position
 from tests.server.live_server import (
     NO_SALARY,
     SocketPlayer,
@@ -61,3 +65,29 @@ def test_friends_and_bots_play_a_whole_game_by_a_link(tmp_path: Path) -> None:
                 assert sum(seat["won"] for seat in watcher.game["seats"]) == 1
 
     asyncio.run(play())
+
+
+def test_a_table_whose_position_cannot_be_written_is_shown_and_played(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}])
+            async with server.connect(ann) as host:
+                assert (await host.send("start"))["t"] == "ack"
+            table = server.rooms.loaded[ann["table"]].table
+            table.playing.cash[0] = 1 << 40
+            with pytest.raises(ValueError, match=".*"):
+                position.format(table.playing, table.book.tag)
+            for _ in range(2):
+                async with server.connect(ann) as host:
+                    assert host.closed is None
+                    assert host.heard[0]["position"] == ""
+                    assert host.game["seats"][0]["cash"] == 1 << 40
+                    answer = await host.send("move", seat=host.game["actor"], text="roll")
+                    assert answer["t"] == "ack"
+            assert server.rooms.counters.internal_errors == 0
+
+    with caplog.at_level(logging.ERROR, "magie"):
+        asyncio.run(play())
+    assert [each.message for each in caplog.records] == ["a position cannot be written"]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence, Set
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -18,6 +20,8 @@ from magie.server.table.state import Table
 from magie.server.table.view import TableView, table_game_view, table_view
 from magie.views.event_types import AnyEvent
 from magie.views.game import GameView, encode, event_view, state_hash
+
+log = logging.getLogger("magie.messages")
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -194,13 +198,31 @@ def welcome(
             table=table_view(table),
             game=game,
             state=state_hash(encode(game)),
-            position=position.format(table.game, table.book.tag) if table.game else "",
+            position=_position(table),
             clock=clock,
             presence=PresenceView(*_presence_fields(presence)),
             missed=[_missed(row) for row in missed],
             remarks=remarks,
         )
     )
+
+
+def _position(table: Table) -> str:
+    """The position line; empty before play begins, and for a state that the notation lacks."""
+    if table.game is None:
+        return ""
+    try:
+        return position.format(table.game, table.book.tag)
+    except ValueError:
+        # A table that cannot be written is still shown and played.
+        _report_unwritable(table.id)
+        return ""
+
+
+@lru_cache(maxsize=1024)
+def _report_unwritable(table: str) -> None:
+    """Log the exception that is being handled, once for each table."""
+    log.exception("a position cannot be written", extra={"table": table})
 
 
 def _missed(row: Row) -> Missed:
