@@ -85,11 +85,19 @@ def _closed_error(code: int, reason: str) -> Exception:
     )
 
 
+class _ConnectOnce(connect):
+    """Connects without following redirects, which would take the token to another server."""
+
+    def process_redirect(self, exc: Exception) -> Exception | str:
+        """Follow none."""
+        return exc
+
+
 @asynccontextmanager
 async def connect_to(link: TableLink, token: str, since: int) -> AsyncGenerator[TableConnection]:
     """Connect to a table, and receive all entries after a version."""
     try:
-        socket = await connect(
+        socket = await _ConnectOnce(
             link.socket,
             compression=None,
             max_size=MAX_RECEIVED_BYTES,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from http.client import HTTPException
 from typing import TypeVar
 from urllib.error import HTTPError, URLError
-from urllib.request import Request, urlopen
+from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 import msgspec
 
@@ -33,6 +33,16 @@ class RefusedError(Exception):
         self.retry_after = problem.retry_after or 0.0
 
 
+class _NoRedirects(HTTPRedirectHandler):
+    """Turns every redirect into an error: the token is for one server, and a link names it."""
+
+    def redirect_request(self, *_: object) -> None:
+        """Follow none."""
+
+
+_opener = build_opener(_NoRedirects)
+
+
 async def request(
     url: str, kind: type[T], body: Mapping[str, object] | None = None, token: str = ""
 ) -> T:
@@ -47,7 +57,7 @@ def _request(url: str, kind: type[T], body: Mapping[str, object] | None, token: 
     data = None if body is None else msgspec.json.encode(body)
     try:
         # A TableLink has an HTTP scheme: the URL cannot name a file.
-        with urlopen(Request(url, data, headers), timeout=REQUEST_TIMEOUT_S) as response:  # noqa: S310
+        with _opener.open(Request(url, data, headers), timeout=REQUEST_TIMEOUT_S) as response:  # noqa: S310
             return msgspec.json.decode(response.read(MAX_REPLY_BYTES), type=kind)
     except HTTPError as error:
         with error:
@@ -58,6 +68,8 @@ def _request(url: str, kind: type[T], body: Mapping[str, object] | None, token: 
 
 
 def _error(error: HTTPError) -> Exception:
+    if 300 <= error.code < 400:
+        return OfflineError(f"HTTP {error.code}: redirects are not followed")
     try:
         return RefusedError(msgspec.json.decode(error.read(MAX_REPLY_BYTES), type=WireProblem))
     except (OSError, HTTPException, msgspec.MsgspecError):
