@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from magie.dice.ruleset import ruleset_of
 from magie.editions.errors import EditionError, RuleError
 from magie.editions.load import from_tag, load, names
 from magie.editions.parameters import PARAMETERS
 from magie.game import edition as nouns
-from magie.game.edition import Edition, Face
+from magie.game.edition import RULES_VERSION, Edition, Face
 from magie.game.state import Game
 
 # A value that is not that of the classic edition, for every rule: as given, as text, as a field.
@@ -51,9 +52,9 @@ SETTINGS: list[tuple[str, object, str, int | None]] = [
     ("hotel_after_houses", 3, "3", None),
     ("hotel_after_houses_short", 4, "4", None),
     ("short_fourth_house", True, "true", None),
-    ("hotel_outright_sale", "even", "even", nouns.OutrightSale.EVEN),
     ("hotel_exchange_single", False, "false", 0),
     ("shortage_auction", False, "false", 0),
+    ("resale_basis", "paid", "paid", nouns.ResaleBasis.PAID),
     ("houses", 20, "20", 20),
     ("hotels", 8, "8", 8),
     ("rebalance_on_last_lot", False, "false", 0),
@@ -128,7 +129,7 @@ def test_rules_that_need_another_edition(rule: str, value: int) -> None:
 @pytest.mark.parametrize("name", names())
 def test_every_field_of_the_record_is_filled(name: str) -> None:
     derived = {"variant", "squares", "jail_square", "square", "group_size", "member", "card"}
-    derived |= {"release", "pot_jail", "pot_tax", "pot_card", "hotel_after"}
+    derived |= {"release", "pot_jail", "pot_tax", "pot_card", "hotel_after", "rules_version"}
     lists = {"pot_sources", "utility_factors"}
     houses = {"hotel_after_houses", "hotel_after_houses_short", "short_fourth_house"}
     assert Edition.fields.keys() - derived == PARAMETERS.keys() - lists - houses
@@ -380,6 +381,44 @@ def test_a_book_is_loaded_once() -> None:
     assert load("classic") is not load("classic", "short")
     assert load("classic") != load("classic", "short")
     assert load("classic") != "classic"
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_earlier_version_differs_in_what_it_changed_alone(name: str) -> None:
+    earlier, today = load(name, version=1), load(name)
+    changed = {rule for rule in PARAMETERS if earlier.parameters[rule] != today.parameters[rule]}
+    canada = {"jail_forfeits_salary_of_throw", "resale_basis"}
+    assert changed == (canada if name == "canada-1961" else set())
+    assert (earlier.edition.rules_version, today.edition.rules_version) == (1, RULES_VERSION)
+
+
+def test_a_table_of_an_earlier_version_keeps_the_rules_that_it_set() -> None:
+    book = load("canada-1961", rules={"jail_forfeits_salary_of_throw": True}, version=1)
+    assert book.parameters["jail_forfeits_salary_of_throw"] == "true"
+    assert book.parameters["resale_basis"] == "printed"
+    assert book.overrides == {"jail_forfeits_salary_of_throw": "true"}
+
+
+def test_a_rule_that_changed_nothing_is_known_in_the_version_that_had_it() -> None:
+    book = from_tag("classic/standard/hotel_outright_sale=even", version=1)
+    assert book.tag == "classic/standard/hotel_outright_sale=even"
+    assert book.parameters == load("classic", version=1).parameters
+    with pytest.raises(RuleError, match="there is no rule 'hotel_outright_sale'"):
+        from_tag(book.tag)
+
+
+def test_two_versions_are_two_books_with_hashes_of_their_own() -> None:
+    earlier, today = load("classic", version=1), load("classic")
+    assert earlier != today
+    assert earlier.tag == today.tag
+    assert ruleset_of(earlier) != ruleset_of(today)
+    assert ruleset_of(earlier).hex().startswith("8dd4581e86b0fd16")
+
+
+@pytest.mark.parametrize("version", [0, RULES_VERSION + 1])
+def test_an_unknown_version_of_the_rules_is_refused(version: int) -> None:
+    with pytest.raises(EditionError, match="no version of the rules"):
+        load("classic", version=version)
 
 
 def test_the_list_of_editions_is_the_callers_own() -> None:

@@ -403,6 +403,7 @@ PRESETS = {
     "jail_fine_to": "bank pot bank bank bank",
     "jail_double_rolls_again": "false true false false false",
     "jail_dice": "2 2 2 2 2",
+    "jail_forfeits_salary_of_throw": "false false true false false",
     "free_parking": "none pot none none none",
     "pot_sources": "none jail none none none",
     "income_tax": "flat+200 flat+20000 choice+200 flat+200 flat+200",
@@ -419,9 +420,9 @@ PRESETS = {
     "build_windows": "between own any between between",
     "hotel_after_houses": "4 4 4 4 4",
     "hotel_after_houses_short": "3 3 3 3 3",
-    "hotel_outright_sale": "group even either group group",
     "hotel_exchange_single": "true true true true true",
     "shortage_auction": "true false true true true",
+    "resale_basis": "printed printed paid printed printed",
     "mortgage_requires_bare": "lot group group lot lot",
     "mortgage_only_in_debt": "false false false false false",
     "mortgage_interest": "10 10 10 10 10",
@@ -444,7 +445,6 @@ PRESETS = {
 RULINGS = {
     # Rules that are named in a ruling alone: the same in all editions.
     "rounding": "up",
-    "jail_forfeits_salary_of_throw": "false",
     "card_after_third_roll": "false",
     "auction_mode": "polled",
     "auction_bid_limit": "cash",
