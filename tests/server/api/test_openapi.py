@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 from starlette.routing import Route
 
-from magie.server.api.openapi import STATUS_DESCRIPTIONS, document
+from magie.server.api.openapi import STATUS_DESCRIPTIONS, document, encoded_document
 from magie.server.api.operations import OPERATIONS
 from magie.server.live.rooms import Rooms
 from magie.server.process.app import application
@@ -178,6 +178,7 @@ def test_the_running_server_answers_as_the_document_says(tmp_path: Path) -> None
                 return await checked(server, name, *more, **rest)
 
             assert await ask("openapi") == json.loads(json.dumps(document()))
+            assert encoded_document() is encoded_document(), "it is made once"
             await ask("about")
             await ask("edition_board", query="?variant=short")
             await ask("rules", query="?edition=mega-2007")

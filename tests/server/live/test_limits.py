@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+import threading
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from starlette.requests import Request
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from magie.dice.chain import HashChain
 from magie.server.api.context import AppContext, Settings
 from magie.server.api.http import client_address
 from magie.server.live import limits
@@ -23,6 +25,7 @@ from magie.server.live.rooms import Rooms
 from magie.server.process.app import SECURITY_HEADERS
 from magie.server.process.serve import listen
 from magie.server.storage.sqlite import SqliteStore
+from magie.server.table.dicebox import Dicebox
 from magie.server.table.ids import new_id, new_token
 from magie.server.table.rejections import RejectedError
 from tests.server import live_server as live_servers
@@ -120,6 +123,45 @@ def test_of_a_forwarded_line_only_what_known_proxies_added_is_believed(tmp_path:
     assert address(tmp_path, "10.0.0.1", [" , "], trusted) == "10.0.0.1"
 
 
+@pytest.mark.parametrize(
+    ("peer", "counted"),
+    [
+        ("198.51.100.7", "198.51.100.7"),
+        ("::ffff:198.51.100.7", "198.51.100.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("fe80::1%eth0", "fe80::1%eth0"),
+        ("::1", "::1"),
+        ("unknown", "unknown"),
+    ],
+)
+def test_a_household_counts_as_one_address(tmp_path: Path, peer: str, counted: str) -> None:
+    assert address(tmp_path, peer, []) == counted
+    assert address(tmp_path, "10.0.0.1", [peer], ("10.0.0.1",)) == counted
+
+
+def test_a_proxy_is_known_by_its_mapped_address_too(tmp_path: Path) -> None:
+    assert address(tmp_path, "::ffff:10.0.0.1", ["203.0.113.9"], ("10.0.0.1",)) == "203.0.113.9"
+
+
+def test_a_network_of_many_addresses_opens_no_more_tables_than_one(tmp_path: Path) -> None:
+    async def opened(home: LiveServer, peer: str) -> int:
+        terms = {"seats": [{"name": "Ann"}, {}], "clock": "none"}
+        forwarded = {"x-forwarded-for": peer}
+        return (await home.call("POST", "/api/tables", terms, headers=forwarded))[0]
+
+    async def play() -> None:
+        settings = Settings(trusted_proxies=("127.0.0.1",))
+        async with live_server(tmp_path, settings=settings) as home:
+            one = [await opened(home, f"2001:db8:1:2::{number:x}") for number in range(12)]
+            assert one.count(200) == limits.CREATE_RATE.count
+            assert one.count(429) == 12 - limits.CREATE_RATE.count
+            assert await opened(home, "2001:db8:1:3::1") == 200
+
+    asyncio.run(play())
+
+
 # --------------------------------------------------------------------------------------- HTTP
 
 
@@ -160,6 +202,24 @@ def test_tables_are_opened_and_joined_only_so_fast_from_one_address(tmp_path: Pa
             status, said = await home.call("POST", path, claim)
             assert status == 429
             assert is_soon(said, limits.JOIN_RATE)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/api/about", "/api/lobby", "/api/rules", "/api/boards/classic", "TABLE", "TABLE/board"],
+)
+def test_what_everybody_may_look_at_has_a_pace(tmp_path: Path, path: str) -> None:
+    async def play() -> None:
+        async with live_server(tmp_path, settings=STRICT) as home:
+            ann = await home.open_table(seats=SEATS)
+            where = path.replace("TABLE", f"/api/tables/{ann['table']}")
+            for _ in range(limits.VIEW_RATE.count):
+                assert (await home.call("GET", where, token=ann["token"]))[0] == 200
+            status, said = await home.call("GET", where, token=ann["token"])
+            assert status == 429
+            assert is_soon(said, limits.VIEW_RATE)
 
     asyncio.run(play())
 
@@ -281,6 +341,45 @@ def test_a_socket_whose_first_message_is_no_hello_is_closed(tmp_path: Path, firs
         async with live_server(tmp_path) as home:
             ann = await home.open_table(seats=SEATS)
             assert (await knock(home, ann["table"], first))[0] == Close.POLICY
+
+    asyncio.run(play())
+
+
+def test_sockets_are_opened_only_so_fast_from_one_address(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with live_server(tmp_path, settings=STRICT) as home:
+            ann = await home.open_table(seats=SEATS)
+            for _ in range(limits.CONNECT_RATE.count):
+                async with home.connect(ann) as guest:
+                    assert guest.closed is None
+            async with connect(url_of(home, ann["table"]), compression=None) as socket:
+                assert await closing_of(socket) == (Close.TOO_FAST, "too fast")
+
+    asyncio.run(play())
+
+
+def test_the_dice_of_a_table_are_hashed_beside_the_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[threading.Thread] = []
+
+    class NotingChain(HashChain):
+        def __init__(self, seed: bytes) -> None:
+            threads.append(threading.current_thread())
+            super().__init__(seed)
+
+    for module in ("rooms", "room"):
+        monkeypatch.setattr(f"magie.server.live.{module}.HashChain", NotingChain)
+    # Every move finds too few links left.
+    monkeypatch.setattr(Dicebox, "runs_low", lambda _self, _drawn: True)
+
+    async def play() -> None:
+        async with live_server(tmp_path) as home:
+            ann = await home.open_table(seats=SEATS)
+            async with home.connect(ann) as guest:
+                assert (await guest.send("start"))["t"] == "ack"
+        assert len(threads) == 2
+        assert threading.current_thread() not in threads
 
     asyncio.run(play())
 

@@ -17,7 +17,7 @@ from websockets.http11 import Request
 
 from magie.server.api import socket as sessions
 from magie.server.live.close_codes import Close
-from magie.server.live.limits import MAX_MESSAGE_FRAMES
+from magie.server.live.limits import MAX_HEAD_BYTES, MAX_MESSAGE_FRAMES
 from magie.server.live.rooms import Rooms
 from magie.server.process import protocols
 from magie.server.process.serve import config
@@ -99,6 +99,38 @@ def test_a_request_that_drips_has_no_more_time_than_another(
                 await line.close()
 
     asyncio.run(drip())
+
+
+@pytest.mark.parametrize("pieces", [1, 7])
+@pytest.mark.parametrize(
+    ("size", "status"),
+    [
+        (MAX_HEAD_BYTES - 1024, b"200"),
+        (MAX_HEAD_BYTES + 2 * protocols.HEAD_PIECE_BYTES, b"400"),
+        (70_000, b"400"),
+    ],
+)
+def test_a_head_has_a_largest_size_however_it_comes(
+    tmp_path: Path, size: int, status: bytes, pieces: int
+) -> None:
+    async def ask() -> bytes:
+        head = b"GET /api/about HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX: "
+        head = head.ljust(size - 4, b"x") + b"\r\n\r\n"
+        async with live_server(tmp_path) as home:
+            line = await RawSocket.open(home.port)
+            try:
+                step = -(-len(head) // pieces)
+                for at in range(0, len(head), step):
+                    await line.send(head[at : at + step])
+                    await asyncio.sleep(0.01)
+                async with asyncio.timeout(TEST_TIMEOUT_S):
+                    return await line.reader.readuntil(b"\r\n")
+            except ConnectionError:
+                return b"HTTP/1.1 400 cut off"
+            finally:
+                await line.close()
+
+    assert asyncio.run(ask()).startswith(b"HTTP/1.1 " + status)
 
 
 @pytest.mark.parametrize("version", ["0.9", "1.0", "9.9"])

@@ -20,11 +20,13 @@ class Printing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 async def edition_board(call: Call) -> BoardView:
     """The board of an edition."""
+    call.context.check_rate(call.context.views, call.caller)
     return board_view(book_of(str(call.request.path_params["edition"]), call.query.variant))
 
 
 async def table_board(call: Call) -> BoardView:
     """The board of a table."""
+    call.context.check_rate(call.context.views, call.caller)
     room = await call.context.rooms.room(call.table)
     return board_view(room.table.book)
 

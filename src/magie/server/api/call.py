@@ -38,6 +38,11 @@ class Call:
     """The decoded query parameters, where the operation takes some."""
 
     @property
+    def caller(self) -> str:
+        """By what rate limits count the request: the person, or the address without one."""
+        return self.principal.person or self.address
+
+    @property
     def table(self) -> str:
         """The id of the table in the path."""
         return str(self.request.path_params.get("table", ""))

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import lru_cache
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from magie.server.history.replay import Replays
 from magie.server.history.report.report_cache import Reports
@@ -36,11 +36,34 @@ class Settings:
 
 @lru_cache(256)
 def _is_in_networks(peer: str, networks: tuple[str, ...]) -> bool:
+    address = _parse_address(peer)
+    return address is not None and any(
+        address in ip_network(each, strict=False) for each in networks
+    )
+
+
+@lru_cache(1024)
+def household(peer: str) -> str:
+    """What limits by address count: an IPv4 address, or the /64 that a provider gives to one line.
+
+    On a link without a router, addresses of one /64 are different devices.
+    """
+    address = _parse_address(peer)
+    if address is None:
+        return peer
+    if address.version == 4 or address.is_link_local or address.is_loopback:
+        return str(address)
+    return str(ip_network((int(address), 64), strict=False))
+
+
+def _parse_address(peer: str) -> IPv4Address | IPv6Address | None:
+    """An IP address, as IPv4 where it is IPv4 mapped into IPv6; None for any other text."""
     try:
         address = ip_address(peer)
     except ValueError:
-        return False
-    return any(address in ip_network(each, strict=False) for each in networks)
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return mapped or address
 
 
 class AppContext:
@@ -58,6 +81,8 @@ class AppContext:
         self.joins = RateLimiter(limits.JOIN_RATE, now)
         self.creations = RateLimiter(limits.CREATE_RATE, now)
         self.misses = RateLimiter(limits.MISS_RATE, now)
+        self.connections = RateLimiter(limits.CONNECT_RATE, now)
+        self.views = RateLimiter(limits.VIEW_RATE, now)
         self.reads = RateLimiter(limits.READ_RATE, now)
         self.words = RateLimiter(limits.WORDS_RATE, now)
         self.sockets: dict[str, int] = {}

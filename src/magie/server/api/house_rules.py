@@ -15,4 +15,5 @@ class Booklet(Printing, frozen=True, forbid_unknown_fields=True):
 
 async def rules(call: Call) -> RulesView:
     """The house rules that a table may set."""
+    call.context.check_rate(call.context.views, call.caller)
     return rules_view(book_of(call.query.edition, call.query.variant))

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from magie.server.api.call import Call, Operation
-from magie.server.api.context import AppContext
+from magie.server.api.context import AppContext, household
 from magie.server.api.operations import OPERATIONS
 from magie.server.api.replies import Problem
 from magie.server.live.limits import MAX_BODY_BYTES, MAX_GAME_BODY_BYTES
@@ -152,10 +152,10 @@ def problem(error: RejectedError) -> Response:
 
 
 def client_address(context: AppContext, request: Any) -> str:
-    """The address of the client; a forwarded one only from a trusted proxy."""
+    """The address that the client is counted by; a forwarded one only from a trusted proxy."""
     peer = request.client.host if request.client else ""
     forwarded = ",".join(request.headers.getlist("x-forwarded-for")).split(",")
     # Each proxy appends its client: the last address that is not a trusted proxy is the client's.
     while context.settings.trusts(peer) and forwarded:
         peer = forwarded.pop().strip() or peer
-    return str(peer)
+    return household(str(peer))

@@ -47,6 +47,12 @@ STATUS_DESCRIPTIONS = {
 
 
 @cache
+def encoded_document() -> bytes:
+    """The whole document as it is sent."""
+    return msgspec.json.encode(document())
+
+
+@cache
 def document() -> dict[str, Any]:
     """The whole document."""
     types = [kind for each in OPERATIONS for kind in (each.body, each.reply) if kind is not None]
@@ -115,7 +121,7 @@ def _statuses(each: Operation) -> list[int]:
         404: "{" in each.path or each.query is not None,
         409: is_posted,
         413: each.body is not None,
-        429: is_posted or is_at_table,
+        429: True,
         500: True,
         503: is_at_table or each.reply in (Lobby, JoinReply),
     }

@@ -60,6 +60,7 @@ class Handover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 async def about(call: Call) -> About:
     """What this server offers."""
+    call.context.check_rate(call.context.views, call.caller)
     books = [load(name) for name in names()]
     return About(
         version=magie.__version__,
@@ -85,6 +86,7 @@ async def about(call: Call) -> About:
 
 async def lobby(call: Call) -> Lobby:
     """Public tables, which any client may join or watch."""
+    call.context.check_rate(call.context.views, call.caller)
     return Lobby(await call.context.rooms.lobby())
 
 
@@ -113,6 +115,7 @@ def _join_reply(call: Call, grant: SeatGrant) -> JoinReply:
 
 async def state(call: Call) -> State:
     """The state of the table."""
+    call.context.check_rate(call.context.views, call.caller)
     room = await call.context.rooms.room(call.table)
     table = room.table
     return State(
@@ -122,7 +125,7 @@ async def state(call: Call) -> State:
 
 async def log(call: Call) -> Log:
     """The entries of the log since a version."""
-    call.context.check_rate(call.context.reads, call.principal.person or call.address)
+    call.context.check_rate(call.context.reads, call.caller)
     rows = await call.context.rooms.store.read(call.table, call.query.after)
     return Log(
         [
@@ -143,7 +146,7 @@ async def log(call: Call) -> Log:
 
 async def game(call: Call) -> str:
     """The game so far, with the proof of its dice."""
-    call.context.check_rate(call.context.reads, call.principal.person or call.address)
+    call.context.check_rate(call.context.reads, call.caller)
     room = await call.context.rooms.room(call.table)
     # In a thread: a long game takes a while, since it is parsed back to verify it.
     return await asyncio.to_thread(gamefile.format, export_game(room.table, room.dice))
@@ -151,7 +154,7 @@ async def game(call: Call) -> str:
 
 async def report(call: Call) -> Report:
     """The statistics of the game so far."""
-    call.context.check_rate(call.context.reads, call.principal.person or call.address)
+    call.context.check_rate(call.context.reads, call.caller)
     room = await call.context.rooms.room(call.table)
     return await call.context.reports.of(room.table, room.store)
 

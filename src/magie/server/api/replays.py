@@ -19,7 +19,7 @@ class Recording(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 async def table_replay(call: Call) -> Replay:
     """The replay of a table since a version."""
-    call.context.check_rate(call.context.reads, call.principal.person or call.address)
+    call.context.check_rate(call.context.reads, call.caller)
     room = await call.context.rooms.room(call.table)
     replay = await call.context.replays.of(room.table, room.store)
     return replay.since(call.query.after)

@@ -189,6 +189,7 @@ class Session:
 
     async def _serve(self, address: str) -> None:
         try:
+            self.context.check_rate(self.context.connections, address)
             hello = await self._receive_hello()
             table = str(self.socket.path_params["table"])
             self.context.check_lookup(address, table)

@@ -54,7 +54,7 @@ class WordsReply(msgspec.Struct, frozen=True):
 
 async def words(call: Call) -> WordsReply:
     """Put events, choices and rejections into sentences."""
-    call.context.check_rate(call.context.words, call.principal.person or call.address)
+    call.context.check_rate(call.context.words, call.caller)
     room = await call.context.rooms.room(call.table)
     request: WordsRequest = call.body
     writer = SentenceWriter(room.table.book, room.table.names, request.language)

@@ -22,6 +22,8 @@ SEND_TIMEOUT_S = 10.0
 MAX_SOCKETS_PER_PLAYER = 3
 MAX_SOCKETS_PER_ADDRESS = 20
 MAX_SPECTATORS = 200
+MAX_HEAD_BYTES = 16 * 1024
+"""For the request line and the headers of a request."""
 HELLO_TIMEOUT_S = 5.0
 """A new socket must authenticate within that time."""
 HEADERS_TIMEOUT_S = 10.0
@@ -49,6 +51,10 @@ JOIN_RATE = Rate(20, 60)
 CREATE_RATE = Rate(5, 60)
 MISS_RATE = Rate(60, 60)
 """Lookups of tables that do not exist."""
+CONNECT_RATE = Rate(120, 60)
+"""New WebSockets."""
+VIEW_RATE = Rate(100, 20)
+"""The lobby, boards, rules and states of tables."""
 READ_RATE = Rate(30, 10)
 """Logs, games, reports and replays, which are expensive to make."""
 WORDS_RATE = Rate(200, 20)

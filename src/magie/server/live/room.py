@@ -260,7 +260,7 @@ class Room:
         """Store a result, then broadcast it."""
         chain: HashChain | None = None
         if self.dice.runs_low(self.table.drawn):
-            chain = HashChain(self.env.new_seed())
+            chain = await asyncio.to_thread(HashChain, self.env.new_seed())
             await self.store.add_seed(self.table.id, chain.seed)
             extension = Chained(chain.commitment.hex())
             result = CommandResult([*result.entries, extension], result.played_out)

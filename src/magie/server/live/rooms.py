@@ -195,11 +195,7 @@ class Rooms:
 
     async def create(self, terms: Terms, before: str = "") -> SeatGrant:
         """Open a table; its creator is the host."""
-        id, person, chain = (
-            self.env.new_id(),
-            self.env.new_id(),
-            HashChain(self.env.new_seed()),
-        )
+        id, person, chain = self.env.new_id(), self.env.new_id(), await self._new_chain()
         entries = await self._opening_entries(terms, id, person, chain.commitment, before)
         token, invite = new_token(), new_token()
         await self.store.add_seed(id, chain.seed)
@@ -207,6 +203,10 @@ class Rooms:
         await self.store.add_key(Key(hash_token(invite), id, "invite"))
         await self._store_table(id, entries, chain)
         return SeatGrant(id, person, token, self.loaded[id].table.seats_of(person), invite)
+
+    async def _new_chain(self) -> HashChain:
+        """The dice of a new table, hashed in a thread: that takes as long as dozens of moves."""
+        return await asyncio.to_thread(HashChain, self.env.new_seed())
 
     async def _opening_entries(
         self, terms: Terms, id: str, person: str, commitment: bytes, before: str
@@ -335,7 +335,7 @@ class Rooms:
 
     async def _create_rematch(self, room: Room, principal: Principal) -> str:
         """Open the table of a rematch, and announce it at the old one."""
-        old, id, chain = room.table, self.env.new_id(), HashChain(self.env.new_seed())
+        old, id, chain = room.table, self.env.new_id(), await self._new_chain()
         entries = open_table(_same_terms(old), id, principal.person, chain.commitment, old.id)
         entries += [
             Sat(at, seat.person, seat.name, seat.piece)

@@ -11,14 +11,14 @@ from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from magie.server.api.context import AppContext, Settings
-from magie.server.api.http import problem, routes
-from magie.server.api.openapi import OPENAPI_PATH, document
+from magie.server.api.http import JSON, problem, routes
+from magie.server.api.openapi import OPENAPI_PATH, encoded_document
 from magie.server.api.socket import Session
 from magie.server.api.static import page_routes
 from magie.server.live.rooms import Rooms
@@ -109,7 +109,7 @@ def application(rooms: Rooms, settings: Settings | None = None) -> Starlette:
         await Session(context, websocket, send_nowait(websocket.scope)).run()
 
     async def openapi(_request: Request) -> Response:
-        return JSONResponse(document())
+        return Response(encoded_document(), media_type=JSON)
 
     app = Starlette(
         routes=[

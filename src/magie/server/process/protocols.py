@@ -1,7 +1,7 @@
 """uvicorn's HTTP and WebSocket protocols, with bounds of our own.
 
-The server disconnects a client that starts a request and does not finish it (slowloris), splits a
-message into endless fragments, or requests responses that it does not read.
+The server disconnects a client that starts a request and does not finish it (slowloris), sends too
+long a head, splits a message into endless fragments, or requests responses that it does not read.
 
 Much of what we override is private to uvicorn: tests/server/process/test_uvicorn_contract.py lists
 every such name.
@@ -32,6 +32,8 @@ FULL = (
 """The response to a client when the process has no file descriptor to spare."""
 SEND_NOWAIT = "magie.send_nowait"
 """The ASGI extension of our WebSockets: send a message without waiting."""
+HEAD_PIECE_BYTES = 1024
+"""Bytes of a head that are parsed at a time."""
 INVALID_DATA = 1007
 """The WebSocket close code for a text that is not UTF-8."""
 
@@ -56,8 +58,17 @@ class BoundedHttpProtocol(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Parse the data, and set the timeout for the next part."""
-        super().data_received(data)
+        # In small pieces, since h11 accepts a head of any size that comes in one piece.
+        while data and self._awaits_head():
+            super().data_received(data[:HEAD_PIECE_BYTES])
+            data = data[HEAD_PIECE_BYTES:]
+        if data and not self._upgraded and not self.transport.is_closing():
+            super().data_received(data)
         self._watch()
+
+    def _awaits_head(self) -> bool:
+        """Whether the head of a request is incomplete."""
+        return self.conn.their_state is h11.IDLE and not self._upgraded
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Switch to the WebSocket protocol, which requires HTTP/1.1."""

@@ -14,7 +14,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from magie.server.api.context import AppContext
-from magie.server.live.limits import MAX_MESSAGE_BYTES, MAX_QUEUED_MESSAGES
+from magie.server.live.limits import MAX_HEAD_BYTES, MAX_MESSAGE_BYTES, MAX_QUEUED_MESSAGES
 from magie.server.process.admin import operator_app
 from magie.server.process.collector import collect_seldom
 from magie.server.process.protocols import BoundedHttpProtocol, BoundedWebSocketProtocol
@@ -69,6 +69,7 @@ def config(app: Starlette, **more: object) -> uvicorn.Config:
     """uvicorn's configuration for an application."""
     options: dict[str, object] = {
         "http": BoundedHttpProtocol,
+        "h11_max_incomplete_event_size": MAX_HEAD_BYTES,
         "ws": BoundedWebSocketProtocol,
         "ws_max_size": 4 * MAX_MESSAGE_BYTES,
         "ws_max_queue": MAX_QUEUED_MESSAGES,
