@@ -66,6 +66,7 @@ OPENAPI = "tests/reliability/hostile/test_openapi.py"
 LEGALITY = "tests/reliability/hostile/test_legality.py"
 GUESSES = "tests/reliability/hostile/test_guesses.py"
 HASHES = "tests/reliability/engine/test_hashes.py"
+CONSERVATION = "tests/reliability/engine/test_conservation.py"
 PERFT = "tests/reliability/engine/test_perft.py"
 DRAWS = "tests/reliability/dice/test_draws.py"
 CHANCES = "tests/reliability/dice/test_chances.py"
@@ -556,6 +557,22 @@ ROWS = (
         "python -m proofs.engine.perft",
         f"{PERFT}::test_the_engine_and_a_second_hand_count_the_same_positions",
         f"{PERFT}::test_a_rule_that_one_hand_has_wrong_changes_the_counts",
+    ),
+    Row(
+        "E4",
+        "no money from nowhere",
+        (
+            "Liquid wealth is cash, what the bank repays for buildings, and the loans on free"
+            " deeds. No decision raises that of all seats together, so no cycle of decisions"
+            " takes money out of the bank. (A deed that comes from the bank is not counted.)",
+            "It holds for every decision of random games, deals and house rules included.",
+            "It holds for every decision that misers find: they search 1,000 windows with scarce"
+            " buildings, 200 states each, the richest first, all seats in agreement.",
+            "By the first ruling on scarce buildings (AMB-51) they find houses below their price.",
+        ),
+        "python -m proofs.engine.conservation",
+        f"{CONSERVATION}::test_misers_find_no_way_to_take_money_out_of_the_bank",
+        f"{CONSERVATION}::test_misers_find_houses_below_their_price_where_the_first_ruling_is_back",
     ),
     Row(
         "R1",

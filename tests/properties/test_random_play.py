@@ -21,7 +21,8 @@ from magie.notation.position import parse
 from magie.notation.words import letter
 from magie.rules import building, movement
 from magie.rules.money import pay
-from magie.rules.stock import raise_level
+from magie.rules.stock import build_at
+from proofs.engine.conservation import Conservation
 from tests import invariants
 from tests.house_rules import some_rules
 from tests.random_play import EDITIONS, MONEY, VARIANTS, Action, Table, new_table, play
@@ -40,6 +41,7 @@ class Watch:
 
     def __init__(self, table: Table) -> None:
         self.money = invariants.money(table.game)
+        self.conservation = Conservation(table.edition, table.game.copy())
         self.number = self.written = 0
         self.card = Menu()
 
@@ -49,6 +51,8 @@ class Watch:
         now = invariants.money(game)
         assert now - self.money == invariants.bank_flow(game, edition)
         self.money = now
+        gain = self.conservation.gain(game, Verb.ROLL if action is None else action[1])
+        assert not gain, f"{table.lines[-1:]}: {gain} from nowhere"
         self.number += 1
         if self.number % 10 == 0:
             self.check_text(table)
@@ -206,7 +210,7 @@ def test_house_rules_in_any_combination_keep_every_state_sound(edition: str, fir
 
 def put_up_and_lose_one(game: Game, edition: Edition, seat: int, square: int, paid: int) -> None:
     """A false rule: whoever builds leaves a house of the bank under the table."""
-    raise_level(game, edition, seat, square, paid)
+    build_at(game, edition, seat, square, paid)
     game.stock[BuildingKind.HOUSE] -= 1
 
 
@@ -228,7 +232,7 @@ def read_without_dice(line: str) -> tuple[Game, str]:
 
 
 FALSE_RULES: dict[str, tuple[Any, str, Any, str]] = {
-    "houses": (building, "raise_level", put_up_and_lose_one, "^HOUSES: "),
+    "houses": (building, "build_at", put_up_and_lose_one, "^HOUSES: "),
     "money": (movement, "pay", pay_twice, "bank_flow"),
     "menu": (legal, "fine_refusal", refuse_nobody, r"^\(<Verb\.PAY: "),
     "text": (position, "parse", read_without_dice, r"At index 0 diff: Game\("),
