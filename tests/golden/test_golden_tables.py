@@ -4,22 +4,34 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
+from click.testing import CliRunner
 
+from magie import Match, NotationError
+from magie.cli import main
+from magie.editions.load import load
 from magie.game.edition import RULES_VERSION
+from magie.notation import gamefile
 from magie.rules import movement
 from magie.rules.money import pay
 from magie.server.storage.loading import load_table, replay_rows
 from magie.server.storage.sqlite import SqliteStore
+from magie.server.table import state
+from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import ENTRY_KINDS, ENTRY_SCHEMA, Moved, Opened, Row, Sat
+from magie.server.table.export import export_game
 from magie.server.table.state import BrokenLogError, Table
 from tests.golden.tables import NUMBERS, TABLES, read, sign
 from tests.random_play import EDITIONS, VARIANTS
 
 FILES = sorted(TABLES.glob("*.jsonl"))
+RULINGS = TABLES / "rules1-schema1-rulings.jsonl"
+"""Version 1: a house of 200 is won for 61 and sold for 100 (AMB-51); then a throw passes GO and
+ends in jail with its salary (AMB-08)."""
 each_table = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
 
@@ -48,6 +60,39 @@ def test_a_golden_table_is_what_it_was_after_every_entry(path: Path, tmp_path: P
         await store.close()
 
     asyncio.run(stored())
+
+
+def test_a_game_is_continued_and_verified_by_the_rules_that_it_began_with(tmp_path: Path) -> None:
+    table = check([*read(RULINGS)])
+    assert table.edition.rules_version == 1
+    assert table.playing.cash[0] == 1600 - 61 + 100 + 200
+    text = gamefile.format(export_game(table, Dicebox([])))
+    assert Match.replay(text).game == table.game
+    path = tmp_path / "rulings.magie"
+    path.write_text(text, "utf-8")
+    assert CliRunner().invoke(main, ["verify", str(path)]).exit_code == 0
+
+
+def test_the_rules_of_today_refuse_its_bid_and_pay_no_salary_for_its_throw() -> None:
+    exported = export_game(check([*read(RULINGS)]), Dicebox([]))
+    today = replace(exported, extra=())
+    with pytest.raises(NotationError, match="bid is too low"):
+        Match.replay(gamefile.format(today))
+    throw = replace(today, lines=exported.lines[-1:])
+    assert Match.replay(gamefile.format(throw)).game.cash[0] == 1600
+
+
+def test_a_table_that_is_read_by_the_rules_of_today_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A planted mistake: the version that the table was opened with is forgotten."""
+
+    def forget(terms: Opened) -> object:
+        return load(terms.edition, terms.variant, terms.rules)
+
+    monkeypatch.setattr(state, "book_of", forget)
+    with pytest.raises(BrokenLogError, match="BID_TOO_LOW"):
+        check([*read(RULINGS)])
 
 
 def test_this_version_has_its_golden_tables() -> None:
