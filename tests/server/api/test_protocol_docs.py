@@ -24,6 +24,7 @@ from magie.server.live import limits, messages
 from magie.server.live.close_codes import Close
 from magie.server.process.serve import IDLE_TIMEOUT_S, PING_INTERVAL_S
 from magie.server.table import commands, entries
+from magie.server.table.clocks import TIME_CONTROLS, TimeControl
 from magie.server.table.rejections import Code
 from tests.server.live_server import Json, live_server, seal_of, share_of
 
@@ -128,6 +129,20 @@ def test_every_limit_is_described_with_its_number() -> None:
     assert f"for {IDLE_TIMEOUT_S:.0f}." in TEXT
     assert f"Within {limits.HELLO_TIMEOUT_S:.0f} seconds the first message" in TEXT
     assert f"protocol version {PROTOCOL_VERSION}\n" in TEXT
+
+
+def test_every_time_control_is_described_with_its_seconds() -> None:
+    described = {names(row[0])[0]: row[1:] for row in rows("Time controls", "`clock`")}
+    assert described == {
+        name: ["-" if each is None else f"{each:.0f}" for each in seconds(time_control)]
+        for name, time_control in TIME_CONTROLS.items()
+    }
+
+
+def seconds(time_control: TimeControl) -> list[float | None]:
+    """What a time control allows, in the order of the document."""
+    limits = (time_control.decision, time_control.away, time_control.auction, time_control.deal)
+    return [*limits, time_control.turn]
 
 
 def test_every_operation_is_described() -> None:

@@ -20,6 +20,7 @@ from magie.notation.play import play
 from magie.server.live.abortable_thread import BusyError, OverrunError
 from magie.server.live.bot_threads import BotRunner
 from magie.server.live.room import Room
+from magie.server.live.timekeeper import NOTHING_ASKED, Asked
 from magie.server.live.warm_up import seat_bot
 from magie.server.table.clocks import CLAIM_DELAY_S, HOST_TIMEOUT_S, REVEAL_TIMEOUT_S, Countdown
 from magie.server.table.decide import accept_deal, move_by, propose_deal, time_up, vote_result
@@ -39,6 +40,9 @@ MAX_BOT_FAILURES = 5
 """Failures in a row, after which a bot is not asked again."""
 MAX_RETRY_DELAY_S = 60.0
 """Upper bound of the exponential backoff after rejections."""
+MAX_OVERTAKEN = 3
+"""How often a bot thinks about one question: then the safe choice is made, before the table changes
+once more."""
 CLOCK_SAVE_INTERVAL_S = 30.0
 """How often the remaining time is stored."""
 Step = tuple[float | None, Callable[[], Awaitable[None]] | None]
@@ -56,6 +60,8 @@ class Driver:
         self._deal_timers: dict[str, Countdown] = {}
         self._reveal_timer, self._host_timer = Countdown(), Countdown()
         self._blocked_deals = 0
+        self._overtaken = (NOTHING_ASKED, 0)
+        """The question that a bot thinks about, and how often the table has changed meanwhile."""
         self._refusals = 0
         self._failures: Counter[tuple[int, str]] = Counter()
 
@@ -118,7 +124,8 @@ class Driver:
         steps = [*self._start_steps(now), *self._host_steps(now)]
         if self.table.is_running:
             self._sync_deal_timers(now)
-            steps += [*self._vote_steps(), *self._answer_steps(now), *self._decision_steps(now)]
+            # Of what is due at the same time the first is done: no deal delays a decision.
+            steps += [*self._vote_steps(), *self._decision_steps(now), *self._answer_steps(now)]
             steps += [*self._expiry_steps(now), *self._clock_steps(now)]
         return min(steps, key=lambda step: step[0] or 0.0, default=(None, None))
 
@@ -165,7 +172,8 @@ class Driver:
             if self._is_watched():
                 # Counted from the question, so that chat cannot delay it.
                 wait = max(0.0, time.asked_at + self._bot_delay(seat) - now)
-                steps.append((wait, self._let_bot_decide))
+                left = time.decision.left(now)
+                steps.append((wait if left is None else min(wait, left), self._let_bot_decide))
             return steps
         left = time.left(now)
         if left is not None:
@@ -302,6 +310,34 @@ class Driver:
             await self._decide(seat, self.table.terms.level, "clock")
 
     async def _decide(self, seat: int, bot: str, hand: Hand) -> None:
+        """Let a bot decide; at once where it was overtaken too often."""
+        asked, times = self.room.timekeeper.asked, 0
+        if self._overtaken[0] == asked:
+            times = self._overtaken[1]
+        try:
+            if times < MAX_OVERTAKEN:
+                await self._think_and_commit(seat, bot, hand)
+            else:
+                await self._commit_safe_act(seat, asked)
+        except RejectedError as error:
+            self._overtaken = (asked, times + (error.code == Code.STALE))
+            raise
+
+    async def _commit_safe_act(self, seat: int, asked: Asked) -> None:
+        """Make the safe choice for a bot, or for a player whose time is over, in one step."""
+        context, time = self.room.decision_context, self.room.timekeeper
+
+        def decision(table: Table) -> CommandResult:
+            is_bots = bool(table.seats[seat].bot)
+            is_due = is_bots or time.left(asyncio.get_running_loop().time()) == 0.0
+            if table.waits_for() != seat or time.asked != asked or not is_due:
+                raise RejectedError(Code.STALE)
+            act = safe_act(table.playing, table.edition, seat)
+            return move_by(table, seat, act.text, "bot" if is_bots else "clock", context)
+
+        await self.room.decide_and_commit(decision)
+
+    async def _think_and_commit(self, seat: int, bot: str, hand: Hand) -> None:
         """Ask a bot for a decision, and commit it unless the game has changed meanwhile."""
         game = self.table.playing
         act = await self._bot_act(seat, bot, game)

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Set
-from typing import Any
 
 from magie.game.edition import GameClock, Variant
-from magie.game.state import NO_SEAT
+from magie.game.state import NO_SEAT, Task
+from magie.rules.agenda import top
 from magie.server.storage.store import Store
-from magie.server.table.clocks import MINUTE, Countdown, TimeControl
-from magie.server.table.entries import Entry, Moved, Paused, Resumed, TimeControlName, Undone
+from magie.server.table.clocks import MINUTE, Countdown, Question, TimeControl, question_of
+from magie.server.table.entries import Entry, Moved, Paused, Resumed, TimeControlName
 from magie.server.table.state import Seat, Table
 
-MAX_CLOCK_RESTARTS = 10
-"""How often other moves of the deciding player restart their clock: mortgages and deals cannot hold
-up a table for ever."""
+Asked = tuple[int, Question]
+"""A seat and what it is asked."""
+NOTHING_ASKED: Asked = (NO_SEAT, ())
 
 
 class Timekeeper:
-    """Three countdowns: a decision, the absence of its player, and a timed game."""
+    """Three countdowns: a decision, the absence of its player, and a timed game.
+
+    The countdown of a decision belongs to the seat and its question.  It runs on while a bot stands
+    in for the player, and while a bot answers the player's offer; interrupted by another question,
+    it goes on later with what was left.
+    """
 
     def __init__(
         self,
@@ -32,9 +37,17 @@ class Timekeeper:
         """When the decision became due, by the loop's time."""
         self.seat = NO_SEAT
         """The seat that must decide."""
-        self._decider_id = ""
-        self._question: tuple[Any, ...] = ()
-        self._restarts = 0
+        self.asked = NOTHING_ASKED
+        """Whose countdown runs, and for which question."""
+        self._given: float | None = None
+        """What it began with."""
+        self._turn = NO_SEAT
+        self._left: dict[Asked, float] = {}
+        """What was left for the questions since the last draw of chance."""
+        self._due: dict[Asked, float] = {}
+        """When each of them became due."""
+        self._spent: dict[tuple[int, int], float] = {}
+        """By turn and seat, the time for decisions in this turn and in the one before."""
 
     @property
     def time_control(self) -> TimeControl:
@@ -42,44 +55,80 @@ class Timekeeper:
         return self._time_controls[self.table.terms.clock]
 
     def left(self, now: float) -> float | None:
-        """Seconds until a bot decides for the player; None without a limit."""
+        """Seconds until a bot decides for the player; None without a limit, and for a bot."""
+        seat = self._deciding
+        if seat is None or seat.bot:
+            return None
         both = (self.decision.left(now), self.absence.left(now))
         return min((left for left in both if left is not None), default=None)
+
+    def left_in_turn(self, now: float) -> float | None:
+        """Seconds that the seat whose countdown runs has in this turn; None without a limit."""
+        left = self.decision.left(now)
+        if left is None or self._given is None or self.time_control.turn is None:
+            return None
+        return self.time_control.turn - self._spent_by(self.asked[0]) - (self._given - left)
 
     # ------------------------------------------------------------------------------ changing
 
     def on_entry(self, entry: Entry, now: float) -> None:
-        """Restart the clock when another seat must decide, or the same seat something new."""
+        """Follow the table to the question that is due now."""
         if isinstance(entry, Paused):
             self.decision.pause(now)
         elif isinstance(entry, Resumed):
             self.decision.resume(now)
         self._update_game_clock(now)
-        seat = self.table.next_to_decide()
-        if (seat, self._decider(seat)) != (self.seat, self._decider_id):
+        if self._asked_now() != self.asked:
+            self._suspend(now)
+            self._enter_turn(entry)
             self.start(now)
-        elif isinstance(entry, Undone) or (isinstance(entry, Moved) and entry.seat == seat):
-            self._on_own_move(now)
+        elif isinstance(entry, Moved) and entry.hand == "clock":
+            # What the clock's move has not settled is asked anew.
+            self._suspend(now)
+            self._left.pop(self.asked, None)
+            self.start(now)
         else:
+            is_bots = isinstance(entry, Moved) and entry.hand == "bot" and not entry.deal
+            self._note_due(now, anew=is_bots)
             self.on_presence(now)
 
-    def _on_own_move(self, now: float) -> None:
-        """Restart the clock after a move of the deciding seat, which may not be the decision."""
-        restarts = self._restarts + 1 if self._question == self._current_question() else 0
-        if restarts <= MAX_CLOCK_RESTARTS:
-            self.start(now)
-            self._restarts = restarts
+    def _suspend(self, now: float) -> None:
+        """Stop the countdown of a question, and keep what is left of it."""
+        left = self.decision.left(now)
+        if left is not None and self._given is not None:
+            seat = self.asked[0]
+            self._left[self.asked] = left
+            self._spent[self._turn, seat] = self._spent_by(seat) + self._given - left
 
-    def start(self, now: float, left: float | None = None) -> None:
-        """Start the clock of the deciding seat, with its full time or with what is left."""
-        self.seat = self.table.next_to_decide()
-        self._decider_id, self._question = self._decider(self.seat), self._current_question()
-        self._restarts, self.asked_at = 0, now
-        self.decision.start(now, self._allowance() if left is None else left)
+    def _enter_turn(self, entry: Entry) -> None:
+        """Begin a new turn with its budgets; those of the one before are kept for an undo."""
+        if isinstance(entry, Moved) and entry.link:
+            # No undo goes back before a draw.
+            self._left.clear()
+            self._due.clear()
+        if isinstance(entry, Moved) and self.table.playing.turn != self._turn:
+            before = self._spent.items()
+            self._spent = {at: spent for at, spent in before if at[0] == self._turn}
+
+    def start(self, now: float) -> None:
+        """Start the countdown of the question that is due, with what is left for it."""
+        self._turn = NO_SEAT if self.table.game is None else self.table.playing.turn
+        self.asked = self._asked_now()
+        self._given = self._allowance()
+        self.decision.start(now, self._given)
         self.absence.start(now, None)
         if self.table.paused:
             self.decision.pause(now)
+        self._note_due(now)
         self.on_presence(now)
+
+    def _note_due(self, now: float, *, anew: bool = False) -> None:
+        """Note when the decision became due: at the first time, or after a move of a bot."""
+        self.seat = self.table.next_to_decide()
+        due = (self.seat, self.asked[1])
+        if anew:
+            self._due[due] = now
+        self.asked_at = self._due.setdefault(due, now)
 
     def on_presence(self, now: float) -> None:
         """Start or stop the shorter clock of an absent player."""
@@ -116,40 +165,43 @@ class Timekeeper:
     def _deciding(self) -> Seat | None:
         return None if self.seat == NO_SEAT else self.table.seats[self.seat]
 
-    def _decider(self, seat: int) -> str:
-        """The id of the bot or the person who decides at a seat."""
-        if seat == NO_SEAT:
-            return ""
-        return self.table.seats[seat].bot or self.table.seats[seat].person
+    def _asked_now(self) -> Asked:
+        """The seat whose time runs, and its question.
 
-    def _current_question(self) -> tuple[Any, ...]:
-        """What identifies the decision that is due, whatever other moves are made meanwhile."""
-        if not self.table.is_running:
-            return ()
+        While a bot answers a deal, that is the seat that has offered it.
+        """
+        seat = self.table.next_to_decide()
+        if seat == NO_SEAT:
+            return NOTHING_ASKED
         game = self.table.playing
-        at = game.depth - 1
-        task = (game.task[at], game.what[at], game.bid) if game.depth else ()
-        return (game.turn, game.phase, self.table.drawn, *task)
+        if top(game) == Task.DEAL and self.table.seats[seat].bot:
+            seat = game.deal_from
+        return seat, question_of(game, self.table.drawn)
 
     def _allowance(self) -> float | None:
         """Seconds for the decision that is due; None without a limit."""
-        seat = self._deciding
-        if seat is None or seat.bot:
+        seat, time_control = self.asked[0], self.time_control
+        if seat == NO_SEAT or not self.table.seats[seat].person or time_control.turn is None:
             return None
-        game, time_control = self.table.playing, self.time_control
-        return (
-            time_control.auction
-            if game.depth and game.bidding[self.seat]
-            else time_control.decision
-        )
+        game = self.table.playing
+        full = time_control.auction if game.depth and game.bidding[seat] else time_control.decision
+        left = self._left.get(self.asked, full)
+        of_turn = max(0.0, time_control.turn - self._spent_by(seat))
+        return of_turn if left is None else min(left, of_turn)
+
+    def _spent_by(self, seat: int) -> float:
+        """Seconds that a seat has spent on earlier questions of this turn."""
+        return self._spent.get((self._turn, seat), 0.0)
 
     # ------------------------------------------------------------------------------- storing
 
     async def save(self, store: Store, now: float) -> None:
         """Store the remaining times."""
-        table, left, of_game = self.table, self.decision.left(now), self.game.left(now)
-        if left is not None and table.is_running:
+        table, of_game = self.table, self.game.left(now)
+        left, of_turn = self.decision.left(now), self.left_in_turn(now)
+        if left is not None and of_turn is not None and table.is_running:
             await store.save_time_left(table.id, left)
+            await store.save_time_left(_turn_key(table), of_turn)
             await store.save_time_left(_version_key(table), table.version)
         if of_game is not None:
             await store.save_time_left(_game_key(table), of_game)
@@ -157,14 +209,24 @@ class Timekeeper:
     async def resume(self, store: Store, now: Callable[[], float]) -> None:
         """Restore the remaining times of when the table was last loaded."""
         table = self.table
-        left = await store.time_left(table.id)
-        # After a later entry, the stored time belongs to another decision.
-        if await store.time_left(_version_key(table)) != table.version:
-            left = None
+        left, of_turn = await store.time_left(table.id), await store.time_left(_turn_key(table))
+        version = await store.time_left(_version_key(table))
         of_game = await store.time_left(_game_key(table))
         self.game.start(now(), of_game)
         self._update_game_clock(now())
-        self.start(now(), left)
+        if table.is_running:
+            self._turn = table.playing.turn
+        # After a later entry, the stored time belongs to another decision.
+        if left is not None and version == table.version:
+            asked = self._asked_now()
+            self._left[asked] = left
+            if of_turn is not None and self.time_control.turn is not None:
+                self._spent[self._turn, asked[0]] = self.time_control.turn - of_turn
+        self.start(now())
+
+
+def _turn_key(table: Table) -> str:
+    return f"{table.id}/turn"
 
 
 def _version_key(table: Table) -> str:

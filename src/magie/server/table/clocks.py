@@ -1,6 +1,8 @@
 """Time controls: how long a table waits for a decision before a bot makes it.
 
-Time is the event loop's, which no change of the wall clock affects.  The time left for a decision
+Time belongs to the question that a seat is asked, whoever answers it and whatever else is done
+meanwhile; and all questions of a seat within one turn of the game share a budget.  Time is the
+event loop's, which no change of the wall clock affects.  The time left for a decision, for its turn
 and for a timed game is stored, so that a restart neither gives nor takes time.  After a crash it is
 up to half a minute out of date, and the full time where the table has gone on since.  Pending deals
 and absent players get their full time again: no player could answer or come back while the server
@@ -10,11 +12,15 @@ was down.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from magie.game.state import SEATS, Game, Task
 from magie.server.table.entries import TimeControlName
 
 MINUTE = 60.0
 DAY = 24 * 60 * MINUTE
+TURN_DECISIONS = 6
+"""How many decisions' time a player has for everything within one turn of the game."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +36,11 @@ class TimeControl:
     deal: float
     """Until an unanswered deal expires."""
 
+    @property
+    def turn(self) -> float | None:
+        """For all decisions of a player within one turn of the game."""
+        return None if self.decision is None else TURN_DECISIONS * self.decision
+
 
 TIME_CONTROLS: dict[TimeControlName, TimeControl] = {
     "none": TimeControl(None, 5 * MINUTE, None, 10 * MINUTE),
@@ -44,6 +55,22 @@ HOST_TIMEOUT_S = 60.0
 """Until another player becomes host of a table whose host is away."""
 CLAIM_DELAY_S = 6.0
 """A bot's delay while a player may still claim a rent."""
+
+Question = tuple[Any, ...]
+
+
+def question_of(game: Game, drawn: int) -> Question:
+    """What identifies the decision that is due, after so many draws of chance.
+
+    Other moves meanwhile do not change it, nor does a deal that is offered and answered.
+    """
+    at = game.depth - 1
+    while at >= 0 and game.task[at] in (Task.DRAFT, Task.DEAL):
+        at -= 1
+    if at < 0:
+        return (game.turn, game.phase, drawn)
+    wishes = tuple(game.wish[seat] for seat in range(SEATS))
+    return (game.turn, game.phase, drawn, game.task[at], game.what[at], game.bid, wishes)
 
 
 class Countdown:
