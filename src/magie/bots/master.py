@@ -6,7 +6,7 @@ import math
 import time
 from typing import Any
 
-from magie.base.jit import can_compile, is_ready, twin
+from magie.base.jit import can_compile, twin
 from magie.base.records import table_of
 from magie.bots.candidates import MAX_CANDIDATES, Candidate
 from magie.bots.deals import record_offer
@@ -33,21 +33,13 @@ SEARCHED_TASKS = (Task.OFFER, Task.AUCTION, Task.DEAL)
 
 
 class Master:
-    """Plays like a trader that tries out its important moves by rollouts.
+    """Plays like a trader that tries out its important moves by rollouts."""
 
-    With ``waits=False`` it does not compile: it plays uncompiled until the machine code is there.
-    """
+    def __init__(self, seed: int | str, compiled: bool | None = None) -> None:
+        self.memory, self.card = sharp_memory(seed), Menu()
+        self.use(compiled=can_compile() if compiled is None else compiled)
 
-    def __init__(
-        self, seed: int | str, compiled: bool | None = None, *, waits: bool = True
-    ) -> None:
-        self.memory, self.card = BotMemory.of(seed), Menu()
-        self.memory.sharp = 1
-        wanted = can_compile() if compiled is None else compiled
-        self.awaits_compilation = wanted and not waits and not is_ready(run_rollouts)
-        self._use(compiled=wanted and not self.awaits_compilation)
-
-    def _use(self, *, compiled: bool) -> None:
+    def use(self, *, compiled: bool) -> None:
         """Run rollouts compiled or not from now on."""
         self.compiled = compiled
         self.batch = ROLLOUT_BATCH if compiled else 1
@@ -58,10 +50,7 @@ class Master:
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
         """The candidate with the best mean score when time is up."""
         end = time.perf_counter() + seconds
-        if self.awaits_compilation and is_ready(run_rollouts):
-            self.awaits_compilation = False
-            self._use(compiled=True)
-        if not _is_searched(game, seat):
+        if not is_searched(game, seat):
             return Decision(*trader(game, edition, seat, self.card, self.memory))
         candidates = self._search(game, edition, seat, end)
         return self._commit_to(max(candidates, key=_mean))
@@ -107,7 +96,14 @@ class Master:
         return Decision(int(candidate.verb), int(candidate.target), int(candidate.amount))
 
 
-def _is_searched(game: Game, seat: int) -> bool:
+def sharp_memory(seed: int | str) -> BotMemory:
+    """The memory of a master before its first decision."""
+    memory = BotMemory.of(seed)
+    memory.sharp = 1
+    return memory
+
+
+def is_searched(game: Game, seat: int) -> bool:
     """Whether this decision is worth a search."""
     if game.depth == 0:
         return seat == game.turn and game.claims == 0

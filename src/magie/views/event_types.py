@@ -31,6 +31,8 @@ EVENT_TYPES: dict[int, type[GameEvent]] = {
     event: _kind(event, numbers) for event, (numbers, _) in EVENTS.items()
 }
 """The type of an event by its kind."""
+# Pickle, by which a replay comes from a worker process, finds a type by its name in this module.
+globals().update({kind.__name__: kind for kind in EVENT_TYPES.values()})
 
 if TYPE_CHECKING:
     AnyEvent: TypeAlias = GameEvent

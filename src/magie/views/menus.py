@@ -70,7 +70,8 @@ class MenuCache:
 
 def board_key(game: Game) -> tuple[Ints, ...]:
     """The fields that change only with a deed, a building or an elimination."""
-    return game.owner, game.level, game.mortgaged, game.received, game.stock, game.out
+    deeds = game.owner, game.level, game.paid, game.mortgaged, game.received
+    return (*deeds, game.stock, game.out)
 
 
 def holding_keys(game: Game) -> list[tuple[int, ...]]:
@@ -78,8 +79,8 @@ def holding_keys(game: Game) -> list[tuple[int, ...]]:
     held = [[*game.stock, *game.out] for _ in range(game.seats)]
     for square, owner in enumerate(game.owner):
         if owner != NO_SEAT:
-            deed = square, game.level[square], game.mortgaged[square], game.received[square]
-            held[owner] += deed
+            held[owner] += (square, game.level[square], game.paid[square])
+            held[owner] += (game.mortgaged[square], game.received[square])
     return [tuple(each) for each in held]
 
 

@@ -213,6 +213,7 @@ def test_an_accepted_deal_is_one_frame_and_whoever_looks_on_sees_it_too(tmp_path
     asyncio.run(story())
 
 
+@pytest.mark.usefixtures("in_this_process")
 def test_a_replay_is_made_once_and_anew_when_the_table_has_gone_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -460,6 +461,7 @@ def test_a_file_that_cannot_be_is_refused_with_what_is_wrong(
     asyncio.run(story())
 
 
+@pytest.mark.usefixtures("in_this_process")
 def test_a_file_that_is_too_long_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -498,6 +500,7 @@ def test_replays_are_limited_as_reports_are(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+@pytest.mark.usefixtures("in_this_process")
 def test_files_are_played_one_at_a_time_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     go_on = threading.Event()
     at_once: list[int] = []

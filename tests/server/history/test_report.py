@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from magie.editions.load import load
+from magie.game.edition import RULES_VERSION
 from magie.game.state import Phase
 from magie.rules.worth import fortune
 from magie.server.history.report import report_cache as reports
@@ -52,7 +53,7 @@ from tests.random_play import EDITIONS, VARIANTS, new_table, play
 from tests.server.live_server import live_server
 from tests.server.scripted_games import scripted_table
 
-OPENED = Opened("classic", "standard", {}, 2, "00" * 32, "00" * 32, 1)
+OPENED = Opened("classic", "standard", {}, 2, "00" * 32, "00" * 32, RULES_VERSION)
 START = 1_800_000_000
 
 
@@ -451,6 +452,7 @@ def test_a_coin_that_goes_astray_is_noticed(monkeypatch: pytest.MonkeyPatch) -> 
 # --------------------------------------------------------------------------------------- by HTTP
 
 
+@pytest.mark.usefixtures("in_this_process")
 def test_the_report_is_there_for_whoever_has_a_token_and_is_made_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

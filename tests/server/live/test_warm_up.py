@@ -1,4 +1,4 @@
-"""Masters at a table: nobody waits for the machine code that they think with."""
+"""Masters at a table: they search in worker processes, and wait for no machine code."""
 
 from __future__ import annotations
 
@@ -7,64 +7,46 @@ import logging
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from magie.base import jit
-from magie.bots import master
+from magie.base.worker_pool import bot_workers
 from magie.bots.factory import create
-from magie.bots.master import Master
-from magie.bots.rollout import run_rollouts
 from magie.editions.load import load
 from magie.game.actions import Verb
 from magie.match import Match
-from magie.server.live import bot_threads, warm_up
+from magie.server.live import bot_threads, remote_master, warm_up
+from magie.server.live.remote_master import Question, RemoteMaster, search
 from magie.server.live.warm_up import WarmUp, seat_bot
 from tests.server.live_server import live_server, lowest_choice
 
 SLEEPS = (sys.executable, "-c", "import time; time.sleep(600)")
 FAILS = (sys.executable, "-c", "raise SystemExit(3)")
 WORKS = (sys.executable, "-c", "")
-HANDLERS = 6
+DECISIONS = 3
 
 needs_numba = pytest.mark.numba
 
 
-def forbidden(*_: object) -> Any:
-    raise AssertionError("somebody waits for machine code")
-
-
-@pytest.fixture
-def nothing_is_ready(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Machine code is not there, and making it takes for ever; until the answer is called."""
-    ready: list[bool] = []
-    for module in (master, warm_up):
-        monkeypatch.setattr(module, "is_ready", lambda _function: bool(ready))
-    monkeypatch.setattr(
-        master, "twin", lambda function: (jit.twin if ready else forbidden)(function)
-    )
-    return lambda: ready.append(True)
-
-
 @needs_numba
-def test_a_master_plays_before_its_machine_code_is_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nothing_is_ready: Callable[[], None]
+def test_a_master_plays_in_a_worker_before_its_machine_code_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = WarmUp()
     monkeypatch.setattr(warm_up, "WARM_UP_COMMAND", SLEEPS)
     monkeypatch.setattr(warm_up, "warm_up", own)
+    monkeypatch.setattr(remote_master, "search", forbidden)
 
     async def story() -> list[int]:
         async with live_server(
-            tmp_path, bot_runner=bot_threads.ThreadedBots(seconds=0.05)
+            tmp_path, bot_runner=bot_threads.ThreadedBots(seconds=0.05, grace=60.0)
         ) as server:
             ann = await server.open_table(seats=[{"name": "Ann"}, {"bot": "master"}])
             async with server.connect(ann) as guest:
                 await guest.send("start")
-                while len(moves := moves_of_the_bot(guest)) < HANDLERS:
+                while len(moves := moves_of_the_bot(guest)) < DECISIONS:
                     await guest.until(lambda: guest.game and guest.game["actor"] == 0)
                     choice = guest.menu(0)[0]
                     text = lowest_choice(choice)
@@ -72,34 +54,65 @@ def test_a_master_plays_before_its_machine_code_is_there(
                 assert server.rooms.counters.bot_failures == 0
                 return moves
 
+    # Pickled by its name, so that only a search in this process is forbidden.
+    forbidden.__module__, forbidden.__qualname__ = search.__module__, search.__qualname__
     try:
-        assert len(asyncio.run(story())) >= HANDLERS
+        assert len(asyncio.run(story())) >= DECISIONS
     finally:
         own.close()
+
+
+def forbidden(*_: object) -> Any:
+    raise AssertionError("a master searches in the process of the server")
 
 
 def moves_of_the_bot(guest: Any) -> list[Any]:
     return [each for each in guest.entries("moved") if each.get("hand") == "bot"]
 
 
-@needs_numba
-def test_a_master_takes_its_machine_code_as_soon_as_it_is_there(
-    nothing_is_ready: Callable[[], None],
-) -> None:
-    book = load("classic")
-    match = Match("classic", ["Ann", "Bo"], 5)
-    player = Master(1, waits=False)
-    player.decide(match.game, book.edition, 0, 0.0)
-    assert (player.compiled, player.batch) == (False, 1)
-    nothing_is_ready()
-    decision = player.decide(match.game, book.edition, 0, 0.0)
-    assert (player.compiled, player.awaits_compilation) == (True, False)
+def test_a_search_elsewhere_decides_as_one_here_and_remembers_it() -> None:
+    edition, game = load("classic").edition, Match("classic", ["Ann", "Bo"], 5).game
+    player = RemoteMaster(1, lambda: False)
+    decision = player.decide(game, edition, 0, 0.0)
+    here = RemoteMaster(1, lambda: False)
+    question = Question("classic", edition.rules_version, game, 0, 0.0, here.memory, False)
+    assert (decision, player.memory) == search(question)
     assert decision.verb == Verb.ROLL
+    assert player.memory.reason != RemoteMaster(1, lambda: False).memory.reason
+
+
+def test_a_worker_that_dies_is_replaced_and_asked_again() -> None:
+    edition, game = load("classic").edition, Match("classic", ["Ann", "Bo"], 5).game
+    player = RemoteMaster(1, lambda: False)
+    player.decide(game, edition, 0, 0.0)
+    for worker in bot_workers._all:
+        worker.process.kill()
+        worker.process.join()
+    assert player.decide(game, edition, 0, 0.0).verb == Verb.ROLL
+
+
+def test_a_worker_takes_the_machine_code_as_soon_as_it_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    used: list[bool] = []
+
+    def use(self: Any, *, compiled: bool) -> None:
+        self.compiled = compiled
+        used.append(compiled)
+
+    monkeypatch.setattr(remote_master, "_master", None)
+    monkeypatch.setattr(remote_master.Master, "use", use)
+    edition, game = load("classic").edition, Match("classic", ["Ann", "Bo"], 5).game
+    memory = RemoteMaster(1, lambda: False).memory
+    for compiled in (False, False, True):
+        # It is not seat 1's turn, so nothing is searched.
+        search(Question("classic", edition.rules_version, game, 1, 0.0, memory, compiled))
+    assert used == [False, True]
 
 
 @needs_numba
 def test_it_is_made_once_by_a_process_that_ends_with_the_server(
-    monkeypatch: pytest.MonkeyPatch, nothing_is_ready: Callable[[], None]
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     begun: list[Any] = []
     started, start = threading.Event(), subprocess.Popen
@@ -129,12 +142,9 @@ def test_where_it_cannot_be_made_the_log_says_why(
     command: tuple[str, ...],
     said: str,
     monkeypatch: pytest.MonkeyPatch,
-    nothing_is_ready: Callable[[], None],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    read: list[Any] = []
     monkeypatch.setattr(warm_up, "WARM_UP_COMMAND", command)
-    monkeypatch.setattr(warm_up, "twin", read.append)
     own = WarmUp()
     with caplog.at_level(logging.WARNING, "magie.warm_up"):
         own.start()
@@ -142,7 +152,7 @@ def test_where_it_cannot_be_made_the_log_says_why(
         own._thread.join(60)
     whys = [str(record.__dict__["reason"]) for record in caplog.records]
     assert [said in why for why in whys] == ([True] if said else [])
-    assert read == ([] if said else [run_rollouts])
+    assert own.is_done == (said == "")
 
 
 def test_other_bots_are_those_of_the_house() -> None:

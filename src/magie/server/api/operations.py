@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 
 import magie
+from magie.base.worker_pool import file_workers
 from magie.bots.factory import BUILTIN_BOTS as BOTS
 from magie.editions.load import VARIANTS, load, names
 from magie.game.edition import RULES_VERSION
@@ -148,8 +147,8 @@ async def game(call: Call) -> str:
     """The game so far, with the proof of its dice."""
     call.context.check_rate(call.context.reads, call.caller)
     room = await call.context.rooms.room(call.table)
-    # In a thread: a long game takes a while, since it is parsed back to verify it.
-    return await asyncio.to_thread(gamefile.format, export_game(room.table, room.dice))
+    # A long game takes a while, since it is parsed back to verify it.
+    return await file_workers.run(gamefile.format, export_game(room.table, room.dice))
 
 
 async def report(call: Call) -> Report:

@@ -1,4 +1,4 @@
-"""A cache of values that are computed from a whole log, on demand and one at a time."""
+"""A cache of values that a worker computes from a whole log, on demand and one at a time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
+from magie.base.worker_pool import file_workers
 from magie.server.storage.store import Store
 from magie.server.table.entries import Row
 from magie.server.table.state import Table
@@ -28,7 +29,7 @@ class LogCache(Generic[Value]):
             id, version = table.id, table.version
             if id not in self._cached or self._cached[id][0] != version:
                 rows = await store.read(id)
-                value = await asyncio.to_thread(self._make, rows[:version])
+                value = await file_workers.run(self._make, rows[:version])
                 self._cached[id] = (version, value)
             self._cached.move_to_end(id)
             while len(self._cached) > self._max_size:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
+from magie.base.worker_pool import file_workers
 from magie.game.edition import Edition
 from magie.game.state import NO_SEAT, Game
 from magie.match import Event, Match
@@ -245,6 +246,6 @@ class Replays:
         self._files += 1
         try:
             async with self._one_file_at_a_time:
-                return await asyncio.to_thread(replay_of_file, text)
+                return await file_workers.run(replay_of_file, text)
         finally:
             self._files -= 1

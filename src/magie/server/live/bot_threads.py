@@ -1,4 +1,7 @@
-"""Where bots run: in threads beside the event loop, or inline in tests."""
+"""Where bots run: in threads beside the event loop, or inline in tests.
+
+A master only waits in its thread, since it searches in a worker process.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,13 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
+from magie.base.worker_pool import bot_workers
 from magie.bots.player import Player
 from magie.bots.seat_adapter import Act, think
 from magie.game.edition import Edition
 from magie.game.state import Game
 from magie.server.live.abortable_thread import AbortableThread, BusyError, OverrunError
+from magie.server.live.remote_master import RemoteMaster
 
 BOT_THINK_S = 0.3
 """Thinking time of a bot for one decision."""
@@ -43,6 +48,8 @@ class ThreadedBots:
     ) -> None:
         self.seconds, self.grace, self.abort_after = seconds, grace, abort_after
         self._slots = asyncio.Semaphore((os.cpu_count() or 1) + 4)
+        # One for each worker: masters that wait for one keep no other bot waiting.
+        self._search_slots = asyncio.Semaphore(bot_workers.size)
         self._overrunning: dict[Player, AbortableThread[Act]] = {}
 
     async def think(
@@ -55,7 +62,7 @@ class ThreadedBots:
         if player in self._overrunning:
             raise BusyError("it still thinks about an earlier decision")
         work = partial(think, player, game.copy(), edition, seat, self.seconds, people)
-        async with self._slots:
+        async with self._search_slots if isinstance(player, RemoteMaster) else self._slots:
             thread = AbortableThread(work)
             try:
                 return await thread.result_within(self.seconds + self.grace)

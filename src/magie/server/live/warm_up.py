@@ -1,7 +1,7 @@
 """Warm-up: compiles the master bot's rollouts in the background.
 
-The first compilation takes minutes, and loading the cached code takes a second: too long for the
-event loop.  So a subprocess compiles, a thread loads, and until then masters run uncompiled.
+The first compilation takes minutes.  So a subprocess compiles, and until then masters run
+uncompiled; the workers in which they search then read the code from the disk cache.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ import subprocess
 import sys
 import threading
 
-from magie.base.jit import can_compile, is_ready, twin
+from magie.base.jit import can_compile
 from magie.base.priority import step_aside
 from magie.bots.factory import create, prepare
-from magie.bots.master import Master
 from magie.bots.player import Player
-from magie.bots.rollout import run_rollouts
+from magie.server.live.remote_master import RemoteMaster
 
 log = logging.getLogger("magie.warm_up")
 
@@ -32,10 +31,12 @@ class WarmUp:
         self._thread: threading.Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._is_closed = False
+        self.is_done = False
+        """Whether the compiled code is in the disk cache."""
 
     def start(self) -> None:
         """Start to compile, unless that is done or under way."""
-        if self._thread is None and can_compile() and not is_ready(run_rollouts):
+        if self._thread is None and can_compile():
             self._thread = threading.Thread(target=self._compile, name="magie-warm-up", daemon=True)
             self._thread.start()
 
@@ -50,11 +51,9 @@ class WarmUp:
         except OSError as error:
             log.warning("master bots run uncompiled", extra={"reason": str(error)})
             return
+        self.is_done = status == 0
         if status and not self._is_closed:
             log.warning("master bots run uncompiled", extra={"reason": f"status {status}"})
-        elif not self._is_closed:
-            # The code is in the disk cache now.
-            twin(run_rollouts)
 
     def close(self) -> None:
         """Stop compiling."""
@@ -64,7 +63,7 @@ class WarmUp:
 
 
 warm_up = WarmUp()
-"""One per process, as compiled code is."""
+"""One per process, as the workers are."""
 atexit.register(warm_up.close)
 
 
@@ -73,7 +72,7 @@ def seat_bot(bot: str, seed: int | str) -> Player:
     if bot != MASTER:
         return create(bot, seed)
     warm_up.start()
-    return Master(seed, waits=False)
+    return RemoteMaster(seed, lambda: warm_up.is_done)
 
 
 def main() -> None:
