@@ -31,7 +31,7 @@ from magie.server.storage.loading import replay_rows
 from magie.server.storage.snapshots import SNAPSHOT_INTERVAL, take_snapshot
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.storage.store import ENTRY_COLUMNS, Snapshot
-from magie.server.table.entries import Dropped, Row
+from magie.server.table.entries import Dropped, Row, _hash, genesis
 from magie.server.table.ids import hash_token, new_id, new_token
 from magie.server.table.listing import listing_of
 from magie.server.table.state import Table
@@ -172,8 +172,18 @@ def _store(log: sqlite3.Connection, copies: Iterator[tuple[str, Sequence[Row]]])
     marks = ", ".join("?" * len(Row.__struct_fields__))
     log.executemany(
         f"INSERT INTO entries ({ENTRY_COLUMNS}) VALUES ({marks})",
-        ((id, *msgspec.structs.astuple(row)[1:]) for id, rows in copies for row in rows),
+        (msgspec.structs.astuple(row) for id, rows in copies for row in _copied(id, rows)),
     )
+
+
+def _copied(id: str, rows: Sequence[Row]) -> Iterator[Row]:
+    """A log as if another table had written it."""
+    before = genesis(id)
+    for row in rows:
+        values = (row.version, row.command, row.part, row.schema, row.at, row.body)
+        own = _hash(before, *values)
+        yield msgspec.structs.replace(row, table=id, before=before, hash=own)
+        before = own
 
 
 def _enlist(log: sqlite3.Connection, ids: Sequence[str], stage: str, body: bytes) -> None:
@@ -186,11 +196,12 @@ def _enlist(log: sqlite3.Connection, ids: Sequence[str], stage: str, body: bytes
 def _keep(log: sqlite3.Connection, long: Long) -> None:
     """The snapshot of the model, as if the copy had been kept itself."""
     shot = long.model.shot
+    [*_, last] = _copied(long.table, long.model.rows[: shot.version])
     body = shot.body[32:]
-    digest = sha256(long.table.encode() + shot.hash + body).digest()
+    digest = sha256(long.table.encode() + last.hash + body).digest()
     log.execute(
         "INSERT INTO snapshots VALUES (?, ?, ?, ?)",
-        (long.table, shot.version, shot.hash, digest + body),
+        (long.table, shot.version, last.hash, digest + body),
     )
 
 

@@ -18,7 +18,7 @@ import pytest
 from magie.server.live import peers
 from magie.server.storage.postgres import PostgresStore
 from magie.server.storage.store import TablePresence
-from magie.server.table.entries import GENESIS, Row
+from magie.server.table.entries import GENESIS, Row, genesis
 from magie.server.table.ids import new_id
 from tests.server.live_server import Json, LiveServer, SocketPlayer, live_server, lowest_choice
 from tests.server.postgres_server import PostgresServer, postgres_server
@@ -96,7 +96,7 @@ def faults(log: Sequence[Row], history: History, views: Sequence[tuple[int, str]
     found = [*history.contradictions]
     if [row.version for row in log] != [*range(1, len(log) + 1)]:
         found.append("a version was left out or stored twice")
-    befores = [GENESIS, *(row.hash for row in log[:-1])]
+    befores = [*(genesis(row.table) for row in log[:1]), *(row.hash for row in log[:-1])]
     if any(row.before != before for row, before in zip(log, befores, strict=True)):
         found.append("an entry does not follow the one before")
     if any(not row.is_intact() for row in log):

@@ -155,6 +155,18 @@ def test_every_byte_that_is_changed_is_found(played: Path, tmp_path: Path) -> No
     assert audited(str(folder)).faults == []
 
 
+def test_logs_that_two_tables_have_exchanged_are_found(played: Path, tmp_path: Path) -> None:
+    folder = copy_of(played, tmp_path / "copy")
+    tables = sorted({row[0] for row in _select(folder / LOG_FILE, "entries", "table_id")})
+    with closing(sqlite3.connect(folder / LOG_FILE)) as connection, connection:
+        for before, after in ((tables[0], "moved"), (tables[1], tables[0]), ("moved", tables[1])):
+            connection.execute(
+                "UPDATE entries SET table_id = ? WHERE table_id = ?", (after, before)
+            )
+    faults = [(each.table, each.version, each.where) for each in audited(str(folder)).faults]
+    assert faults == [(table, 1, "log") for table in tables]
+
+
 def test_every_byte_of_a_snapshot_that_is_changed_is_found(played: Path, tmp_path: Path) -> None:
     folder, luck = copy_of(played, tmp_path / "copy"), random.Random(21)
     [(table, body), *_] = _select(folder / LOG_FILE, "snapshots", "table_id, body")

@@ -481,6 +481,20 @@ def test_a_broken_entry_fails_loudly_and_names_its_table_and_version(what: str) 
     assert what == "an impossible move" or f"entry {at}" in str(caught.value)
 
 
+def test_a_log_of_an_earlier_release_which_names_no_table_is_still_read() -> None:
+    made = scripted_table(10, 60)
+    table = Table(made.id)
+    asyncio.run(replay_rows(table, rechained(made.rows, 0)))
+    assert (table.version, table.lines) == (made.table.version, made.table.lines)
+    assert table.hash != made.table.hash
+
+
+def test_the_log_of_another_table_is_not_read() -> None:
+    made, other = scripted_table(10, 20), scripted_table(11, 20)
+    with pytest.raises(BrokenLogError, match="entry 1 does not follow entry 0"):
+        Table(other.id).add(msgspec.structs.replace(made.rows[0], table=other.id))
+
+
 @pytest.mark.parametrize("seats", [-1, 1, 9, 1 << 62])
 def test_a_table_with_more_seats_than_there_are_is_not_laid(seats: int) -> None:
     made = scripted_table(10, 20)

@@ -13,6 +13,7 @@ import {
 } from "./checks";
 import { recordOfFile, recordOfLog, tagOf, type DiceRecord } from "./dice-record";
 import { poolContents, type PoolContents } from "./draw-pool";
+import { hex, sha256 } from "../net/crypto";
 
 // Two games as a server gave them: three bots in a short game with dealt deeds, a blue die and bus tickets; and
 // a player with a share of their own against a bot, by a house rule, still running.
@@ -119,11 +120,30 @@ test("a draw that was left out is found", async () => {
 });
 
 test("the log holds together by its hashes, and a spoiled byte of any entry breaks it", async () => {
-  expect(await checkLog(mega)).toEqual({ about: "log", ok: true, values: { entries: mega.length } });
+  expect(await checkLog(mega, MEGA)).toEqual({ about: "log", ok: true, values: { entries: mega.length } });
   const text = textOf("classic").replace('"name":"Ann"', '"name":"Ana"');
-  const broken = await checkLog(readLog(text));
+  const broken = await checkLog(readLog(text), CLASSIC);
   expect(broken.ok).toBe(false);
   expect(broken.values["version"]).toBe(3);
+});
+
+test("a log is bound to its table, unless an earlier release began it", async () => {
+  // As GET /api/tables/TABLE/log has answered, for a table that was just opened.
+  const entry = '{"kind":"hosted","person":"a"}';
+  const logged = { version: 1, command: "c", part: 0, schema: 1, at: 7 };
+  const hashed = async (before: string) => {
+    const text = `1 c 0 1 7 ${entry}`;
+    const bytes = [...before.matchAll(/../g)].map(([pair]) => Number.parseInt(pair, 16));
+    const all = new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
+    const hash = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", all)));
+    return readLog(
+      `{"entries":[${JSON.stringify({ ...logged, before, hash }).slice(0, -1)},"entry":${entry}}]}`,
+    );
+  };
+  const own = await hashed(await sha256(`magie-log ${MEGA}`));
+  expect((await checkLog(own, MEGA)).ok).toBe(true);
+  expect((await checkLog(own, CLASSIC)).ok).toBe(false);
+  expect((await checkLog(await hashed("0".repeat(64)), MEGA)).ok).toBe(true);
 });
 
 test("shares fit their seals, and the share of another seat does not", async () => {

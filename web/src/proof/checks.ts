@@ -24,6 +24,7 @@ export interface Check {
 export interface LoggedEntry {
   version: number;
   hash: string;
+  before: string;
   command: string;
   part: number;
   schema: number;
@@ -32,6 +33,7 @@ export interface LoggedEntry {
   text: string;
 }
 
+/** What the first entry is chained to in the log of a table that an earlier release has opened. */
 const ZERO_HASH = "0".repeat(64);
 
 /** The entries of a log, each with its text exactly as it was sent. */
@@ -60,9 +62,9 @@ function endOfObject(text: string, begin: number): number {
   throw new Error("an entry has no end");
 }
 
-/** Whether every entry is chained to the one before it. */
-export async function checkLog(log: readonly LoggedEntry[]): Promise<Check> {
-  let before = ZERO_HASH;
+/** Whether every entry is chained to the one before it, and the first to the id of the table. */
+export async function checkLog(log: readonly LoggedEntry[], table: string): Promise<Check> {
+  let before = log[0]?.before === ZERO_HASH ? ZERO_HASH : await sha256(`magie-log ${table}`);
   for (const [at, { version, hash, command, part, schema, at: when, text }] of log.entries()) {
     const head = new TextEncoder().encode(`${version} ${command} ${part} ${schema} ${when} ${text}`);
     const bytes = new Uint8Array([...dice.bytesOf(before), ...head]);

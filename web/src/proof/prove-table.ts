@@ -33,7 +33,7 @@ export async function proveTable(
   const record = recordOfLog(store.id, log);
   const opened = log[0]!.entry;
   const commitment = opened.kind === "opened" ? opened.commitment : "";
-  const checks = [await checkLog(log)];
+  const checks = [await checkLog(log, store.id)];
   checks.push(await checkRules(record, opened.kind === "opened" ? opened.ruleset : ""));
   const mine = savedTable(store.id);
   if (record.shares.length) {

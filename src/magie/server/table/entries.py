@@ -13,7 +13,7 @@ import msgspec
 
 ENTRY_SCHEMA = 1
 GENESIS = bytes(32)
-"""The hash before the first entry."""
+"""The hash before the first entry of a table that an earlier release has opened."""
 
 ChatMode = Literal["free", "phrases", "off"]
 TimeControlName = Literal["none", "relaxed", "normal", "fast", "days"]
@@ -271,6 +271,11 @@ class Row(msgspec.Struct, frozen=True):
         return self.hash == _hash(
             self.before, self.version, self.command, self.part, self.schema, self.at, self.body
         )
+
+
+def genesis(table: str) -> bytes:
+    """The hash before the first entry of a table: a log cannot be given to another table."""
+    return sha256(f"magie-log {table}".encode()).digest()
 
 
 def chain_rows(

@@ -44,6 +44,7 @@ from magie.server.table.entries import (
     Seated,
     Undone,
     Voted,
+    genesis,
 )
 from magie.views.holdings import DeedValues
 from magie.views.menus import MenuCache
@@ -127,7 +128,8 @@ class Table:
 
     id: str
     version: int = 0
-    hash: bytes = GENESIS
+    hash: bytes = b""
+    """The hash of the newest entry, or what the first entry is chained to."""
     opened: Opened | None = None
     host: str = ""
     seats: list[Seat] = field(default_factory=list[Seat])
@@ -154,6 +156,9 @@ class Table:
     """A cache of what the deeds are worth."""
     commands: dict[str, int] = field(default_factory=dict[str, int])
     """The newest executed commands, each with the version that it led to."""
+
+    def __post_init__(self) -> None:
+        self.hash = self.hash or genesis(self.id)
 
     @classmethod
     def seating(cls, id: str, log: Iterable[Row]) -> Table:
@@ -246,7 +251,8 @@ class Table:
 
     def add(self, row: Row, played_out: PlayedOut | None = None) -> None:
         """Apply the next entry of the log."""
-        if row.version != self.version + 1 or row.before != self.hash or not row.is_intact():
+        follows = row.before == self.hash or (not self.version and row.before == GENESIS)
+        if row.version != self.version + 1 or not follows or not row.is_intact():
             raise BrokenLogError(
                 f"table {self.id}: entry {row.version} does not follow entry {self.version}"
             )
