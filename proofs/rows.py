@@ -66,6 +66,7 @@ OPENAPI = "tests/reliability/hostile/test_openapi.py"
 LEGALITY = "tests/reliability/hostile/test_legality.py"
 GUESSES = "tests/reliability/hostile/test_guesses.py"
 HASHES = "tests/reliability/engine/test_hashes.py"
+WARM_UP = "tests/server/live/test_warm_up.py"
 CONSERVATION = "tests/reliability/engine/test_conservation.py"
 PERFT = "tests/reliability/engine/test_perft.py"
 DRAWS = "tests/reliability/dice/test_draws.py"
@@ -195,6 +196,18 @@ ROWS = (
         ),
         "python -m proofs.load L9",
         f"{LOAD}::test_a_simulation_runs_beside_the_server_and_gives_way_to_it",
+        f"{LOAD}::test_each_goal_has_a_bound",
+    ),
+    Row(
+        "L10",
+        "masters beside other tables",
+        (
+            "Five tables of eight `master` bots play without a pause on the same server.",
+            "They raise the p99 of twenty other tables by a factor of 2 at most.",
+            "No search runs in the process of the server.",
+        ),
+        "python -m proofs.load L10",
+        f"{WARM_UP}::test_a_master_plays_in_a_worker_before_its_machine_code_is_there",
         f"{LOAD}::test_each_goal_has_a_bound",
     ),
     Row(

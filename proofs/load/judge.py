@@ -19,6 +19,7 @@ L3_MOVES = 0.5
 L5_CROWD, L5_PLAYERS = 0.25, 1.5
 L8_RATE, L8_P99 = 600.0, 0.1
 L9_WORSE, L9_CORES = 2.0, 1 / 3
+L10_WORSE = 2.0
 RIVALS = ("memory", "flatfile")
 """The stores of boardgame.io: what they cannot carry is no mistake of ours."""
 SHOWN = 5
@@ -185,3 +186,10 @@ def l9(rounds: Rounds) -> Iterator[str]:
     yield from above("the p99 beside a simulation, in those without,", times, L9_WORSE)
     least = min(run.beside for runs in rounds for run in runs if run.name == "beside")
     yield from below("what the simulation had of the machine,", least, L9_CORES, " cores")
+
+
+def l10(rounds: Rounds) -> Iterator[str]:
+    """Tables of masters on the same server."""
+    yield from sound(rounds)
+    times = ratio(rounds, "masters", "alone", p99)
+    yield from above("the p99 beside masters, in those without,", times, L10_WORSE)

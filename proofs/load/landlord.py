@@ -169,6 +169,18 @@ async def open_table(ports: Sequence[int], number: int = 0) -> Table:
     return table
 
 
+async def open_bot_table(port: int, bot: str, count: int) -> Line:
+    """A table of bots that play as fast as they think, and the line of a spectator."""
+    terms = {"seats": [{"bot": bot} for _ in range(count)], "clock": "none", "tempo": 0}
+    host = await ask(port, "/api/tables", terms)
+    path = f"/api/tables/{host['table']}"
+    # The table was opened, it has a host, and the bots have sat down.
+    start = {"do": "start", "id": token_hex(16), "version": 2 + count}
+    await ask(port, f"{path}/commands", start, host["token"])
+    table = Table(str(host["table"]))
+    return await connected(table, port, host["token"], 0)
+
+
 async def invite_crowd(table: Table, port: int, count: int) -> None:
     """Let so many look on, each with a connection."""
     gate = asyncio.Semaphore(AT_ONCE)

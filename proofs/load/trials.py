@@ -18,7 +18,7 @@ from proofs.load import boardgame, judge, stored
 from proofs.load.echo import open_echo
 from proofs.load.generator import PATIENCE, Circle, Forgiving, Generator, Schedule
 from proofs.load.host import Hosted, cores, hosted, kept_to, processor_time, python
-from proofs.load.landlord import Table, invite_crowd, open_table, open_tables
+from proofs.load.landlord import Table, invite_crowd, open_bot_table, open_table, open_tables
 from proofs.load.measure import Run, measured
 from tests.server.postgres_server import children, postgres_server
 
@@ -49,6 +49,8 @@ class Setting:
     patience: float = PATIENCE
     inject: str = ""
     spectators: int = 0
+    masters: int = 0
+    """Tables of eight masters beside those that are measured."""
     serving: tuple[int, ...] = ()
     """The cores of a server; any if none is named."""
     everywhere: tuple[int, ...] = ()
@@ -167,7 +169,10 @@ async def _at_tables(
         await invite_crowd(tables[0], ports[0], setting.spectators)
     else:
         tables = await open_tables(ports, setting.tables)
+    beside = [await open_bot_table(ports[0], "master", 8) for _ in range(setting.masters)]
     run = await _play(name, setting, pids, tables)
+    for line in beside:
+        line.leave()
     if unanswered := sum(table.unanswered() for table in tables):
         run.wrong.append(f"{unanswered} commands got no answer")
     return run, tables
@@ -292,6 +297,18 @@ def l5_rounds(setting: Setting, rounds: int) -> list[list[Run]]:
 def l8_rounds(setting: Setting, rounds: int) -> list[list[Run]]:
     """Two servers, one database."""
     return [[tried(setting, postgres_run)] for _ in range(rounds)]
+
+
+def l10_rounds(setting: Setting, rounds: int) -> list[list[Run]]:
+    """The server by itself, and with tables of masters."""
+    alone = replace(setting, masters=0)
+    return [
+        [
+            tried(alone, lambda each: magie_run(each, "alone")),
+            tried(setting, lambda each: magie_run(each, "masters")),
+        ]
+        for _ in range(rounds)
+    ]
 
 
 def l9_rounds(setting: Setting, rounds: int) -> list[list[Run]]:

@@ -170,6 +170,7 @@ ORDERS = {
     "L5": ["alone", "crowd"] * 2,
     "L8": ["postgres"] * 2,
     "L9": ["magie", "beside", "magie"] * 2,
+    "L10": ["alone", "masters"] * 2,
 }
 
 
@@ -483,6 +484,11 @@ def test_a_void_run_is_tried_again() -> None:
             judge.l9,
             [run_of("magie"), run_of("beside", beside=0.34)],
             [run_of("magie"), run_of("beside", beside=0.33)],
+        ),
+        (
+            judge.l10,
+            [run_of("alone"), run_of("masters", p99=0.0039)],
+            [run_of("alone"), run_of("masters", p99=0.0041)],
         ),
         (
             judge.l1,
