@@ -35,7 +35,6 @@ HOST_COMMANDS = (
     commands.SeatBot,
     commands.Free,
     commands.Host,
-    commands.CallTime,
 )
 
 
@@ -99,12 +98,6 @@ def come_back(table: Table, command: commands.Return, _: Set[str]) -> bool:
     return table.is_running and not plays(table, command.seat)
 
 
-def call_time(table: Table, _command: commands.CallTime, _: Set[str]) -> bool:
-    edition = table.edition
-    leaves_it = edition.variant == Variant.TIMED and not edition.time_limit
-    return runs(table) and leaves_it and not table.playing.time_up
-
-
 def mute(table: Table, command: commands.Mute, _: Set[str]) -> bool:
     another = command.other != command.seat and command.other < len(table.seats)
     return plays(table, command.seat) and another
@@ -120,6 +113,10 @@ def vote(table: Table, command: commands.Vote, _: Set[str]) -> bool:
         return False
     if command.about == "undo":
         return "undo" in table.votes and not table.paused
+    if command.about == "time":
+        edition = table.edition
+        leaves_it = edition.variant == Variant.TIMED and not edition.time_limit
+        return runs(table) and leaves_it and not table.playing.time_up
     return table.paused == (command.about == "resume")
 
 
@@ -186,6 +183,5 @@ ETIQUETTE: dict[type[commands.Command], Callable[[Table, Any, Set[str]], bool | 
     commands.Return: come_back,
     commands.Choose: piece,
     commands.Host: lambda table, command, _: command.person in table.people(),
-    commands.CallTime: call_time,
 }
 """Every kind of command but a move."""

@@ -61,7 +61,7 @@ COMMANDS: dict[str, dict[str, Check]] = {
     "withdraw": OF_DEAL,
     "mute": {**OF_SEAT, "other": SEAT, "on": _is_flag},
     "undo": OF_SEAT,
-    "vote": {**OF_SEAT, "about": _matches("undo|pause|resume"), "yes": _is_flag},
+    "vote": {**OF_SEAT, "about": _matches("undo|pause|resume|time"), "yes": _is_flag},
     "promise": {**OF_SEAT, "seal": SEAL},
     "reveal": {**OF_SEAT, "share": ID},
     "leave": OF_SEAT,
@@ -71,7 +71,6 @@ COMMANDS: dict[str, dict[str, Check]] = {
     "seatbot": {**OF_SEAT, "bot": WORD},
     "free": OF_SEAT,
     "host": {"person": ID},
-    "calltime": {},
 }
 TALK: dict[str, dict[str, Check]] = {
     "say": {"text": _long(0, 800), "phrase": _long(0, 40)},

@@ -101,7 +101,7 @@ def asks(table: Table, random: Random) -> Iterator[Any]:
             yield kind(ID, version, seat)
         for other in sorted({0, seat, size - 1, min(size, 7)}):
             yield commands.Mute(ID, version, seat, other, random.random() < 0.7)
-        for about in ("undo", "pause", "resume"):
+        for about in ("undo", "pause", "resume", "time"):
             yield commands.Vote(ID, version, seat, about, random.random() < 0.8)
         for deal in deal_ids:
             for kind in (commands.Accept, commands.Decline, commands.Withdraw):
@@ -122,6 +122,5 @@ def asks(table: Table, random: Random) -> Iterator[Any]:
                     counters = random.choice(["", *deal_ids]) if random.random() < 0.3 else ""
                     yield commands.Propose(ID, version, seat, other, sides, counters)
     yield commands.Start(ID, version)
-    yield commands.CallTime(ID, version)
     for who in (person(0), person(size - 1), person(99)):
         yield commands.Host(ID, version, who)

@@ -43,7 +43,7 @@ UNHEARD = {Code.INTERNAL, Code.STORAGE, Code.TOO_FAST}
 REST = 1.017
 """Virtual seconds for what is due; so many of them are never a whole number, as all clocks are, so
 that nothing is due at the very moment at which somebody looks."""
-RESTLESS = ("leave", "seatbot", "calltime", "return")
+RESTLESS = ("leave", "seatbot", "return")
 """After these a bot may play: the chapter goes on at another table."""
 
 
@@ -285,10 +285,10 @@ class Scene:
             self.complain(wrong)
 
     def _goes_on_without_the_absent(self) -> bool:
-        """A pause has ended because whoever was against it, or had not voted, is gone."""
+        """A pause has begun because the player who had not voted is gone."""
         table = self.room.table
-        resumed = self._paused and not table.paused and table.version == self._known[0] + 1
-        return resumed and self._left
+        paused = table.paused and not self._paused and table.version == self._known[0] + 1
+        return paused and self._left
 
     async def _acknowledged(
         self,

@@ -55,7 +55,6 @@ COMMANDS: dict[str, Json] = {
     "return": {"seat": SEAT},
     "choose": {"seat": SEAT, "piece": "Thimble"},
     "host": {"person": "0" * 32},
-    "calltime": {},
 }
 SPEECH: dict[str, tuple[Json, str, str]] = {
     "say": ({"phrase": "hello"}, "not-your-seat", ""),

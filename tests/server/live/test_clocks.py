@@ -212,8 +212,7 @@ def test_in_a_pause_clocks_deals_and_bots_stand_still_and_people_still_talk() ->
         assert await ann.move("end") == Code.PAUSED
         await say(ann.room, ann.principal, "back in a minute", "")
         assert bo.said("remark")
-        for each in (ann, bo):
-            assert await each.vote("resume") == "ack"
+        assert await ann.vote("resume") == "ack"
         assert not ann.table.paused
         assert bo.said("entry")[-1]["clock"]["left"] == QUICK.decision - 5
         await asyncio.sleep(QUICK.decision - 5 - 1)
@@ -253,26 +252,33 @@ def test_one_person_among_bots_pauses_and_goes_on_at_once() -> None:
     on_virtual_time(story)
 
 
-def test_a_pause_takes_more_than_half_and_one_no_does_not_end_the_vote_of_three() -> None:
+def test_a_pause_takes_all_who_are_there_and_one_who_is_against_it_ends_the_vote() -> None:
     async def story(rooms: Rooms) -> None:
         ann, bo, cy = await start_game(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
-        assert await ann.vote("pause") == "ack"
-        assert await bo.vote("pause", yes=False) == "ack"
-        assert not ann.table.paused
-        assert ann.said("entry")[-1]["table"]["votes"] == {"pause": [0]}
-        assert await cy.vote("pause") == "ack"
-        assert ann.table.paused
+        for each in (ann, bo):
+            assert await each.vote("pause") == "ack"
+        assert not ann.table.paused, "Cy is there"
+        assert ann.said("entry")[-1]["table"]["votes"] == {"pause": [0, 1]}
+        assert await cy.vote("pause", yes=False) == "ack"
+        assert ann.table.votes == {}
+        for each in (ann, bo):
+            assert await each.vote("pause") == "ack"
+        cy.disconnect()
+        await run_pending()
+        assert ann.table.paused, "a player who is not there is waited for"
         assert await ann.vote("pause") == Code.NOTHING_TO_VOTE
 
     on_virtual_time(story)
 
 
-def test_a_vote_is_off_when_half_are_against_it() -> None:
+def test_every_player_ends_a_pause_alone() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
-        assert await ann.vote("pause") == "ack"
-        assert await bo.vote("pause", yes=False) == "ack"
-        assert ann.table.votes == {}
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", clock="normal", position=RESTING)
+        for each in (ann, bo, cy):
+            assert await each.vote("pause") == "ack"
+        assert ann.table.paused
+        assert await cy.vote("resume") == "ack"
+        assert not ann.table.paused, "two cannot keep the third waiting"
 
     on_virtual_time(story)
 
@@ -303,21 +309,6 @@ def test_whoever_has_gone_stops_no_game_that_nobody_else_could_let_go_on() -> No
         await ann.connect()
         await run_pending()
         assert ann.table.paused, "now she is there"
-
-    on_virtual_time(story)
-
-
-def test_whoever_stays_away_does_not_keep_a_table_paused() -> None:
-    async def story(rooms: Rooms) -> None:
-        ann, bo = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
-        for each in (ann, bo):
-            await each.vote("pause")
-        assert ann.table.paused
-        assert await ann.vote("resume") == "ack"
-        assert ann.table.paused, "Bo is there and has not agreed"
-        bo.disconnect()
-        await run_pending()
-        assert not ann.table.paused
 
     on_virtual_time(story)
 
@@ -393,17 +384,48 @@ def test_where_only_time_spent_deciding_counts_bots_cost_none() -> None:
     on_virtual_time(story)
 
 
-def test_the_host_calls_time_once_and_only_where_the_booklet_sets_no_limit() -> None:
+ENDLESS = TIMED.replace("/time_limit=2", "")
+
+
+def test_time_is_called_once_by_more_than_half_and_only_where_the_booklet_sets_no_limit() -> None:
     async def story(rooms: Rooms) -> None:
         ann, bo = await start_game(rooms, "Ann Bo", position=TIMED)
-        assert await ann.do(commands.CallTime) == Code.NO_CLOCK_TO_CALL
-        free = TIMED.replace("/time_limit=2", "")
-        ann, bo = await start_game(rooms, "Ann Bo", position=free)
-        assert await bo.do(commands.CallTime) == Code.NOT_THE_HOST
+        assert await ann.vote("time") == Code.NO_CLOCK_TO_CALL
+        three = ENDLESS.replace(" bank", " C1500@0 bank")
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=three)
         assert await bo.propose(0, "3 for 1") == "ack"
-        assert await ann.do(commands.CallTime) == "ack"
-        assert await ann.do(commands.CallTime) == Code.NO_CLOCK_TO_CALL
+        assert await ann.vote("time") == "ack"
+        assert not ann.table.playing.time_up, "the host is one of three"
+        assert await bo.vote("time", yes=False) == "ack"
+        assert ann.said("entry")[-1]["table"]["votes"] == {"time": [0]}
+        assert await cy.vote("time") == "ack"
+        assert ann.table.playing.time_up
+        assert ann.table.votes == {}
+        assert ann.entries("moved")[-1]["lines"] == ["time up"]
         assert not ann.table.deals, "nobody but the one whose turn it is may deal now"
+        assert await ann.vote("time") == Code.NO_CLOCK_TO_CALL
         assert await ann.do(commands.Undo) == Code.NOTHING_TO_UNDO
+
+    on_virtual_time(story)
+
+
+def test_half_who_are_against_it_are_enough_to_play_on() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await start_game(rooms, "Ann Bo", position=ENDLESS)
+        assert await ann.vote("time") == "ack"
+        assert await bo.vote("time", yes=False) == "ack"
+        assert ann.table.votes == {}
+        assert not ann.table.playing.time_up
+
+    on_virtual_time(story)
+
+
+def test_time_that_most_wanted_is_called_when_the_others_have_left() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await start_game(rooms, "Ann Bo", position=ENDLESS)
+        assert await ann.vote("time") == "ack"
+        assert await bo.do(commands.Leave) == "ack"
+        await run_pending()
+        assert ann.table.playing.time_up
 
     on_virtual_time(story)

@@ -124,18 +124,19 @@ def test_a_short_game_of_every_edition(tmp_path: Path, edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", SOME)
-def test_a_timed_game_of_every_edition_ends_when_the_host_calls_time(
+def test_a_timed_game_of_every_edition_ends_when_the_players_call_time(
     tmp_path: Path, edition: str
 ) -> None:
     async def story() -> None:
         async with evening(tmp_path, edition=edition, variant="timed") as table:
-            host = table.ann.player
 
-            async def call_time() -> None:
-                await host.until(lambda: host.version > 60)
-                assert (await host.insist("calltime"))["t"] == "ack"
+            async def call_time(seat: int, player: SocketPlayer) -> None:
+                await player.until(lambda: player.version > 60)
+                vote = {"seat": seat, "about": "time", "yes": True}
+                assert (await player.insist("vote", **vote))["t"] == "ack"
 
-            await asyncio.gather(table.play(), call_time())
+            people = (table.ann.player, table.bo.player)
+            await asyncio.gather(table.play(), *map(call_time, (0, 1), people))
             lines = [each["lines"] for each in table.eve.entries("moved")]
             assert ["time up"] in lines
             assert table.events["time-up"] == 1

@@ -12,7 +12,6 @@ import pytest
 
 from magie.dice.draw import NO_SHARE
 from magie.editions.load import load, names
-from magie.notation.gamefile import TIME_UP
 from magie.server.live.rooms import Rooms
 from magie.server.table import clocks, commands, entries
 from magie.server.table.entries import Began, Closed, Entry, Hosted, Left, Moved, Proposed, Seated
@@ -446,19 +445,11 @@ async def beside_an_heir(rooms: Rooms) -> Scene:
     return people, {"person": people[1].person}, [Hosted(people[1].person)]
 
 
-async def in_a_timed_game(rooms: Rooms) -> Scene:
-    people = await start_game(
-        rooms, "Ann Bo Cy", position=RESTING.replace("classic", "classic/timed")
-    )
-    return people, {}, [Moved(0, (TIME_UP,), hand="clock")]
-
-
 SCENES: dict[type[commands.Command], tuple[Callable[[Rooms], Awaitable[Scene]], ...]] = {
     commands.Start: (before_a_start,),
     commands.SeatBot: (beside_a_free_seat, beside_somebody_away),
     commands.Free: (beside_somebody_unwanted,),
     commands.Host: (beside_an_heir,),
-    commands.CallTime: (in_a_timed_game,),
 }
 """Where the host can use each of his powers."""
 

@@ -140,6 +140,11 @@ note-voted =
                 [true] { $name } would like a pause.
                *[false] { $name } wants no pause.
             }
+        [time]
+            { $yes ->
+                [true] { $name } is for calling time.
+               *[false] { $name } wants to play on.
+            }
        *[resume]
             { $yes ->
                 [true] { $name } is ready to go on.
@@ -169,6 +174,7 @@ chat-looks-on = Spectators only read.
 vote-undo = Take the last decision back?
 vote-pause = Pause the game?
 vote-resume = Go on?
+vote-time = Call time?
 vote-for = For it: { $names }
 vote-yes = Agree
 vote-no = Against
@@ -194,14 +200,12 @@ menu-game = The game
 menu-undo = Take back
 menu-undo-how = Your last decision, as long as no dice have rolled since; all have to agree.
 menu-pause = Ask for a pause
-menu-pause-how = All clocks stop if more than half agree.
-menu-resume = Ask to go on
-menu-resume-how = The game goes on if more than half of those present agree.
+menu-pause-how = All clocks stop if everyone present agrees; any player ends the pause.
+menu-resume = Go on
+menu-resume-how = The clocks run again at once.
 menu-vote-open = A vote on it is open.
-menu-time = Call time
-menu-time-how = Ends the timed game: the turn under way is finished, then fortunes are counted.
-menu-time-sure = Yes, time is up
-menu-time-host = Only the host calls time in this game.
+menu-time = Vote to call time
+menu-time-how = If more than half agree, the turn under way is finished, then fortunes are counted.
 menu-time-itself = Time runs out by itself in this game.
 menu-save = Save the game
 menu-save-how = As a file, with the proof of its dice: it can be replayed and played on anywhere.

@@ -140,6 +140,11 @@ note-voted =
                 [true] { $name } voudrait une pause.
                *[false] { $name } ne veut pas de pause.
             }
+        [time]
+            { $yes ->
+                [true] { $name } est d’avis de conclure la partie.
+               *[false] { $name } veut continuer à jouer.
+            }
        *[resume]
             { $yes ->
                 [true] { $name } est d’accord pour reprendre.
@@ -169,6 +174,7 @@ chat-looks-on = Les spectateurs ne font que lire.
 vote-undo = Revenir sur la dernière décision ?
 vote-pause = Faire une pause ?
 vote-resume = Reprendre la partie ?
+vote-time = Conclure la partie ?
 vote-for = Pour : { $names }
 vote-yes = D’accord
 vote-no = Contre
@@ -194,14 +200,12 @@ menu-game = La partie
 menu-undo = Revenir en arrière
 menu-undo-how = Votre dernière décision, tant que les dés n’ont pas roulé depuis ; tous doivent être d’accord.
 menu-pause = Demander une pause
-menu-pause-how = Les horloges s’arrêtent, si plus de la moitié est d’accord.
-menu-resume = Demander à reprendre
-menu-resume-how = La partie reprend, si plus de la moitié des présents est d’accord.
+menu-pause-how = Les horloges s’arrêtent, si tous les présents sont d’accord ; chacun peut ensuite reprendre.
+menu-resume = Reprendre
+menu-resume-how = Les horloges repartent aussitôt.
 menu-vote-open = Un vote est ouvert là-dessus.
-menu-time = Annoncer la fin
-menu-time-how = Termine la partie au temps : le tour en cours s’achève, puis on compte les fortunes.
-menu-time-sure = Oui, c’est l’heure
-menu-time-host = Dans cette partie, seul l’hôte annonce la fin.
+menu-time = Proposer de conclure
+menu-time-how = Si plus de la moitié est d’accord, le tour en cours s’achève, puis on compte les fortunes.
 menu-time-itself = Dans cette partie, le temps s’écoule de lui-même.
 menu-save = Enregistrer la partie
 menu-save-how = En un fichier, avec la preuve des dés : elle se revoit et se reprend partout.

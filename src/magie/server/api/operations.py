@@ -41,7 +41,7 @@ from magie.server.table.view import table_game_view, table_view
 from magie.views.board import BoardView
 from magie.views.house_rules import RulesView
 
-PROTOCOL_VERSION = 1
+PROTOCOL_VERSION = 2
 
 
 class Visit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -90,7 +90,7 @@ class Undo(Command, frozen=True):
 
 
 class Vote(Command, frozen=True):
-    """Vote on an undo, a pause or a resume."""
+    """Vote on an undo, a pause, a resume, or the end of a timed game without a limit."""
 
     seat: SeatNumber
     about: Subject
@@ -153,10 +153,6 @@ class Host(Command, frozen=True):
     person: Id
 
 
-class CallTime(Command, frozen=True, tag="calltime"):
-    """End a timed game whose booklet sets no limit; for the host."""
-
-
 AnyCommand = (
     Move
     | Propose
@@ -175,7 +171,6 @@ AnyCommand = (
     | Return
     | Choose
     | Host
-    | CallTime
 )
 SEAT_COMMANDS = (
     Move
@@ -192,4 +187,4 @@ SEAT_COMMANDS = (
     | Return
     | Choose
 )
-HOST_COMMANDS = Start | SeatBot | Free | Host | CallTime
+HOST_COMMANDS = Start | SeatBot | Free | Host

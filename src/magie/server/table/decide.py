@@ -32,6 +32,7 @@ from magie.server.table.entries import (
     Resumed,
     Returned,
     Seated,
+    Subject,
     Undone,
     Voted,
 )
@@ -148,17 +149,6 @@ def read_line(line: str, game: Game) -> ParsedMove:
     return found
 
 
-def call_time(
-    table: Table, _command: commands.CallTime, _context: DecisionContext
-) -> CommandResult:
-    """End a timed game at the host's call, where the booklet sets no limit."""
-    require_game(table)
-    edition = table.edition
-    if edition.variant != Variant.TIMED or edition.time_limit or table.playing.time_up:
-        raise RejectedError(Code.NO_CLOCK_TO_CALL)
-    return time_up(table)
-
-
 def time_up(table: Table) -> CommandResult:
     """End a timed game whose time is up."""
     game = table.playing.copy()
@@ -191,17 +181,30 @@ def last_undoable(table: Table, seat: int) -> UndoPoint:
 def vote(table: Table, command: commands.Vote, context: DecisionContext) -> list[Entry]:
     """Count a vote, and execute the decision once it is carried."""
     about = command.about
-    require_game(table, paused=about != "undo")
+    require_game(table, paused=about in ("pause", "resume"))
     require_human(table, command.seat)
     if command.seat not in table.voters():
         raise RejectedError(Code.NO_SAY)
-    if about == "undo" and about not in table.votes:
-        raise RejectedError(Code.NOTHING_TO_VOTE)
-    if about != "undo" and table.paused == (about == "pause"):
-        raise RejectedError(Code.NOTHING_TO_VOTE)
+    _require_subject(table, about)
     votes = {**table.votes.get(about, {}), command.seat: command.yes}
     decided = vote_result(table, about, votes, context.present) if command.yes else []
     return [Voted(command.seat, about, command.yes), *decided]
+
+
+def _require_subject(table: Table, about: Subject) -> None:
+    """Raise unless there is something to decide: a pause to begin or to end, a time to call."""
+    edition = table.edition
+    has_limit = edition.variant != Variant.TIMED or edition.time_limit
+    if about == "time" and (has_limit or table.playing.time_up):
+        raise RejectedError(Code.NO_CLOCK_TO_CALL)
+    is_idle = {
+        "undo": "undo" not in table.votes,
+        "pause": table.paused,
+        "resume": not table.paused,
+        "time": False,
+    }
+    if is_idle[about]:
+        raise RejectedError(Code.NOTHING_TO_VOTE)
 
 
 def vote_result(
@@ -209,13 +212,12 @@ def vote_result(
 ) -> list[Entry]:
     """The entries that these votes bring about; none while they are not enough.
 
-    A player votes for all of their seats.  An undo needs every voter, a pause more than half, and a
-    resume more than half of the voters who are connected: absent players do not block it.
+    A player votes for all of their seats.  An undo needs every voter, a pause every voter who is
+    connected, a resume one: no pause keeps a player waiting.  The end of a timed game needs more
+    than half.
     """
     voters = {*table.voters()}
-    if about == "resume":
-        connected = {at for at in voters if table.seats[at].person in present}
-        voters = connected or voters
+    connected = {at for at in voters if table.seats[at].person in present}
     yes = {
         own
         for seat, is_yes in votes.items()
@@ -225,9 +227,11 @@ def vote_result(
     }
     if about == "undo":
         return undo_entries(table, next(iter(votes))) if voters <= yes else []
-    if 2 * len(yes & voters) <= len(voters):
-        return []
-    return [Paused() if about == "pause" else Resumed()]
+    if about == "pause":
+        return [Paused()] if (connected or voters) <= yes else []
+    if about == "resume":
+        return [Resumed()] if yes & voters else []
+    return time_up(table).entries if 2 * len(yes & voters) > len(voters) else []
 
 
 def undo_entries(table: Table, seat: int) -> list[Entry]:
@@ -356,5 +360,4 @@ HANDLERS: dict[
     commands.Return: seating.come_back,
     commands.Choose: seating.choose,
     commands.Host: seating.change_host,
-    commands.CallTime: call_time,
 }

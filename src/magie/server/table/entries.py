@@ -18,7 +18,7 @@ GENESIS = bytes(32)
 ChatMode = Literal["free", "phrases", "off"]
 TimeControlName = Literal["none", "relaxed", "normal", "fast", "days"]
 Hand = Literal["person", "bot", "clock"]
-Subject = Literal["undo", "pause", "resume"]
+Subject = Literal["undo", "pause", "resume", "time"]
 DealEnding = Literal["declined", "withdrawn", "expired", "impossible", "countered"]
 BotReason = tuple[int, int, int, int]
 """A bot's reason: its code, square, other seat and amount."""

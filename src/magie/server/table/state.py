@@ -343,8 +343,8 @@ class Table:
         votes = self.votes.setdefault(entry.about, {})
         votes[entry.seat] = entry.yes
         against = sum(not yes for yes in votes.values())
-        # An undo needs every vote, a pause more than half.
-        if against and (entry.about == "undo" or 2 * against >= len(self.voters())):
+        # The end of a timed game needs more than half, anything else needs all who are asked.
+        if against and (entry.about != "time" or 2 * against >= len(self.voters())):
             self._close_votes(entry.about)
 
     @_apply.register
@@ -410,7 +410,7 @@ class Table:
             seat.timeouts = 0
         elif entry.hand == "clock" and not time_up:
             seat.timeouts += 1
-        self._close_votes("undo")
+        self._close_votes("undo", *(["time"] if time_up else []))
         if entry.link or time_up:
             self.past.clear()
         else:
