@@ -20,6 +20,7 @@ from magie.cli import main
 from magie.server.process.serve import store_at
 from magie.server.storage.audit import AuditReport, audit
 from magie.server.storage.backup_files import BACKUP_COLUMNS, SECRETS_FILE
+from magie.server.storage.migrations import scripts
 from magie.server.storage.postgres import PostgresStore
 from magie.server.storage.sqlite import LOG_FILE, SqliteStore
 from magie.server.storage.store import Key
@@ -450,11 +451,65 @@ def test_what_cannot_be_done_is_said_in_one_line(
     assert result.output.count("\n") == 1
 
 
+FIRST_COLUMNS = {
+    LOG_FILE: {
+        "entries": "table_id, version, command_id, part, schema, at, body, before, hash",
+        "listings": "table_id, version, stage, public, touched, body",
+        "snapshots": "table_id, version, hash, body",
+        "clocks": 'table_id, "left"',
+        "remarks": "number, table_id, person, name, text, phrase, at",
+    },
+    SECRETS_FILE: {
+        "seeds": "table_id, number, seed",
+        "keys": "hash, table_id, role, person, seat",
+    },
+}
+"""The columns of the first release."""
+
+
+def as_the_first_release_left_it(folder: Path, target: Path) -> Path:
+    """The same tables in a database of the first release."""
+    target.mkdir()
+    for name, tables in FIRST_COLUMNS.items():
+        kind = "sqlite" if name == LOG_FILE else "secrets"
+        with closing(sqlite3.connect(target / name)) as connection, connection:
+            connection.executescript(next(scripts(kind)))
+            connection.execute("PRAGMA user_version = 1")
+            for table, columns in tables.items():
+                marks = ", ".join("?" * len(columns.split(",")))
+                rows = _select(folder / name, table, columns)
+                sql = f"INSERT INTO {table} ({columns}) VALUES ({marks})"
+                connection.executemany(sql, rows)
+    return target
+
+
+def test_a_database_of_the_first_release_is_migrated_and_whole(
+    played: Path, tmp_path: Path
+) -> None:
+    folder = as_the_first_release_left_it(played, tmp_path / "first")
+    refused = magie("check", "--database", str(folder))
+    assert refused.exit_code == 2
+    assert "older magie" in refused.output
+    assert "brought up to date" in magie("migrate", "--database", str(folder)).output
+    result = magie("check", "--database", str(folder))
+    assert result.exit_code == 0, result.output
+
+
+def test_a_backup_of_the_first_release_can_be_restored(
+    played: Path, tmp_path: Path, pg: PostgresServer
+) -> None:
+    folder = as_the_first_release_left_it(played, tmp_path / "first")
+    for database in (str(tmp_path / "restored"), pg.empty_database()):
+        result = magie("restore", str(folder), "--database", database)
+        assert result.exit_code == 0, result.output
+
+
 def test_migrating_makes_a_database_and_then_has_nothing_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MAGIE_DATA", str(tmp_path / new_id()))
-    assert "brought up to date by 2 scripts" in magie("migrate").output
+    count = sum(len([*scripts(kind)]) for kind in ("sqlite", "secrets"))
+    assert f"brought up to date by {count} scripts" in magie("migrate").output
     assert magie("migrate").output == "The database is up to date.\n"
     assert magie("check").output == "0 tables, 0 entries: all whole.\n"
 

@@ -215,6 +215,14 @@ def test_a_database_of_a_newer_program_is_left_alone(pg: PostgresServer) -> None
     assert "newer magie (version 99" in reason_not_to_open(dsn)
 
 
+def test_a_database_of_an_older_program_is_read_once_it_is_migrated(pg: PostgresServer) -> None:
+    dsn = pg.empty_database()
+    asyncio.run(PostgresStore(dsn).migrate())
+    pg.sql("UPDATE magie.version SET number = 1")
+    with pytest.raises(StoreError, match="older magie"):
+        asyncio.run(PostgresStore(dsn).open_readonly())
+
+
 # ------------------------------------------------------------------------------ lost connections
 
 

@@ -428,6 +428,13 @@ def test_a_repeat_is_answered_again_when_only_the_store_remembers_it(tmp_path: P
             # The same id for another version, or for something else, is the same command too.
             other = msgspec.structs.replace(command, version=before, text="no such move")
             assert await room.execute(principal, other) == answer
+            # From another person it is none, whatever they ask for.
+            bo = Principal(ann["table"], new_id())
+            loaded.table.seats[1].person = bo.person
+            for text in ("roll", "no such move"):
+                used = Move(command.id, before, 1, text)
+                with pytest.raises(RejectedError, match="bad-message"):
+                    await room.execute(bo, used)
             with pytest.raises(RejectedError, match="nothing-to-undo"):
                 await room.execute(principal, undo)
             assert room.table.version == before

@@ -31,7 +31,7 @@ from magie.server.storage.store import (
     UnknownResultError,
 )
 from magie.server.table import commands
-from magie.server.table.auth import Principal, authorise
+from magie.server.table.auth import SERVER_PERSON, Principal, authorise
 from magie.server.table.clocks import TIME_CONTROLS, TimeControl
 from magie.server.table.decide import decide
 from magie.server.table.dicebox import Dicebox
@@ -39,7 +39,7 @@ from magie.server.table.entries import Chained, Entry, Moved, Row, TimeControlNa
 from magie.server.table.guards import CommandResult, DecisionContext
 from magie.server.table.listing import changes_listing
 from magie.server.table.rejections import Code, RejectedError
-from magie.server.table.state import MAX_RECENT_COMMANDS, PlayedOut, Table
+from magie.server.table.state import PlayedOut, Table
 
 log = logging.getLogger("magie.room")
 
@@ -111,8 +111,6 @@ class Room:
         """When it was last written, by the loop's time."""
         self.snapshot_version = 0
         """The version of the newest snapshot."""
-        self._senders: dict[str, str] = {}
-        """By command id, the senders of the newest commands: only they get the answer again."""
         self.on_presence_change: Callable[[], None] = lambda: None
         """Called when a client connects or disconnects here."""
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -139,48 +137,19 @@ class Room:
             if command.version > self.table.version:
                 # The sender has seen a later version, perhaps in another process.
                 await self.catch_up()
-            sender = self._senders.get(command.id, principal.person)
-            if sender != principal.person:
-                raise RejectedError(Code.BAD_MESSAGE, detail="this id was used by another player")
-            if command.id in self._senders:
-                return await self._replayed_answer(command.id)
+            if self.table.commands.get(command.id):
+                return await self._replayed_answer(command.id, principal.person)
             try:
                 authorise(principal, self.table, command)
-            except RejectedError:
-                if await self._was_authorised_then(principal, command):
-                    return await self._replayed_answer(command.id)
-                raise
-            if command.id in self.table.commands:
-                return await self._replayed_answer(command.id)
-            try:
                 if command.version != self.table.version:
                     raise RejectedError(Code.STALE)
                 result = self._decide(lambda: decide(self.table, command, self.decision_context))
             except RejectedError:
                 # It may be a repeat of an old command: only the store remembers all of them.
                 if await self.store.find(self.table.id, command.id):
-                    return await self._replayed_answer(command.id)
+                    return await self._replayed_answer(command.id, principal.person)
                 raise
-            answer = await self._commit(command.id, result)
-            self._senders[command.id] = principal.person
-            if len(self._senders) > MAX_RECENT_COMMANDS:
-                del self._senders[next(iter(self._senders))]
-            return answer
-
-    async def _was_authorised_then(self, principal: Principal, command: commands.Command) -> bool:
-        """Whether a command was executed while its sender was still authorised.
-
-        A repeat after a restart then gets the first answer.
-        """
-        found = await self.store.find(self.table.id, command.id)
-        if not found:
-            return False
-        log = await self.store.read(self.table.id)
-        before = Table.seating(self.table.id, log[: found[0].version - 1])
-        with suppress(RejectedError):
-            authorise(principal, before, command)
-            return True
-        return False
+            return await self._commit(command.id, result, principal.person)
 
     async def decide_and_commit(
         self, decision: Callable[[Table], CommandResult], id: str = "", version: int = -1
@@ -256,8 +225,8 @@ class Room:
             )
             raise RejectedError(Code.INTERNAL) from None
 
-    async def _commit(self, id: str, result: CommandResult) -> Answer:
-        """Store a result, then broadcast it."""
+    async def _commit(self, id: str, result: CommandResult, person: str = SERVER_PERSON) -> Answer:
+        """Store the result of a person's command, then broadcast it."""
         chain: HashChain | None = None
         if self.dice.runs_low(self.table.drawn):
             chain = await asyncio.to_thread(HashChain, self.env.new_seed())
@@ -271,6 +240,7 @@ class Room:
             id,
             result.entries,
             self.env.now(),
+            person,
         )
         began = asyncio.get_running_loop().time()
         try:
@@ -278,7 +248,7 @@ class Room:
         except RepeatedError:
             # The command is stored already: answer as the first time.
             await retry_until_available(self.catch_up)
-            return await retry_until_available(partial(self._replayed_answer, id))
+            return await retry_until_available(partial(self._replayed_answer, id, person))
         except TakenError:
             await self.catch_up()
             raise OvertakenError(Code.STALE) from None
@@ -307,10 +277,13 @@ class Room:
         except UnknownResultError:
             await retry_until_available(partial(self.store.append, new_rows))
 
-    async def _replayed_answer(self, id: str) -> Answer:
-        """The answer to a command that was executed before."""
-        self.counters.commands["repeat"] += 1
+    async def _replayed_answer(self, id: str, person: str) -> Answer:
+        """The answer to a command that was executed before, for its sender alone."""
         found = await self.store.find(self.table.id, id)
+        # An earlier release stored no sender.
+        if found[0].person not in (person, ""):
+            raise RejectedError(Code.BAD_MESSAGE, detail="this id was used by another player")
+        self.counters.commands["repeat"] += 1
         return Answer(id, found[-1].version, found[-1].hash.hex())
 
     async def catch_up(self) -> None:

@@ -23,7 +23,7 @@ from magie.server.live.room import Environment, Room, RoomCounters
 from magie.server.storage.loading import load_table
 from magie.server.storage.retry import retry_until_available
 from magie.server.storage.store import Key, Role, Store, StoreError
-from magie.server.table.auth import Principal, require_host, require_own_seat
+from magie.server.table.auth import SERVER_PERSON, Principal, require_host, require_own_seat
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import Entry, Hosted, Rematched, Sat, chain_rows
 from magie.server.table.guards import CommandResult
@@ -219,7 +219,7 @@ class Rooms:
 
     async def _store_table(self, id: str, entries: list[Entry], chain: HashChain) -> Room:
         table = Table(id)
-        new_rows = chain_rows(id, 0, table.hash, new_id(), entries, self.env.now())
+        new_rows = chain_rows(id, 0, table.hash, new_id(), entries, self.env.now(), SERVER_PERSON)
         await self.store.append(new_rows)
         for row in new_rows:
             table.add(row)

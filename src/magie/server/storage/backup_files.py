@@ -33,6 +33,8 @@ BACKUP_COLUMNS = {
     },
 }
 """The columns that a backup copies, by file and table."""
+LATER_COLUMNS = {"person": "''"}
+"""Columns that a backup of an earlier release may lack, with what its rows mean without them."""
 
 
 BACKUP_CHUNK_ROWS = 1000
@@ -162,6 +164,11 @@ def read_rows(source: Path, name: str, table: str) -> Iterator[Rows]:
     if not (source / name).exists():
         return
     with closing(sqlite3.connect(f"file:{source / name}?mode=ro", uri=True)) as connection:
-        rows = connection.execute(f"SELECT {BACKUP_COLUMNS[name][table]} FROM {table}")
+        known = {each[1] for each in connection.execute(f"PRAGMA table_info({table})")}
+        columns = [
+            LATER_COLUMNS.get(column, column) if column.strip(' "') not in known else column
+            for column in BACKUP_COLUMNS[name][table].split(", ")
+        ]
+        rows = connection.execute(f"SELECT {', '.join(columns)} FROM {table}")
         while found := rows.fetchmany(BACKUP_CHUNK_ROWS):
             yield found

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from magie.server.storage.migrations import require_migrated
 from magie.server.storage.postgres_connection import (
     CONNECT_ERRORS,
     PG_ERRORS,
@@ -78,6 +79,7 @@ class PostgresStore:
             await close(connection)
             if not have:
                 raise StoreError("the database has no tables yet")
+            require_migrated("postgres", have)
             self._pool = await open_pool(self.dsn)
         except CONNECT_ERRORS as error:
             raise self._connect_error(error) from error

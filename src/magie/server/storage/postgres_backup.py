@@ -13,8 +13,15 @@ from magie.server.storage.backup_files import (
     files_of,
     read_rows,
 )
+from magie.server.storage.migrations import require_migrated
 from magie.server.storage.postgres import PostgresStore
-from magie.server.storage.postgres_connection import PG_ERRORS, PgConnection, connect, reason
+from magie.server.storage.postgres_connection import (
+    PG_ERRORS,
+    PgConnection,
+    connect,
+    reason,
+    schema_version,
+)
 from magie.server.storage.postgres_writer import close
 from magie.server.storage.sqlite import LOG_FILE
 from magie.server.storage.store import Store, StoreError
@@ -30,6 +37,7 @@ async def dump(store: Store, target: Path, secrets: bool) -> None:
     """Write everything into a folder; servers keep running."""
     connection = await _connected(store)
     try:
+        require_migrated("postgres", await schema_version(connection))
         async with connection.transaction(isolation="repeatable_read", readonly=True):
             with BackupWriter(target, secrets) as writer:
                 for name in files_of(secrets):

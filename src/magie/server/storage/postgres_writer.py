@@ -43,7 +43,8 @@ NOTIFY_CHANNEL = "magie"
 INSERT_ENTRIES = (
     f"INSERT INTO magie.entries ({ENTRY_COLUMNS})"  # noqa: S608 - our own words
     " SELECT * FROM unnest($1::text[], $2::int[],"
-    " $3::text[], $4::int[], $5::int[], $6::bigint[], $7::bytea[], $8::bytea[], $9::bytea[])"
+    " $3::text[], $4::int[], $5::int[], $6::bigint[], $7::bytea[], $8::bytea[], $9::bytea[],"
+    " $10::text[])"
 )
 NOTIFY_PAYLOADS = "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload"
 FIND_COMMAND = "SELECT 1 FROM magie.entries WHERE table_id = $1 AND command_id = $2 LIMIT 1"

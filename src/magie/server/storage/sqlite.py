@@ -70,7 +70,7 @@ class SqliteStore:
     async def open_readonly(self) -> None:
         """Open the store for reading alone; a server may be running."""
         try:
-            await asyncio.to_thread(check_integrity, self.log)
+            await asyncio.to_thread(check_integrity, self.log, "sqlite")
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"{self.log.parent}: {_reason(error)}") from error
 

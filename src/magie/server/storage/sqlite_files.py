@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from magie.server.storage.migrations import scripts
+from magie.server.storage.migrations import require_migrated, scripts
 from magie.server.storage.sqlite_writer import checkpoint, is_fatal
 from magie.server.storage.store import HeldError, StoreError
 
@@ -98,13 +98,15 @@ def lock(path: Path) -> int:
     return handle
 
 
-def check_integrity(path: Path) -> None:
-    """Check that SQLite can read the whole file."""
+def check_integrity(path: Path, kind: str) -> None:
+    """Check that SQLite can read the whole file, and that it is up to date."""
     if not path.exists():
         raise StoreError(f"there is no database in {path.parent}")
     for (answer,) in query(path, "PRAGMA quick_check", ()):
         if answer != "ok":
             raise StoreError(f"{path} is damaged: {answer}")
+    ((have,),) = query(path, "PRAGMA user_version", ())
+    require_migrated(kind, have)
 
 
 def query(path: Path, sql: str, values: Sequence[Any]) -> list[Any]:

@@ -13,7 +13,7 @@ import msgspec
 from magie.server.table.entries import Row
 from magie.server.table.listing import Listing
 
-ENTRY_COLUMNS = "table_id, version, command_id, part, schema, at, body, before, hash"
+ENTRY_COLUMNS = "table_id, version, command_id, part, schema, at, body, before, hash, person"
 """The columns of an entry, in the order of the fields of a ``Row``."""
 Role = Literal["person", "watcher", "invite", "handover"]
 

@@ -260,6 +260,8 @@ class Row(msgspec.Struct, frozen=True):
     before: bytes
     """The hash of the entry before."""
     hash: bytes
+    person: str = ""
+    """The sender of the command, beside the hash; empty where an earlier release stored it."""
 
     @property
     def entry(self) -> Entry:
@@ -279,14 +281,21 @@ def genesis(table: str) -> bytes:
 
 
 def chain_rows(
-    table: str, version: int, before: bytes, command: str, entries: list[Entry], at: int
+    table: str,
+    version: int,
+    before: bytes,
+    command: str,
+    entries: list[Entry],
+    at: int,
+    person: str = "",
 ) -> list[Row]:
-    """Number and hash-chain the entries of a command, after this version and its hash."""
+    """Number and hash-chain the entries of a person's command, after this version and its hash."""
     chained: list[Row] = []
     for part, entry in enumerate(entries):
         body, number = _encoder.encode(entry), version + part + 1
         own = _hash(before, number, command, part, ENTRY_SCHEMA, at, body)
-        chained.append(Row(table, number, command, part, ENTRY_SCHEMA, at, body, before, own))
+        row = Row(table, number, command, part, ENTRY_SCHEMA, at, body, before, own, person)
+        chained.append(row)
         before = own
     return chained
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, singledispatchmethod
 
@@ -154,21 +154,11 @@ class Table:
     """The game events of the newest entry."""
     deed_values: DeedValues | None = field(default=None, compare=False, repr=False)
     """A cache of what the deeds are worth."""
-    commands: dict[str, int] = field(default_factory=dict[str, int])
-    """The newest executed commands, each with the version that it led to."""
+    commands: dict[str, str] = field(default_factory=dict[str, str])
+    """The newest executed commands, each with the person who sent it."""
 
     def __post_init__(self) -> None:
         self.hash = self.hash or genesis(self.id)
-
-    @classmethod
-    def seating(cls, id: str, log: Iterable[Row]) -> Table:
-        """A table with its seats and host alone; no move is replayed."""
-        table = cls(id)
-        for row in log:
-            entry = row.entry
-            if isinstance(entry, Opened | Hosted | Sat | Left):
-                table._apply(entry)
-        return table
 
     # ----------------------------------------------------------------------------- queries
 
@@ -267,7 +257,7 @@ class Table:
         else:
             self._apply(entry)
         self.version, self.hash = row.version, row.hash
-        self.commands[row.command] = row.version
+        self.commands[row.command] = row.person
         if len(self.commands) > MAX_RECENT_COMMANDS:
             del self.commands[next(iter(self.commands))]
 
