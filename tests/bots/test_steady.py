@@ -68,7 +68,7 @@ def test_it_mortgages_for_the_deed_that_completes_its_colour() -> None:
     ("position", "mean"),
     [
         ("m1 classic pre:A A500@0 B500@0 bank:32/12", 0),
-        ("m1 classic pre:A A500@30 B500@0(37,39) bank:32/12", 35 * 2 * 6 // 36 + 50 * 2 * 4 // 36),
+        ("m1 classic pre:A A500@31 B500@0(37,39) bank:32/12", (35 * 2 * 5 + 50 * 2 * 5) // 36),
     ],
 )
 def test_danger_is_what_the_next_throw_costs_on_average(position: str, mean: int) -> None:
@@ -79,8 +79,8 @@ def test_danger_is_what_the_next_throw_costs_on_average(position: str, mean: int
 
 
 def test_the_reserve_grows_with_the_danger() -> None:
-    calm = Match.at("m1 classic pre:A A500@30 B500@0(37,39) bank:32/12")
-    wild = Match.at("m1 classic pre:A A500@30 B500@0(37.5,39.5) bank:32/10")
+    calm = Match.at("m1 classic pre:A A500@31 B500@0(37,39) bank:32/12")
+    wild = Match.at("m1 classic pre:A A500@31 B500@0(37.5,39.5) bank:32/10")
     assert reserve(wild.game, wild.edition, 0) > reserve(calm.game, calm.edition, 0)
 
 

@@ -14,11 +14,11 @@ from magie.game.actions import MENU_SIZE, Menu, Verb
 from magie.game.edition import MEMBERS, STATIONS, BuildingKind, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Phase
-from magie.notation import gamefile, position
+from magie.notation import gamefile, pending, position
 from magie.notation.gamefile import GameFile
 from magie.notation.moves import SQUARE_VERBS
 from magie.notation.position import parse
-from magie.notation.words import letter
+from magie.notation.words import NotationError, letter
 from magie.rules import building, movement
 from magie.rules.money import pay
 from magie.rules.stock import build_at
@@ -48,6 +48,7 @@ class Watch:
     def __call__(self, table: Table, action: Action | None) -> None:
         game, edition = table.game, table.edition
         invariants.check(game, edition)
+        assert impossibility(game, edition) == ""
         now = invariants.money(game)
         assert now - self.money == invariants.bank_flow(game, edition)
         self.money = now
@@ -127,6 +128,15 @@ class Watch:
             card.verb[at] == verb and card.low[at] <= amount <= card.high[at]
             for at in range(card.count)
         )
+
+
+def impossibility(game: Game, edition: Edition) -> str:
+    """Why no game is said to bring this position about; empty if one may."""
+    try:
+        position.verify(game, edition)
+    except NotationError as error:
+        return error.reason
+    return ""
 
 
 def blind_amount(table: Table, verb: int) -> int:
@@ -231,10 +241,16 @@ def read_without_dice(line: str) -> tuple[Game, str]:
     return game, tag
 
 
+def sell_no_deed(*_: object) -> bool:
+    """A false check: no square has a deed that a task could be about."""
+    return False
+
+
 FALSE_RULES: dict[str, tuple[Any, str, Any, str]] = {
     "houses": (building, "build_at", put_up_and_lose_one, "^HOUSES: "),
     "money": (movement, "pay", pay_twice, "bank_flow"),
     "menu": (legal, "fine_refusal", refuse_nobody, r"^\(<Verb\.PAY: "),
+    "position": (pending, "is_deed", sell_no_deed, "has no deed"),
     "text": (position, "parse", read_without_dice, r"At index 0 diff: Game\("),
 }
 """Where, what, how it is, and what is said of it."""

@@ -323,7 +323,7 @@ def test_a_position_that_the_headers_contradict_is_refused_where_it_stands(
 def test_the_deeds_are_dealt_where_a_position_says_so() -> None:
     text = (
         "edition: classic\nvariant: short\nseats: Ana, Bao\nposition: m1 classic/short dealing:A "
-        "A1500@0 B1500@0 bank:32/12 todo:deal-deed(A,0)\n\ndeal A 5 31 B 1 12\nA roll 2+5\n"
+        "A1500@0 B1500@0 bank:32/12 todo:deal-deed(B,0)\n\ndeal A 5 31 B 1 12\nA roll 2+5\n"
     )
     assert gamefile.parse(text).lines[0] == "deal A 5 31 B 1 12"
     with pytest.raises(NotationError, match="first line of a short or timed game"):

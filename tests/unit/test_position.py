@@ -33,6 +33,7 @@ from magie.game.state import (
 )
 from magie.notation import play, position, scenario
 from magie.notation.parts import HEAD_FIELDS, POSITION_PARTS
+from magie.notation.validation import misfits
 from magie.notation.words import NotationError
 
 SCENARIOS = sorted((Path(__file__).parents[1] / "conformance").glob("*.yaml"))
@@ -42,6 +43,7 @@ HOUSE_RULES: tuple[dict[str, object], ...] = (
     {"rent_claim": "manual", "card_returned": "after", "multi_debt": "prorata"},
     {"auction_mode": "sealed", "houses": 5, "hotels": 2, "build_windows": "any"},
     {"may_refuse_mortgaged_inheritance": True, "bank_auction_clears_mortgage": False},
+    {"build_needs": "all_but_one", "build_despite_mortgage": True, "resale_basis": "paid"},
 )
 EAGERNESS = {Verb.ROLL: 20, Verb.END: 20, Verb.BUY: 6, Verb.BID: 3, Verb.BUILD: 9, Verb.CLAIM: 5}
 RELUCTANCE = {Verb.SELL: 0.3, Verb.STRIP: 0.3, Verb.MORTGAGE: 0.3, Verb.OFFER: 0.5}
@@ -274,8 +276,8 @@ def test_every_position_of_a_random_game_reads_back(name: str, variant: str) -> 
         seats = book.edition.players_min + seed
         for game in positions(book, seats, seed, 60):
             line = check_round_trip(game, book.tag)
+            position.verify(game, book.edition, line)
         assert from_tag(position.parse(line)[1]) == book
-        position.verify(game, book.edition, line)
 
 
 def test_four_seats_fit_into_four_hundred_characters() -> None:
@@ -299,6 +301,7 @@ def test_every_position_of_the_conformance_suite_reads_back(
 
     def check(game: Game, edition: Edition) -> None:
         check_round_trip(game, tags[id(edition)])
+        assert [*misfits(game, edition)] == []
         checked[:] = [game]
 
     def watch(act: Callable[..., int]) -> Callable[..., int]:
@@ -466,9 +469,8 @@ MISFITS: list[tuple[str, str, int, str]] = [
     ("classic", "A1500@0 B1500@0 time-up bank:32/12", 35, "timed"),
     ("classic", "A1500@0 B1500@0 bank:32/12 chance:bcdefghijklmnop@A", 46, "release card"),
     ("classic", "A1500@0 B1500@0 bank:32/12 todo:received(A)", 46, "goes on by itself"),
-    ("classic", "A1500@0 B1500@0 bank:32/12 todo:place(A,house,5)", 46, "goes on by itself"),
-    ("classic", "A1500@0 B1500@0 bank:32/12 todo:ticket(A,die)", 46, "nothing can come"),
-    ("classic", f"A1@0 B1@0 bank:32/12 todo:{','.join(['gift(A)'] * 20)}", 40, "never open"),
+    ("classic", "A1500@0 B1500@0 bank:32/12 todo:completed(A,1)", 46, "goes on by itself"),
+    ("classic", f"A1@0 B1@0 bank:32/12 todo:{','.join(['debt(A,B,9,rent)'] * 20)}", 40, "never"),
 ]
 
 
@@ -482,6 +484,15 @@ def test_a_position_that_its_board_does_not_know_is_refused(
         position.verify(game, from_tag(tag).edition, line)
     assert reason in caught.value.reason
     assert caught.value.column == column
+
+
+def test_chance_must_have_something_to_bring() -> None:
+    line = "m1 mega-2007 moving:A A1@7 B1@0 bank:32/12/8/4 bus:1+0 dice:3+4+bus todo:ticket(A,die)"
+    game, tag = position.parse(line)
+    position.verify(game, from_tag(tag).edition, line)
+    game.plain_tickets = 0
+    with pytest.raises(NotationError, match="nothing can come"):
+        position.verify(game, from_tag(tag).edition, line)
 
 
 def test_a_position_that_fits_its_board_passes() -> None:

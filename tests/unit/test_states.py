@@ -23,19 +23,20 @@ def started(edition: str = "classic", **rules: object) -> Match:
 
 
 def test_a_seat_shows_its_money_its_place_and_its_deeds() -> None:
-    match = Match.at("m1 classic pre:A A1204@24(5,15m,16.3) B87@10!1(1) bank:29/12")
+    match = Match.at("m1 classic pre:A A1204@24(5,15m,37.3,39.3) B87@10!1(1) bank:26/12")
     ann, bo = match.seats
     assert (ann.seat, ann.name, ann.cash, ann.position) == ("A", "Seat 1", 1204, 24)
     assert [(deed.square, deed.level, deed.mortgaged) for deed in ann.deeds] == [
         (5, 0, False),
         (15, 0, True),
-        (16, 3, False),
+        (37, 3, False),
+        (39, 3, False),
     ]
     assert (bo.in_jail, bo.failed_throws, bo.deeds[0].name) == (True, 1, "Boulevard de Belleville")
     assert not ann.in_jail
     assert not ann.out
-    assert ann.raisable == 1204 + 100 + 3 * 50 + 90
-    assert ann.worth == 1204 + 200 + 100 + 180 + 3 * 100
+    assert ann.raisable == 1204 + 100 + 6 * 100 + 175 + 200
+    assert ann.worth == 1204 + 200 + 100 + 350 + 400 + 6 * 200
 
 
 def test_a_seat_is_named_by_its_letter_or_its_number() -> None:

@@ -80,7 +80,7 @@ def test_keeping_a_received_mortgage_costs_its_interest_where_the_booklet_asks_i
 
 
 def test_a_gift_of_money_is_worth_what_is_said() -> None:
-    match = Match.at("m1 mega-2007 moving:A A500@0 B500@0 bank:32/12/8/4 bus:10+3 todo:gift(A)")
+    match = Match.at("m1 mega-2007 moving:A A500@47 B500@0 bank:32/12/8/4 bus:10+3 todo:gift(A)")
     choice = (Verb.GIFT, GiftChoice.CASH, 0)
     said = price_of(match.game, match.edition, 0, choice)
     assert not apply(match.game, match.edition, 0, *choice)

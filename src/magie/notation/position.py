@@ -1,6 +1,6 @@
 """Positions: every variable of the state in one line, nothing of the past.
 
-    m1 classic post:B A1204@24(5,15m,16.3) B87@10!1(1) bank:29/12 chest:abdfghijklmnop/ec dice:3+4
+    m1 classic post:B A904@24(5m,37.3,39.3) B87@10!1(1) bank:26/12 chest:abdfghijklmnop/ec dice:3+4
 
 What is at its default is left out; ``docs/notation.md`` has the grammar.  A line is read only
 where it is exactly what ``format`` writes, so that equal games have equal lines.
@@ -9,9 +9,11 @@ where it is exactly what ``format`` writes, so that equal games have equal lines
 from __future__ import annotations
 
 import re
+from itertools import chain
 
 from magie.game.edition import Edition
 from magie.game.state import CARDS, DECKS, SEATS, Game, Phase
+from magie.notation.invariants import odd_sums
 from magie.notation.parts import (
     PART_KEYS,
     PHASE_CODEC,
@@ -63,8 +65,8 @@ def _other_wording(said: list[str], right: list[str]) -> NotationError:
 
 
 def verify(game: Game, edition: Edition, line: str = "") -> None:
-    """Check that a position fits the edition and can be played on; raises NotationError."""
-    for key, reason in misfits(game, edition):
+    """Check that a position can come from play by these rules; raises NotationError."""
+    for key, reason in chain(misfits(game, edition), odd_sums(game, edition)):
         raise NotationError(reason, 1, _column(line, key))
 
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from magie.engine import actor, chance, menu, weight
 from magie.engine.run import run
 from magie.game.actions import Menu
 from magie.game.edition import BuildingKind, Deck, Edition, Kind, Variant
+from magie.game.refusals import Refusal
 from magie.game.state import CARDS, FREE, MAX_TASKS, NO_SEAT, SQUARES, Game, Phase, Task, Throw
+from magie.notation.invariants import Problems, broken_invariants
 from magie.notation.parts import SEAT_CODEC, is_marked
+from magie.notation.pending import AUCTION_TASKS, DEAL_TASKS, impossible_agenda
 from magie.notation.slots import name_of
 from magie.notation.words import DECK_NAMES, card_name
 from magie.rules.deeds import is_deed
+from magie.rules.setup import table_refusal
 from magie.rules.stock import HOTEL, SKYSCRAPER, houses_in
 
-Problems = Iterator[tuple[str, str]]
-"""The seat or key of a wrong part ("" for the phase), and the reason."""
-AUCTION_TASKS = frozenset((Task.AUCTION, Task.CONTEST))
-DEAL_TASKS = frozenset((Task.DRAFT, Task.DEAL))
 OUTCOME_LIMIT = 700
 """Above every outcome of chance (three dice: 665)."""
 
@@ -104,9 +102,11 @@ def _wrong_deal(game: Game) -> Problems:
 
 
 def misfits(game: Game, edition: Edition) -> Problems:
-    """What this edition does not have, or what the engine would already have done."""
+    """What this edition does not have, or what no game by its rules brings about."""
     if not edition.players_min <= game.seats <= edition.players_max:
         yield "", f"{edition.players_min} to {edition.players_max} seats play this edition"
+    if table_refusal(edition, game.seats, game.banker) == Refusal.BANKER_MUST_PLAY:
+        yield "banker", "with so few seats the banker plays too"
     yield from _misfit_seats(game, edition)
     yield from _misfit_deeds(game, edition)
     yield from _misfit_cards(game, edition)
@@ -114,6 +114,8 @@ def misfits(game: Game, edition: Edition) -> Problems:
         yield "time-up", "only in a timed game time is called"
     if game.phase == Phase.DEALING and edition.variant == Variant.STANDARD:
         yield "", "in a standard game no deeds are dealt"
+    yield from broken_invariants(game, edition)
+    yield from impossible_agenda(game, edition)
     yield from _stuck(game, edition)
 
 

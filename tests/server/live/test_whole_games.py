@@ -181,16 +181,16 @@ def test_the_last_house_is_auctioned_among_people_and_bots(tmp_path: Path, editi
 
 
 BROKE = (
-    "m1 {edition}/standard/allow_resign=true moving:B A1000@0(37,39.2) B40@39(1,3m,5)"
-    " C1000@0(6,8) bank:30/12 dice:3+4 todo:debt(B,A,600,rent)"
+    "m1 {edition}/standard/allow_resign=true moving:B A1000@0(37.1,39.2) B40@39(1,3m,5)"
+    " C1000@0(6,8) bank:29/12 dice:3+4 todo:debt(B,A,600,rent)"
 )
 """Bo owes Ann more than he has."""
 
 
 BROKE_ELSEWHERE = {
     "francs": (
-        "m1 francs/standard/allow_resign=true moving:B A100000@0(37,39.2) B4000@39(1,3m,5)"
-        " C100000@0(6,8) bank:30/12 dice:3+4 todo:debt(B,A,60000,rent)"
+        "m1 francs/standard/allow_resign=true moving:B A100000@0(37.1,39.2) B4000@39(1,3m,5)"
+        " C100000@0(6,8) bank:29/12 dice:3+4 todo:debt(B,A,60000,rent)"
     ),
     "mega-2007": (
         "m1 mega-2007/standard/allow_resign=true moving:B A1000@0(48,49,51) B40@49(1,3m,6)"

@@ -234,7 +234,7 @@ REFUSED: dict[str, tuple[Json, str]] = {
         "line 1, column ",
     ),
     "dice in the air": (
-        {"position": f"{POSITION.replace('between', 'pre')} todo:throw(A,move)"},
+        {"position": f"{POSITION.replace('between', 'moving')} todo:throw(A,move)"},
         "is pending there",
     ),
     "a deal half laid out": (

@@ -220,6 +220,7 @@ def test_a_bot_respects_that_it_is_muted() -> None:
 def test_a_bot_answers_a_deal_as_soon_as_play_rests() -> None:
     async def story(rooms: Rooms) -> None:
         busy = OFFERED_TO_THREE.replace("moving:A", "moving:B").replace("offer(A", "offer(B")
+        busy = busy.replace("A1500@39", "A1500@0").replace("B1500@0", "B1500@39")
         ann, bo = await start_game(rooms, "Ann Bo", "steady", position=busy)
         assert await ann.propose(2, "$900 for 6") == "ack"
         await asyncio.sleep(5)
