@@ -68,6 +68,13 @@ def test_folders_are_searched_to_the_bottom(folder: Path) -> None:
     assert last_line(result) == "2 passed, 1 failed"
 
 
+def test_an_id_is_given_once_in_a_run(folder: Path) -> None:
+    (folder / "inner" / "same.yaml").write_text(PASSING, "utf-8")
+    result = check(folder)
+    assert "the id RENT-01a is that of" in result.output.replace("\n    ", " ")
+    assert last_line(result) == "2 passed, 2 failed"
+
+
 def test_a_file_that_is_named_twice_runs_once(folder: Path) -> None:
     assert last_line(check(folder, folder / "good.yaml")) == "2 passed, 1 failed"
 

@@ -64,8 +64,9 @@ def _near(path: Path) -> str:
 
 
 def _results(files: Sequence[Path], page: Page) -> Iterator[Result]:
+    ids: dict[str, str] = {}
     if not page.is_terminal:
-        yield from _run(files)
+        yield from _run(files, ids)
         return
     bar = Progress(
         BarColumn(), TextColumn("{task.description}"), console=page.console, transient=True
@@ -74,13 +75,13 @@ def _results(files: Sequence[Path], page: Page) -> Iterator[Result]:
         task = bar.add_task("", total=len(files))
         for file in files:
             bar.update(task, description=str(file))
-            yield from _run([file])
+            yield from _run([file], ids)
             bar.advance(task)
 
 
-def _run(files: Iterable[Path]) -> Iterator[Result]:
+def _run(files: Iterable[Path], ids: dict[str, str]) -> Iterator[Result]:
     for file in files:
-        yield from check_file(file, _edition)
+        yield from check_file(file, _edition, ids)
 
 
 def _edition(name: str, variant: str, rules: Mapping[str, Any]) -> Edition:

@@ -9,9 +9,9 @@ from magie.engine import actor
 from magie.game.edition import BuildingKind, Edition
 from magie.game.state import CARDS, FREE, SQUARES, Game, Phase
 from magie.notation import moves
-from magie.notation.given import BUILDING_KINDS, ScenarioError
+from magie.notation.given import BUILDING_KINDS, ScenarioError, seat_at
 from magie.notation.play import move_refusal
-from magie.notation.words import DECK_NAMES, NotationError, card_name, letter, seat_of
+from magie.notation.words import DECK_NAMES, NotationError, card_name, letter
 from magie.notation.yaml_types import is_list, is_mapping
 
 DECKS_BY_NAME = {name: deck for deck, name in DECK_NAMES.items()}
@@ -83,13 +83,6 @@ GAME_READERS: dict[str, Callable[[Game], Any]] = {
 }
 
 
-def _seat(game: Game, name: Any) -> int:
-    seat = seat_of(str(name))
-    if seat >= game.seats:
-        raise ScenarioError(f"there is no seat {name}")
-    return seat
-
-
 def _square(square: Any) -> int:
     if isinstance(square, int) and 0 <= square < SQUARES:
         return square
@@ -97,12 +90,12 @@ def _square(square: Any) -> int:
 
 
 def _jail(game: Game, name: Any) -> int | None:
-    failed = game.jail[_seat(game, name)]
+    failed = game.jail[seat_at(game, name)]
     return None if failed == FREE else failed
 
 
 def _cards(game: Game, name: Any) -> list[str]:
-    seat = _seat(game, name)
+    seat = seat_at(game, name)
     return sorted(deck for deck, number in DECKS_BY_NAME.items() if game.holder[number] == seat)
 
 
@@ -118,14 +111,14 @@ def _known(game: Game, name: str) -> list[str]:
 
 
 KEYED_READERS: dict[str, Callable[[Game, Any], Any]] = {
-    "cash": lambda game, name: game.cash[_seat(game, name)],
-    "at": lambda game, name: game.position[_seat(game, name)],
+    "cash": lambda game, name: game.cash[seat_at(game, name)],
+    "at": lambda game, name: game.position[seat_at(game, name)],
     "jail": _jail,
     "owner": lambda game, square: letter(game.owner[_square(square)]),
     "mortgaged": lambda game, square: game.mortgaged[_square(square)] == 1,
     "levels": lambda game, square: game.level[_square(square)],
     "cards": _cards,
-    "tickets": lambda game, name: game.tickets[_seat(game, name)],
+    "tickets": lambda game, name: game.tickets[seat_at(game, name)],
     "stock": lambda game, name: game.stock[BUILDING_KINDS.get(name, BuildingKind.HOUSE)],
     "pile": _pile,
     "bottom": _known,
@@ -137,12 +130,19 @@ def _legality(game: Game, edition: Edition, key: str, wanted: Mapping[str, Any])
     for name, actions in _mapping(key, wanted).items():
         for text in actions:
             line = f"{name} {text}"
-            if _is_legal(game, edition, line) != (key == "legal"):
+            try:
+                move = parse_action(line, game, edition)
+            except NotationError as error:
+                yield f"`{line}` is no action: {error.reason}"
+                continue
+            if bool(move_refusal(game, edition, move)) == (key == "legal"):
                 yield f"`{line}` is {'not legal' if key == 'legal' else 'legal'}"
 
 
-def _is_legal(game: Game, edition: Edition, line: str) -> bool:
-    try:
-        return not move_refusal(game, edition, moves.parse(line, game))
-    except NotationError:
-        return False
+def parse_action(line: str, game: Game, edition: Edition) -> moves.ParsedMove:
+    """Parse an action whose seats and squares this table has."""
+    move = moves.parse(line, game)
+    unknown = moves.unknown_name(move, game.seats, edition.squares)
+    if unknown:
+        raise NotationError(unknown)
+    return move

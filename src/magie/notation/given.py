@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from magie.base.numerals import parse_whole
 from magie.game.edition import BuildingKind, Deck, Edition, Kind
 from magie.game.refusals import Refusal
 from magie.game.state import CARDS, NO_SEAT, Game, Phase, Task
-from magie.notation.words import DECK_NAMES, TICKET_NAMES, code, seat_of
+from magie.notation.validation import contradictions, misfits
+from magie.notation.words import (
+    DECK_NAMES,
+    SEAT_LETTERS,
+    TICKET_NAMES,
+    card_name,
+    code,
+    letter,
+    seat_of,
+)
 from magie.notation.yaml_types import is_list, is_mapping
-from magie.rules.stock import note_paid
+from magie.rules.stock import cost_of, note_paid
 
 GIVEN_KEYS = {
     *("seats", "variant", "rules", "turn", "phase", "banker", "doubles", "cash", "at", "jail"),
@@ -110,7 +120,8 @@ def _whole_number(value: Any, key: str) -> int:
     raise ScenarioError(f"`{key}` wants whole numbers, not {value!r}")
 
 
-def _seat(game: Game, name: Any) -> int:
+def seat_at(game: Game, name: Any) -> int:
+    """The number of a seat of this game."""
     seat = seat_of(str(name))
     if seat >= game.seats:
         raise ScenarioError(f"there is no seat {name}")
@@ -126,25 +137,31 @@ def _square(edition: Edition, square: Any) -> int:
 def _set_seats(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
     for name, failed in _pairs(given, "jail"):
         if failed is not None:
-            game.jail[_seat(game, name)] = _whole_number(failed, "jail")
-            game.position[_seat(game, name)] = edition.jail_square
+            game.jail[seat_at(game, name)] = _whole_number(failed, "jail")
+            game.position[seat_at(game, name)] = edition.jail_square
     for name, square in _pairs(given, "at"):
-        game.position[_seat(game, name)] = _square(edition, square)
+        game.position[seat_at(game, name)] = _square(edition, square)
     for name, amount in _pairs(given, "cash"):
-        game.cash[_seat(game, name)] = _whole_number(amount, "cash")
+        game.cash[seat_at(game, name)] = _whole_number(amount, "cash")
     for name, count in _pairs(given, "tickets"):
-        game.tickets[_seat(game, name)] = _whole_number(count, "tickets")
+        game.tickets[seat_at(game, name)] = _whole_number(count, "tickets")
     for order, name in enumerate(_listed(given, "out"), 1):
-        game.out[_seat(game, name)] = order
-        game.cash[_seat(game, name)] = 0
+        seat = seat_at(game, name)
+        if game.out[seat]:
+            raise ScenarioError(f"seat {name} is listed twice in `out`")
+        game.out[seat], game.cash[seat] = order, 0
 
 
 def _set_deeds(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
     for name, _ in _pairs(given, "deeds"):
-        for square in _listed(given["deeds"], name):
-            if edition.square[_square(edition, square)].price == 0:
+        for listed in _listed(given["deeds"], name):
+            square = _square(edition, listed)
+            if edition.square[square].price == 0:
                 raise ScenarioError(f"square {square} has no deed")
-            game.owner[square] = _seat(game, name)
+            if game.owner[square] != NO_SEAT:
+                holder = letter(game.owner[square])
+                raise ScenarioError(f"square {square} is held by seat {holder} already")
+            game.owner[square] = seat_at(game, name)
     for square in _listed(given, "mortgaged"):
         if game.owner[_square(edition, square)] == NO_SEAT:
             raise ScenarioError(f"square {square} is mortgaged, but no seat owns it")
@@ -152,7 +169,7 @@ def _set_deeds(game: Game, edition: Edition, given: Mapping[str, Any]) -> None:
     for square, level in _pairs(given, "levels"):
         _set_level(game, edition, _square(edition, square), _whole_number(level, "levels"))
     for square, paid in _pairs(given, "paid"):
-        note_paid(game, edition, _square(edition, square), _whole_number(paid, "paid"))
+        _set_paid(game, edition, _square(edition, square), _whole_number(paid, "paid"))
     for name, count in _pairs(given, "stock"):
         if name not in BUILDING_KINDS:
             raise ScenarioError(f"{name!r} is no piece: {', '.join(BUILDING_KINDS)}")
@@ -175,6 +192,14 @@ def _set_level(game: Game, edition: Edition, square: int, level: int) -> None:
         game.stock[BuildingKind.HOUSE] -= level
 
 
+def _set_paid(game: Game, edition: Edition, square: int, paid: int) -> None:
+    """Note what was paid; an edition whose bank does not ask for it keeps nothing."""
+    cost = cost_of(edition, square, game.level[square])
+    if cost == 0 or paid < cost:
+        raise ScenarioError(f"what stands on square {square} costs {cost}, not {paid}")
+    note_paid(game, edition, square, paid)
+
+
 def _set_cards(setup: Setup, edition: Edition, given: Mapping[str, Any]) -> None:
     names = {name: deck for deck, name in DECK_NAMES.items()}
     game = setup.game
@@ -183,7 +208,10 @@ def _set_cards(setup: Setup, edition: Edition, given: Mapping[str, Any]) -> None
             if name not in names:
                 raise ScenarioError(f"{name!r} is no deck: chance or chest")
             deck = names[name]
-            game.holder[deck] = _seat(game, seat)
+            if game.holder[deck] != NO_SEAT:
+                holder = letter(game.holder[deck])
+                raise ScenarioError(f"seat {holder} holds the release card of {name} already")
+            game.holder[deck] = seat_at(game, seat)
             game.unseen[deck * CARDS + edition.release[deck]] = 0
     for name, _ in _pairs(given, "decks"):
         if name not in names:
@@ -195,6 +223,9 @@ def _set_cards(setup: Setup, edition: Edition, given: Mapping[str, Any]) -> None
 def _stack(setup: Setup, deck: Deck, cards: list[int]) -> None:
     """Put cards on top of a pile; if they are the whole pile, its order is known."""
     game, start = setup.game, deck * CARDS
+    for at, card in enumerate(cards):
+        if card in cards[:at] or not game.unseen[start + card]:
+            raise ScenarioError(f"{card_name(deck, card)} lies in two places")
     if sorted(cards) == [card for card in range(CARDS) if game.unseen[start + card]]:
         for at, card in enumerate(cards):
             game.unseen[start + card] = 0
@@ -231,3 +262,10 @@ def fill_pile(setup: Setup, edition: Edition, given: Mapping[str, Any], written:
         raise ScenarioError(f"{named} tickets are drawn from a pile of {left}")
     game.plain_tickets = min(left - expiry, edition.tickets - edition.expiry_tickets)
     game.expiry_tickets = left - game.plain_tickets
+
+
+def verify(game: Game, edition: Edition) -> None:
+    """Check that play could reach what was set up; odd sums and a pot that nothing feeds may be."""
+    for key, reason in chain(contradictions(game), misfits(game, edition)):
+        where = f"seat {key}: " if key in {*SEAT_LETTERS} else ""
+        raise ScenarioError(f"this cannot be: {where}{reason}")

@@ -13,7 +13,7 @@ from enum import IntEnum
 from magie.base.numerals import parse_whole
 from magie.game.actions import GiftChoice, TaxChoice, Verb
 from magie.game.state import Game
-from magie.notation.words import DECK_NAMES, TICKET_NAMES, NotationError, seat_of
+from magie.notation.words import DECK_NAMES, TICKET_NAMES, NotationError, letter, seat_of
 
 Step = tuple[Verb, int, int]
 """A verb with its target and amount, as `apply` takes them."""
@@ -54,6 +54,8 @@ SQUARE_VERBS = {
         Verb.AUCTION,
     )
 }
+TARGET_VERBS = frozenset((*SQUARE_VERBS.values(), Verb.STRIP, Verb.SHIFT, Verb.LAY))
+"""Verbs whose target is a square."""
 AMOUNT_VERBS = {"bid": Verb.BID, "want": Verb.WANT}
 CHOICE_VERBS: dict[str, tuple[Verb, dict[str, IntEnum]]] = {
     "tax": (Verb.TAX, {"flat": TaxChoice.FLAT, "percent": TaxChoice.PERCENT}),
@@ -142,6 +144,19 @@ def parse(line: str, game: Game) -> ParsedMove:
         return ParsedMove(seat, _deal(verb, rest), (), line)
     known = ", ".join(sorted(VERB_WORDS))
     raise NotationError(f"{word!r} is no verb; the verbs are {known}", 1, verb.column)
+
+
+def unknown_name(move: ParsedMove, seats: int, squares: int) -> str:
+    """What a move names that this table does not have: a seat, a square; empty if it has all."""
+    for verb, target, amount in move.steps:
+        on_board = [target] if verb in TARGET_VERBS else []
+        on_board += [amount] if verb == Verb.SHIFT else []
+        for square in on_board:
+            if square >= squares:
+                return f"there is no square {square}"
+        if verb == Verb.OFFER and target >= seats:
+            return f"there is no seat {letter(target)}"
+    return "" if move.seat < seats else f"there is no seat {letter(move.seat)}"
 
 
 def _require_word(rest: list[Word], at: int, verb: Word, what: str) -> Word:

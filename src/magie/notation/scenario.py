@@ -17,9 +17,10 @@ from magie.game.refusals import Refusal
 from magie.game.state import Game, Task
 from magie.notation import moves, play
 from magie.notation.chances import EXPECTED_OUTCOME, outcomes
-from magie.notation.expect import differences
-from magie.notation.given import ScenarioError, Setup, fill_pile, set_up
-from magie.notation.words import TICKET_NAMES, NotationError, code, seat_of
+from magie.notation.expect import differences, parse_action
+from magie.notation.given import ScenarioError, Setup, fill_pile, seat_at, set_up, verify
+from magie.notation.invariants import MAX_MONEY
+from magie.notation.words import TICKET_NAMES, NotationError, code, letter
 from magie.notation.yaml_types import is_list, is_mapping
 
 Loader = Callable[[str, str, Mapping[str, Any]], Edition]
@@ -28,6 +29,8 @@ Loader = Callable[[str, str, Mapping[str, Any]], Edition]
 MAX_SCENARIO_BYTES = 1 << 20
 MAX_NESTING = 20
 """Levels of lists and mappings in a file."""
+NOT_AN_ACTION = "not-an-action"
+"""The code of a refused text that is no action at all."""
 SCENARIO_KEYS = frozenset(
     ("id", "title", "clauses", "edition", "editions", "given", "play", "then", "rejected")
 )
@@ -81,12 +84,37 @@ class ScriptedChance:
         raise NotationError(f"the scenario leaves {EXPECTED_OUTCOME[Task.DRAW]} to chance")
 
 
+class UniqueKeyLoader(yaml.CSafeLoader):
+    """Reads YAML in which no mapping has a key twice: the first value would be lost."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        """The mapping of a node; raises MarkedYAMLError at the second of two equal keys."""
+        found: dict[Any, Any] = super().construct_mapping(node, deep)
+        if len(found) == len(node.value):
+            return found
+        # PyYAML has no types for it.
+        construct: Callable[[Any], Any] = cast("Any", self).construct_object
+        seen: set[Any] = set()
+        for item, _ in node.value:
+            key = construct(item)
+            if key in seen:
+                reason = f"the key {key!r} is there twice in one mapping: leave one out"
+                raise yaml.MarkedYAMLError(problem=reason, problem_mark=item.start_mark)
+            seen.add(key)
+        return found
+
+
 def scenarios(path: Path) -> list[dict[str, Any]]:
     """Load the scenarios of a file."""
+    return [scenario for _, scenario in _numbered(path)]
+
+
+def _numbered(path: Path) -> list[tuple[int, dict[str, Any]]]:
+    """The scenarios of a file, each with its line."""
     try:
         text = _text(path)
         _check_shape(text, path)
-        found: Any = yaml.load(text, Loader=yaml.CSafeLoader)
+        found, lines = _construct(text)
     except (OSError, UnicodeDecodeError) as error:
         raise ScenarioError(f"cannot be read: {error}") from error
     except yaml.MarkedYAMLError as error:
@@ -95,7 +123,19 @@ def scenarios(path: Path) -> list[dict[str, Any]]:
         raise NotationError(str(error).partition("\n")[0], 1, 1, str(path)) from error
     if not is_list(found) or not all(is_mapping(item) for item in found):
         raise NotationError("a scenario file is a list of scenarios", 1, 1, str(path))
-    return found
+    return [*zip(lines, found, strict=True)]
+
+
+def _construct(text: str) -> tuple[Any, list[int]]:
+    """The data of a file, and the line of each entry of its list."""
+    loader: Any = UniqueKeyLoader(text)
+    try:
+        node = loader.get_single_node()
+        items: list[Any] = node.value if isinstance(node, yaml.SequenceNode) else []
+        lines = [item.start_mark.line + 1 for item in items]
+        return loader.construct_document(node) if node else None, lines
+    finally:
+        loader.dispose()
 
 
 def _text(path: Path) -> str:
@@ -131,16 +171,23 @@ def _error_at(mark: Any, reason: str, path: Path) -> NotationError:
     return NotationError(reason, line, column, str(path))
 
 
-def check_file(path: Path, load: Loader) -> Iterator[Result]:
-    """Run every scenario of a file in each of its editions."""
+def check_file(path: Path, load: Loader, ids: dict[str, str] | None = None) -> Iterator[Result]:
+    """Run every scenario of a file in each of its editions; ``ids`` are those of earlier files."""
     try:
-        found = scenarios(path)
+        found = _numbered(path)
     except ValueError as error:
         yield Result(str(path), path.stem, "the file can be read", "-", (), (str(error),))
         return
-    for number, scenario in enumerate(found, 1):
+    taken: dict[str, str] = {} if ids is None else ids
+    for number, (line, scenario) in enumerate(found, 1):
+        source, name = f"{path}:{line}", str(scenario.get("id", f"#{number}"))
+        if "id" in scenario and name in taken:
+            reason = f"the id {name} is that of {taken[name]} already: give this one its own"
+            yield Result(source, name, str(scenario.get("title", "")), "-", (), (reason,))
+            continue
+        taken[name] = source
         for edition in _editions(scenario):
-            yield check(scenario, edition, load, str(path), number)
+            yield check(scenario, edition, load, source, number)
 
 
 def _editions(scenario: Mapping[str, Any]) -> list[str]:
@@ -188,6 +235,8 @@ def _failures(scenario: Mapping[str, Any], name: str, load: Loader) -> list[str]
         return [] if rejected else [f"cannot be set up: {error}"]
     if rejected:
         return ["its `given` could be set up"]
+    if "play" not in scenario and "then" not in scenario:
+        raise ScenarioError("it tests nothing: write `play` or `then`, or `rejected: true`")
     return _play(setup, edition, steps, scenario.get("then") or {})
 
 
@@ -196,6 +245,7 @@ def _begin(edition: Edition, given: Mapping[str, Any], steps: list[Any]) -> Setu
     setup = set_up(edition, given, dealing and edition.variant != Variant.STANDARD, begin)
     written = [word for item in steps if isinstance(item, str) for word in item.split()]
     fill_pile(setup, edition, given, [written.count(name) for name in TICKET_NAMES])
+    verify(setup.game, edition)
     return setup
 
 
@@ -224,13 +274,20 @@ def _item(game: Game, edition: Edition, item: Any, source: ScriptedChance) -> li
         return differences(game, edition, step["then"])
     if "give" in step:
         for seat, amount in step["give"].items():
-            game.cash[seat_of(str(seat))] += amount
+            _give(game, seat_at(game, seat), amount)
         run(game, edition)
         return []
     if step.get("time") == "up":
         refused = Refusal(call_time(game, edition))
         return [f"refused: {code(refused)}"] if refused else []
     raise ScenarioError(f"unknown step {item!r}")
+
+
+def _give(game: Game, seat: int, amount: int) -> None:
+    """Hand over money of the bank."""
+    game.cash[seat] += amount
+    if not 0 <= game.cash[seat] <= MAX_MONEY:
+        raise ScenarioError(f"seat {letter(seat)} cannot have {game.cash[seat]}")
 
 
 def _move(game: Game, edition: Edition, line: str, source: ScriptedChance) -> list[str]:
@@ -247,9 +304,11 @@ def _move(game: Game, edition: Edition, line: str, source: ScriptedChance) -> li
 def _refuse(game: Game, edition: Edition, line: str, wanted: Any) -> list[str]:
     before = game.copy()
     try:
-        refused = _code_of(game, edition, moves.parse(line, game))
-    except NotationError:
-        refused = "not-an-action"
+        refused = _code_of(game, edition, parse_action(line, game, edition))
+    except NotationError as error:
+        refused = NOT_AN_ACTION
+        if wanted is None:
+            return [f"is no action: {error.reason}; add `code: {refused}` if that is meant"]
     if refused == "none":
         return ["was not refused"]
     if before != game:
