@@ -31,6 +31,8 @@ from proofs.virtual.world import seeded, virtual_rooms
 from tests.dice.independent import Draw
 
 BOTS = ("steady", "trader", "thrifty")
+BROUGHT = 62
+"""Lines of the game that moves to another table."""
 LONGEST = 4000
 """Entries of a table, after which a game that does not end is left as it is."""
 
@@ -141,10 +143,10 @@ def whole_game(
 
 @cache
 def moved_house() -> str:
-    """A game that began elsewhere: its first sixty lines were brought along."""
+    """A game that began elsewhere: its first lines were brought along, up to a decision of Ann."""
     head, _, body = whole_game("canada-1961", "timed").text.partition("\n\n")
     said = [line for line in head.splitlines() if not line.startswith(("proof", "result"))]
-    brought = "\n".join([*said, "", *body.splitlines()[:60]]) + "\n"
+    brought = "\n".join([*said, "", *body.splitlines()[:BROUGHT]]) + "\n"
 
     async def play() -> str:
         rooms = virtual_rooms()

@@ -43,7 +43,7 @@ def made() -> dict[str, Any]:
     chain = HashChain(sha256(b"vectors").digest(), 300)
     shares = [sha256(f"share {seat}".encode()).digest()[:16] for seat in range(8)]
     table = sha256(b"table").digest()[:16]
-    rulesets = {tag: ruleset_of(from_tag(tag)) for tag in TAGS}
+    rulesets = {tag: ruleset_of(from_tag(tag, version=1)) for tag in TAGS}
     salts = [
         {
             "table": table.hex(),
