@@ -11,9 +11,13 @@ from tempfile import TemporaryDirectory
 import msgspec
 import pytest
 
+from magie.bots.factory import create
+from magie.client.decider import Decider, Wait, WireCommand
 from magie.client.replica import DesyncError, GapError, Replica
-from magie.client.wire_types import WireEntry, WireLog
+from magie.client.table_state import TableState
+from magie.client.wire_types import WireDice, WireEntry, WireLog, WireSeat, WireTable
 from magie.dice.dice_claim import ProofError
+from magie.dice.draw import seal
 from tests.server.live_server import live_server, seal_of, seeded_environment, share_of
 
 
@@ -35,6 +39,41 @@ def a_log() -> tuple[str, WireLog]:
 
     with TemporaryDirectory() as folder:
         return asyncio.run(play(Path(folder)))
+
+
+def test_a_share_that_is_missing_in_the_beginning_is_noticed() -> None:
+    with pytest.raises(ProofError, match="shares"):
+        follow(only("began", 0, shares=("00" * 16, "00" * 16, "00" * 16)))
+
+
+def test_after_a_missing_share_a_bot_commits_to_another_one_and_follows_the_new_chain() -> None:
+    def seats(*sealed: bool) -> list[WireSeat]:
+        return [WireSeat("bot", "Bo", "", each, False) for each in sealed]
+
+    async def story() -> None:
+        revealed = {1: "aa" * 16}
+        decider = Decider(create("thrifty", 1), 0.0, "aa" * 16, revealed)
+        state = TableState(Replica("00" * 16, revealed), lambda *_: None)
+        state.seats, again = [0, 1], WireDice((1,))
+        state._table = WireTable("open", 0.0, False, seats(False, False), [], again)
+        first = await decider.next(state)
+        state._table = WireTable("open", 0.0, False, seats(True, False), [], again)
+        second = await decider.next(state)
+        state._table = WireTable("open", 0.0, False, seats(True, True), [], again)
+        assert isinstance(await decider.next(state), Wait)
+        assert isinstance(first, WireCommand)
+        assert isinstance(second, WireCommand)
+        assert (first.do, first.seat, second.seat) == ("promise", 0, 1)
+        assert first.fields == second.fields != {"seal": seal(bytes.fromhex("aa" * 16)).hex()}
+        state._table = WireTable("closing", 0.0, False, seats(True, True), [], again)
+        shown = await decider.next(state)
+        assert isinstance(shown, WireCommand)
+        assert seal(bytes.fromhex(str(shown.fields["share"]))).hex() == first.fields["seal"]
+
+    asyncio.run(story())
+    replica = Replica("00" * 16, {})
+    replica._apply(1, WireEntry("reopened", commitment="ab" * 32))
+    assert replica._commitments == [bytes.fromhex("ab" * 32)]
 
 
 def follow(change: Callable[[WireEntry], WireEntry] = lambda entry: entry) -> Replica:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from dataclasses import dataclass, field
 
 from magie.bots.player import Player, safe_choice
 from magie.bots.seat_adapter import Act, think
 from magie.client.table_state import TableState
 from magie.client.wire_types import WireAck, WireDeal, WireReject, WireTable
+from magie.dice.draw import SHARE_BYTES, seal
 from magie.engine import actor
 from magie.engine.menu import asked
 from magie.game.actions import Verb
@@ -71,6 +73,8 @@ class Decider:
         self._observe(state)
         if table.stage == "closing":
             return self._reveal(state, table)
+        if table.stage == "open" and table.dice.missing:
+            return self._commit_anew(state, table)
         if table.stage != "playing" or state.replica.is_over:
             return Wait()
         for seat in state.seats:
@@ -113,6 +117,16 @@ class Decider:
                 self._revealed[seat] = self._share
                 return WireCommand("reveal", seat, {"share": self._share})
         return Wait()
+
+    def _commit_anew(self, state: TableState, table: WireTable) -> WireCommand | Wait:
+        """Commit to another dice share: those of the last attempt may be known by now."""
+        unsealed = [seat for seat in state.seats if not table.seats[seat].sealed]
+        if not unsealed:
+            return Wait()
+        if len(unsealed) == len(state.seats):
+            self._share = secrets.token_bytes(SHARE_BYTES).hex()
+            self._revealed.clear()
+        return WireCommand("promise", unsealed[0], {"seal": seal(bytes.fromhex(self._share)).hex()})
 
     # ----------------------------------------------------------------------------- the game
 

@@ -89,6 +89,8 @@ class Replica:
     def _apply(self, version: int, entry: WireEntry) -> list[EventTuple]:
         if entry.kind == "opened":
             self._open(entry)
+        elif entry.kind == "reopened":
+            self._commitments = [bytes.fromhex(entry.commitment)]
         elif entry.kind == "chained":
             self._commitments.append(bytes.fromhex(entry.commitment))
         elif entry.kind == "began":
@@ -111,8 +113,7 @@ class Replica:
 
     def _begin(self, entry: WireEntry) -> list[EventTuple]:
         for seat, share in self._shares.items():
-            # Zeros replace a share that was revealed too late.
-            if share and entry.shares[seat] not in (share, "0" * len(share)):
+            if share and entry.shares[seat] != share:
                 raise ProofError("shares", shares=entry.shares[seat], seats=seat)
         shares = [bytes.fromhex(share) for share in entry.shares]
         self._salt = salt_of(self._table, ruleset_of(self.book), shares)

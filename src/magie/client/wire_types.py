@@ -31,6 +31,12 @@ class WireDeal(msgspec.Struct, frozen=True):
     text: str
 
 
+class WireDice(msgspec.Struct, frozen=True):
+    """Whose dice shares were missing at the last attempt to begin."""
+
+    missing: tuple[int, ...] = ()
+
+
 class WireTable(msgspec.Struct, frozen=True):
     """The seats and the proposed deals of a table."""
 
@@ -39,6 +45,7 @@ class WireTable(msgspec.Struct, frozen=True):
     paused: bool
     seats: list[WireSeat]
     deals: list[WireDeal]
+    dice: WireDice = WireDice()
 
 
 class WirePurse(msgspec.Struct, frozen=True):

@@ -78,7 +78,9 @@ export async function checkLog(log: readonly LoggedEntry[], table: string): Prom
 /** Whether the shares are those that were committed to, and how many seats gave one. */
 export async function checkShares(log: readonly LoggedEntry[], record: DiceRecord): Promise<Check> {
   const seals = new Map<number, string>();
-  for (const { entry } of log) {
+  // After a missing share all seats have committed to new ones.
+  const last = log.findLastIndex(({ entry }) => entry.kind === "reopened");
+  for (const { entry } of log.slice(last + 1)) {
     if ((entry.kind === "sat" || entry.kind === "sealed") && entry.seal) seals.set(entry.seat, entry.seal);
     if (entry.kind === "left") seals.delete(entry.seat);
     if (entry.kind !== "revealed") continue;

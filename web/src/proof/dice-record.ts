@@ -52,6 +52,8 @@ export function recordOfLog(table: string, log: readonly { version: number; entr
     if (entry.kind === "began") {
       shares = entry.shares;
       if (entry.line) played.push({ version, lines: [entry.line] });
+    } else if (entry.kind === "reopened") {
+      chains.splice(0, chains.length, { commitment: entry.commitment, count: 0, last: entry.commitment });
     } else if (entry.kind === "chained") {
       chains.push({ commitment: entry.commitment, count: 0, last: entry.commitment });
     } else if (entry.kind === "moved") played.push({ version, lines: entry.lines });

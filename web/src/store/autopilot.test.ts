@@ -4,7 +4,7 @@ import type { TableView } from "../net/protocol";
 
 const seat = { person: "", name: "", piece: "", bot: "", sealed: false, revealed: false };
 const table = (stage: TableView["stage"], ...seats: Partial<typeof seat>[]) =>
-  ({ stage, seats: seats.map((each) => ({ ...seat, ...each })) }) as TableView;
+  ({ stage, seats: seats.map((each) => ({ ...seat, ...each })), dice: {} }) as TableView;
 const you = { person: "me", seats: [0], host: true, ignoring: [] };
 
 test("a host among bots starts the table", () => {
@@ -25,6 +25,7 @@ test("a command is sent once for a version", async () => {
   const sent: unknown[] = [];
   const autopilot = new Autopilot(
     () => ({}),
+    () => undefined,
     (command) => Promise.resolve(sent.push(command)),
   );
   const open = table("open", {}, { bot: "steady" });
@@ -35,4 +36,21 @@ test("a command is sent once for a version", async () => {
     { version: 4, do: "start" },
     { version: 5, do: "start" },
   ]);
+});
+
+test("where a share was missing, a new one is committed to before the table starts again", async () => {
+  const sent: { do: string; seal?: string }[] = [];
+  const kept = new Map<number, string>();
+  const autopilot = new Autopilot(
+    () => ({ 0: "old" }),
+    (at, share) => kept.set(at, share),
+    (command) => Promise.resolve(sent.push(command as (typeof sent)[number])),
+  );
+  const missing = { dice: { missing: [0] } as unknown as TableView["dice"] };
+  await autopilot.run(7, { ...table("open", {}, { bot: "steady" }), ...missing }, you);
+  await autopilot.run(7, { ...table("open", {}, { bot: "steady" }), ...missing }, you);
+  await autopilot.run(8, { ...table("open", { sealed: true }, { bot: "steady" }), ...missing }, you);
+  expect(sent.map((each) => each.do)).toEqual(["promise", "start"]);
+  expect(sent[0]?.seal).toMatch(/^[0-9a-f]{64}$/);
+  expect(kept.get(0)).toMatch(/^[0-9a-f]{32}$/);
 });

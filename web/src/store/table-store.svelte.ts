@@ -106,6 +106,7 @@ export class TableStore implements BoardScene {
     );
     this.#autopilot = new Autopilot(
       () => savedTable(id)?.shares ?? saved.shares ?? {},
+      (seat, share) => saveTable(id, { shares: { ...savedTable(id)?.shares, [seat]: share } }),
       (command) => this.#connection.send(command),
     );
     this.#tabs = new Tabs(id, () => this.#onOtherTab());
@@ -181,8 +182,10 @@ export class TableStore implements BoardScene {
     }
     this.version = this.#since = message.version;
     this.history.noteDecision(message);
-    if (message.table) this.table = message.table;
-    else this.#removeDeal(message);
+    if (message.table) {
+      this.table = message.table;
+      this.#saveCommitment(message.table);
+    } else this.#removeDeal(message);
     this.game = message.game ?? null;
     if (this.game?.phase === "over" && this.table) this.table = { ...this.table, stage: "over" };
     this.#setClock(message.clock);
