@@ -38,14 +38,17 @@ HOST_COMMANDS = (
 )
 
 
-def may(table: Table, person: str, command: Any, present: Set[str]) -> bool | None:
-    """Whether somebody may ask for that; None where either answer is right."""
+def may(table: Table, person: str, command: Any, away: Set[str]) -> bool | None:
+    """Whether somebody may ask for that; None where either answer is right.
+
+    ``away`` are the people who have been gone for long.
+    """
     if isinstance(command, HOST_COMMANDS):
         if not person or person != table.host:
             return False
     elif command.seat not in table.seats_of(person):
         return False
-    return ETIQUETTE[type(command)](table, command, present)
+    return ETIQUETTE[type(command)](table, command, away)
 
 
 def is_lobby(table: Table) -> bool:
@@ -74,13 +77,13 @@ def reveal(table: Table, command: commands.Reveal, _: Set[str]) -> bool:
     return closing and not seat.share and fits
 
 
-def seat_bot(table: Table, command: commands.SeatBot, present: Set[str]) -> bool:
+def seat_bot(table: Table, command: commands.SeatBot, away: Set[str]) -> bool:
     if command.seat >= len(table.seats) or command.bot not in BOTS:
         return False
     seat = table.seats[command.seat]
     if is_lobby(table):
         return not seat.person and not seat.bot
-    return table.is_running and bool(seat.person) and seat.person not in present
+    return runs(table) and seat.person in away and command.bot == table.terms.level
 
 
 def free(table: Table, command: commands.Free, _: Set[str]) -> bool:

@@ -6,6 +6,7 @@ It asks nothing of the server's own types and questions.  What the fields are is
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Callable, Iterator
@@ -152,7 +153,8 @@ def may_be_heeded(room: Room, person: str, said: Fields) -> bool:
         return command.seat in table.seats_of(person) and is_legal(
             table, command.seat, command.text
         )
-    legal = may(table, person, command, room.audience.present)
+    away = room.timekeeper.away(asyncio.get_running_loop().time())
+    legal = may(table, person, command, away)
     if legal is not False and kind == "propose":
         return could_give(table, command.seat, command.other, command.text)
     return legal is not False

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Locator, expect
 
+from magie.server.table.clocks import TIME_CONTROLS
 from tests.page.browser import Person
 from tests.page.conftest import Come
 from tests.page.home import Home
@@ -70,7 +73,11 @@ def test_the_host_hands_the_table_on(home: Home, come: Come) -> None:
     assert state["host"] == state["seats"][1]["person"]
 
 
-def test_a_bot_plays_for_somebody_who_is_away_until_he_is_back(home: Home, come: Come) -> None:
+def test_a_bot_plays_for_somebody_who_is_away_until_he_is_back(
+    home: Home, come: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = {pace: replace(each, away=0.0) for pace, each in TIME_CONTROLS.items()}
+    monkeypatch.setattr(home.server.rooms.env, "time_controls", at_once)
     zoe, bruno = come(), come()
     table, friend = sit_together(home, TWO, zoe, bruno)
     bruno.page.close()

@@ -109,7 +109,7 @@ class ScriptedTable:
 
     @property
     def context(self) -> DecisionContext:
-        return DecisionContext(self.dice)
+        return DecisionContext(self.dice, away=self.table.people())
 
     # -------------------------------------------------------------------------------- playing
 
@@ -245,7 +245,7 @@ class ScriptedTable:
         kind = self.random.choice(("leave", "stand-in"))
         if kind == "leave":
             return self.do(commands.Leave, seat=seat)
-        return self.do(commands.SeatBot, seat=seat, bot=self.random.choice(BOTS))
+        return self.do(commands.SeatBot, seat=seat, bot=self.table.level)
 
     def toggle_mute(self, seat: int) -> bool:
         """Mute or unmute another seat."""

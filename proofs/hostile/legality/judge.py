@@ -66,7 +66,8 @@ class Judge:
         self.table, self.random, self.findings = table, random, findings
         people = sorted(table.people())
         self.present = {who for who in people if random.random() < 0.6}
-        self.hands = DecisionContext(DICE, self.present)
+        self.away = {who for who in people if who not in self.present and random.random() < 0.7}
+        self.hands = DecisionContext(DICE, self.present, self.away)
         self.guests = [*people, person(99), ""]
         self.good: list[tuple[Any, CommandResult]] = []
         self._before = self._picture()
@@ -84,7 +85,7 @@ class Judge:
             self._judge_moves()
         for command in asks(self.table, self.random):
             for who in self._speakers(getattr(command, "seat", -1)):
-                self.compare(who, command, may(self.table, who, command, self.present))
+                self.compare(who, command, may(self.table, who, command, self.away))
         if self._picture() != self._before:
             self._complain("a command that was not carried out has changed the table")
         self.findings.states += 1

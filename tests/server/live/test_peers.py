@@ -10,7 +10,7 @@ import subprocess
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +18,7 @@ import pytest
 from magie.server.live import peers
 from magie.server.storage.postgres import PostgresStore
 from magie.server.storage.store import TablePresence
+from magie.server.table.clocks import TIME_CONTROLS
 from magie.server.table.entries import GENESIS, Row, genesis
 from magie.server.table.ids import new_id
 from tests.server.live_server import Json, LiveServer, SocketPlayer, live_server, lowest_choice
@@ -300,6 +301,8 @@ def remarks(player: SocketPlayer) -> list[str]:
 
 def test_who_is_connected_to_another_server_is_not_away(pg: PostgresServer, tmp_path: Path) -> None:
     async def test(one: LiveServer, two: LiveServer) -> None:
+        at_once = replace(TIME_CONTROLS["none"], away=0.0)
+        one.rooms.env.time_controls = {**TIME_CONTROLS, "none": at_once}
         ann = await one.open_table(seats=[{"name": "Ann"}, {}])
         bo = await two.sit(ann["table"], ann["invite"], "Bo")
         async with one.connect(ann) as host:

@@ -16,6 +16,7 @@ from magie.rules.agenda import asks
 from magie.server.live.bot_threads import InlineBots
 from magie.server.live.rooms import Rooms
 from magie.server.table import commands
+from magie.server.table.clocks import TIME_CONTROLS
 from magie.server.table.rejections import Code
 from magie.server.table.view import table_view
 from tests.server.live_server import live_server
@@ -239,11 +240,12 @@ def test_a_bot_answers_a_deal_as_soon_as_play_rests() -> None:
     on_virtual_time(story)
 
 
-def test_a_deal_shown_to_a_person_is_answered_by_the_bot_that_stands_in_for_him() -> None:
+def test_a_deal_shown_to_a_person_is_declined_by_the_bot_that_stands_in_for_him() -> None:
     async def story(rooms: Rooms) -> None:
         ann, bo, _ = await start_game(rooms, "Ann Bo Cy", position=RESTING)
-        assert await ann.propose(1, "nothing for 3 12 15") == "ack"
         bo.disconnect()
+        await asyncio.sleep(TIME_CONTROLS["none"].away)
+        assert await ann.propose(1, "nothing for 3 12 15") == "ack"
         assert await ann.do(commands.SeatBot, seat=1, bot="steady") == "ack"
         await run_pending()
         await asyncio.sleep(1)

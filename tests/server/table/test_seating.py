@@ -258,9 +258,10 @@ def test_whoever_hands_over_one_of_several_seats_sees_which_are_still_his(tmp_pa
 
 def test_the_host_replaces_somebody_absent_by_a_bot_and_he_takes_the_seat_back() -> None:
     async def story(rooms: Rooms) -> None:
-        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", position=RESTING)
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", level="trader", position=RESTING)
         assert await ann.do(commands.SeatBot, seat=1, bot="trader") == Code.NOT_AWAY
         bo.disconnect()
+        await asyncio.sleep(clocks.TIME_CONTROLS["none"].away)
         assert await cy.do(commands.SeatBot, seat=1, bot="trader") == Code.NOT_THE_HOST
         assert await ann.do(commands.SeatBot, seat=1, bot="nobody") == Code.NO_SUCH_BOT
         assert await ann.do(commands.SeatBot, seat=7, bot="trader") == "no-such-seat"
@@ -431,8 +432,9 @@ async def beside_a_free_seat(rooms: Rooms) -> Scene:
 
 
 async def beside_somebody_away(rooms: Rooms) -> Scene:
-    people = await start_game(rooms, "Ann Bo Cy", position=RESTING)
+    people = await start_game(rooms, "Ann Bo Cy", level="thrifty", position=RESTING)
     people[1].disconnect()
+    await asyncio.sleep(clocks.TIME_CONTROLS["none"].away)
     return people, {"seat": 1, "bot": "thrifty"}, [Seated(1, "thrifty")]
 
 

@@ -26,7 +26,7 @@ rejection-name-taken = Another player has that name, or one that looks the same:
 rejection-bad-name = That name cannot be used: take 1 to 24 visible characters, without commas, brackets or #.
 rejection-no-such-person = That person has left the table: choose someone who is there.
 rejection-no-such-bot = There is no such bot: choose one from the list.
-rejection-not-away = The player of that seat is there: let them play.
+rejection-not-away = The player of that seat is there, or has only just gone: give them time.
 rejection-stand-in = A bot is playing your seat: come back first.
 
 ## Trades

@@ -26,7 +26,7 @@ rejection-name-taken = Quelqu’un porte ici ce nom, ou un nom qui lui ressemble
 rejection-bad-name = Ce nom n’est pas possible : prenez de 1 à 24 caractères visibles, sans virgule, parenthèse ni #.
 rejection-no-such-person = Cette personne n’est plus à la table : choisissez quelqu’un qui y est.
 rejection-no-such-bot = Ce robot n’existe pas : choisissez-en un dans la liste.
-rejection-not-away = La personne qui a cette place est là : laissez-la jouer.
+rejection-not-away = La personne qui a cette place est là, ou vient de partir : laissez-lui le temps.
 rejection-stand-in = Un robot joue à votre place : revenez d’abord.
 
 ## Échanges

@@ -14,9 +14,10 @@ from functools import partial
 
 from magie.bots.player import Player
 from magie.bots.seat_adapter import MAX_ABANDONED_DEALS, Act, safe_act
-from magie.game.state import NO_SEAT, Game
+from magie.game.state import NO_SEAT, Game, Task
 from magie.notation.moves import parse
 from magie.notation.play import play
+from magie.rules.agenda import asks
 from magie.server.live.abortable_thread import BusyError, OverrunError
 from magie.server.live.bot_threads import BotRunner
 from magie.server.live.room import Room
@@ -45,6 +46,7 @@ MAX_OVERTAKEN = 3
 once more."""
 CLOCK_SAVE_INTERVAL_S = 30.0
 """How often the remaining time is stored."""
+REJECT = Act("reject")
 Step = tuple[float | None, Callable[[], Awaitable[None]] | None]
 """A delay in seconds and the action that is due then, unless something changes first."""
 
@@ -276,7 +278,7 @@ class Driver:
         seat, bot, game = deal.other, self.table.seats[deal.other].bot, self.table.playing
         offered = game.copy()
         play(offered, self.table.edition, parse(deal.line, offered))
-        act = await self._bot_act(seat, bot, offered)
+        act = REJECT if self._keeps_out(seat) else await self._bot_act(seat, bot, offered)
         context, id = self.room.decision_context, new_id()
 
         def decision(table: Table) -> CommandResult:
@@ -307,7 +309,7 @@ class Driver:
     async def _decide_for_absent(self) -> None:
         seat = self.table.waits_for()
         if seat != NO_SEAT and not self.table.seats[seat].bot:
-            await self._decide(seat, self.table.terms.level, "clock")
+            await self._decide(seat, self.table.level, "clock")
 
     async def _decide(self, seat: int, bot: str, hand: Hand) -> None:
         """Let a bot decide; at once where it was overtaken too often."""
@@ -340,7 +342,10 @@ class Driver:
     async def _think_and_commit(self, seat: int, bot: str, hand: Hand) -> None:
         """Ask a bot for a decision, and commit it unless the game has changed meanwhile."""
         game = self.table.playing
-        act = await self._bot_act(seat, bot, game)
+        if asks(game, Task.DEAL, seat) and self._keeps_out(seat, hand):
+            act = REJECT
+        else:
+            act = await self._bot_act(seat, bot, game)
         if self._is_blocked(act, seat, hand):
             # The bot remembers this offer, and will choose something else next time.
             self._blocked_deals += 1
@@ -361,15 +366,16 @@ class Driver:
             await self._commit_act(safe_act(game, self.table.edition, seat), seat, hand, game)
 
     def _is_blocked(self, act: Act, seat: int, hand: Hand) -> bool:
-        """Whether a deal may not be offered.
-
-        The other player has muted this seat, or its own player is only away: a bot that decides for
-        them offers no deals.
-        """
+        """Whether a deal may not be offered: the other player has muted this seat, or a bot that
+        makes no deals would offer it."""
         if act.rejects:
             return False
         is_deal = act.partner != NO_SEAT or act.text.startswith(("offer ", "counter "))
-        return (act.partner, seat) in self.table.muted or (hand == "clock" and is_deal)
+        return (act.partner, seat) in self.table.muted or (is_deal and self._keeps_out(seat, hand))
+
+    def _keeps_out(self, seat: int, hand: Hand = "bot") -> bool:
+        """Whether a bot makes no deals, because the player whom it decides for is only away."""
+        return hand == "clock" or not self.table.seats[seat].makes_deals
 
     async def _bot_act(self, seat: int, bot: str, game: Game) -> Act:
         """A bot's decision; the safe choice where it fails or takes too long."""
@@ -415,7 +421,7 @@ class Driver:
                     propose_deal(table, seat, act.partner, act.text, id, why=act.why)
                 )
             result = move_by(table, seat, "reject", hand, context, act.why)
-            if (act.partner, seat) not in table.muted and hand != "clock":
+            if (act.partner, seat) not in table.muted and not self._keeps_out(seat, hand):
                 result.entries += propose_deal(table, seat, act.partner, act.text, id, why=act.why)
             return result
 

@@ -203,7 +203,8 @@ class Room:
     @property
     def decision_context(self) -> DecisionContext:
         """What a decision needs beside the table."""
-        return DecisionContext(self.dice, self.audience.present)
+        away = self.timekeeper.away(asyncio.get_running_loop().time())
+        return DecisionContext(self.dice, self.audience.present, away)
 
     def _decide(self, decision: Callable[[], CommandResult]) -> CommandResult:
         """Make a decision; an internal error rejects this one command and nothing else."""

@@ -405,6 +405,6 @@ def _same_terms(table: Table) -> Terms:
         chat=terms.chat,
         clock=terms.clock,
         tempo=terms.tempo,
-        level=terms.level,
+        level=table.level,
         banker=terms.banker,
     )

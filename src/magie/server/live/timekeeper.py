@@ -48,6 +48,8 @@ class Timekeeper:
         """When each of them became due."""
         self._spent: dict[tuple[int, int], float] = {}
         """By turn and seat, the time for decisions in this turn and in the one before."""
+        self._gone: dict[str, float] = {}
+        """Since when each person who is not connected is gone, pauses left out."""
 
     @property
     def time_control(self) -> TimeControl:
@@ -69,6 +71,11 @@ class Timekeeper:
             return None
         return self.time_control.turn - self._spent_by(self.asked[0]) - (self._given - left)
 
+    def away(self, now: float) -> set[str]:
+        """The people who have been gone for as long as the table waits for them."""
+        until = now - self.time_control.away
+        return {person for person, since in self._gone.items() if since <= until}
+
     # ------------------------------------------------------------------------------ changing
 
     def on_entry(self, entry: Entry, now: float) -> None:
@@ -77,6 +84,7 @@ class Timekeeper:
             self.decision.pause(now)
         elif isinstance(entry, Resumed):
             self.decision.resume(now)
+            self._gone = dict.fromkeys(self._gone, now)
         self._update_game_clock(now)
         if self._asked_now() != self.asked:
             self._suspend(now)
@@ -131,9 +139,10 @@ class Timekeeper:
         self.asked_at = self._due.setdefault(due, now)
 
     def on_presence(self, now: float) -> None:
-        """Start or stop the shorter clock of an absent player."""
-        seat = self._deciding
-        is_away = seat is not None and seat.is_human and seat.person not in self._present()
+        """Note who is gone, and start or stop the shorter clock of an absent player."""
+        seat, gone = self._deciding, self.table.people() - self._present()
+        self._gone = {person: self._gone.get(person, now) for person in gone}
+        is_away = seat is not None and seat.is_human and seat.person in gone
         if self.table.paused or not is_away:
             self.absence.start(now, None)
         elif not self.absence.is_running:

@@ -103,7 +103,7 @@ def move_by(
     played_out, moved = _play_lines(table, [_line(seat, text)], seat, context)
     entries: list[Entry] = [msgspec.structs.replace(moved, hand=hand, why=why)]
     if hand == "clock" and table.seats[seat].timeouts + 1 >= MAX_TIMEOUTS:
-        entries.append(Seated(seat, table.terms.level))
+        entries.append(Seated(seat, table.level))
     return CommandResult([*entries, *drop_impossible(table, played_out.game)], played_out)
 
 

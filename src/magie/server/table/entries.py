@@ -85,6 +85,8 @@ class Seated(Entry, frozen=True):
     bot: str
     name: str = ""
     piece: str = ""
+    left: bool = False
+    """Whether the player has left the seat to the bot, which then makes deals too."""
 
 
 class Left(Entry, frozen=True):

@@ -24,13 +24,15 @@ class CommandResult:
 
 @dataclass(frozen=True)
 class DecisionContext:
-    """What deciding needs besides the table: its dice, and who is connected."""
+    """What deciding needs besides the table: its dice, who is connected, and who is away."""
 
     dice: Dicebox
     present: Set[str] = field(default_factory=set[str])
 
 
 def rejection_by_rules(refusal: Refusal) -> RejectedError:
+    away: Set[str] = field(default_factory=set[str])
+    """People who have been gone for as long as the time control waits for them."""
     """A rejection by the rules."""
     return RejectedError(code(refusal), clause=CLAUSE[refusal])
 

@@ -27,7 +27,7 @@ from magie.server.table.entries import ChatMode, Entry, Hosted, Opened, Sat, Sea
 from magie.server.table.names import bot_name, clean_name
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.seating import pick_piece, sit
-from magie.server.table.state import Seat, Table
+from magie.server.table.state import RANDOM_BOT, Seat, Table
 
 MAX_GAME_CHARACTERS = 1 << 20
 """Characters of an imported game file, at most."""
@@ -112,8 +112,9 @@ def open_table(
     terms: Terms, id: str, host: str, commitment: bytes, before: str = ""
 ) -> list[Entry]:
     """The first entries: the table with its dice commitment, its host, and its first players."""
-    if terms.level not in BOTS:
-        raise RejectedError(Code.NO_SUCH_BOT, detail=", ".join(BOTS))
+    levels = [bot for bot in BOTS if bot != RANDOM_BOT]
+    if terms.level not in levels:
+        raise RejectedError(Code.NO_SUCH_BOT, detail=", ".join(levels))
     opened = _opened(terms, commitment, before)
     table = Table(id, opened=opened, seats=[Seat() for _ in terms.seats])
     seated: list[Entry] = []

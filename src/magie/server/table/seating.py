@@ -25,6 +25,7 @@ from magie.server.table.guards import (
     DecisionContext,
     require_before_start,
     require_human,
+    require_game,
     require_person,
     require_running,
     require_seat,
@@ -109,7 +110,7 @@ def pick_piece(table: Table, piece: str) -> str:
 
 
 def seat_bot(table: Table, command: commands.SeatBot, context: DecisionContext) -> list[Entry]:
-    """Give a bot a free seat, or let it stand in for an absent player."""
+    """Give a bot a free seat, or let the table's level stand in for a player who is away."""
     require_seat(table, command.seat)
     if command.bot not in BOTS:
         raise RejectedError(Code.NO_SUCH_BOT, detail=", ".join(BOTS))
@@ -121,7 +122,8 @@ def seat_bot(table: Table, command: commands.SeatBot, context: DecisionContext) 
         ]
     if not seat.person or not table.is_running:
         raise RejectedError(Code.SEAT_TAKEN)
-    if seat.person in context.present:
+    require_game(table)
+    if seat.person not in context.away:
         raise RejectedError(Code.NOT_AWAY)
     return [Seated(command.seat, command.bot)]
 
@@ -132,6 +134,8 @@ def free(table: Table, command: commands.Free, _context: DecisionContext) -> lis
     require_seat(table, command.seat)
     if table.seats[command.seat].is_open:
         raise RejectedError(Code.SEATS_OPEN)
+    if command.bot != table.level:
+        raise RejectedError(Code.NO_SUCH_BOT, detail=table.level)
     return [Left(command.seat)]
 
 
@@ -146,7 +150,7 @@ def leave(table: Table, command: commands.Leave, context: DecisionContext) -> li
         return [Left(command.seat), *host_entries]
     require_running(table)
     require_human(table, command.seat)
-    return [Seated(command.seat, table.terms.level), *host_entries]
+    return [Seated(command.seat, table.level, left=True), *host_entries]
 
 
 def next_host(table: Table, present: Set[str]) -> str:

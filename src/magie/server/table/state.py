@@ -53,6 +53,8 @@ MAX_TIMEOUTS = 3
 """After this many timeouts in a row, a bot takes over the seat."""
 MAX_UNDO_POINTS = 32
 """Decisions that can be undone."""
+RANDOM_BOT, DEFAULT_LEVEL = "random", "steady"
+"""The bot that stands in for no player, and the usual stand-in."""
 MAX_RECENT_COMMANDS = 512
 """Command ids in memory, to recognise a repeat at once; the store has all."""
 
@@ -75,6 +77,8 @@ class Seat:
     timeouts: int = 0
 
     @property
+    left: bool = False
+    """Whether the person has left the seat to the bot."""
     def is_open(self) -> bool:
         """Whether the seat is free."""
         return not self.person and not self.bot
@@ -86,6 +90,11 @@ class Seat:
 
 
 @dataclass(frozen=True)
+    @property
+    def makes_deals(self) -> bool:
+        """Whether the player, or the bot in their place, makes deals: no stand-in does."""
+        return not self.person or not self.bot or self.left
+
 class PendingDeal:
     """A proposed deal that is not answered yet."""
 
@@ -175,6 +184,11 @@ class Table:
         return book_of(self.terms)
 
     @property
+    @property
+    def level(self) -> str:
+        """The bot that stands in for absent players; the random one, of an old table, does not."""
+        return DEFAULT_LEVEL if self.terms.level == RANDOM_BOT else self.terms.level
+
     def edition(self) -> Edition:
         """The rules as a record."""
         return self.book.edition
@@ -281,12 +295,12 @@ class Table:
     def _(self, entry: Sat) -> None:
         seat = self.seats[entry.seat]
         seat.person, seat.name, seat.piece = entry.person, entry.name, entry.piece
-        seat.seal, seat.bot, seat.timeouts = entry.seal, "", 0
+        seat.seal, seat.bot, seat.left, seat.timeouts = entry.seal, "", False, 0
 
     @_apply.register
     def _(self, entry: Seated) -> None:
         seat = self.seats[entry.seat]
-        seat.bot = entry.bot
+        seat.bot, seat.left = entry.bot, entry.left
         seat.name, seat.piece = entry.name or seat.name, entry.piece or seat.piece
         self._drop_votes_of(entry.seat)
 
@@ -296,8 +310,8 @@ class Table:
 
     @_apply.register
     def _(self, entry: Returned) -> None:
-        self.seats[entry.seat].bot = ""
-        self.seats[entry.seat].timeouts = 0
+        seat = self.seats[entry.seat]
+        seat.bot, seat.left, seat.timeouts = "", False, 0
 
     @_apply.register
     def _(self, entry: Sealed) -> None:

@@ -100,7 +100,7 @@ def table_view(table: Table) -> TableView:
         spectators=terms.spectators,
         chat=terms.chat,
         clock=terms.clock,
-        level=terms.level,
+        level=table.level,
         tempo=terms.tempo,
         host=table.host,
         banker=terms.banker,
