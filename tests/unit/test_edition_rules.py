@@ -7,10 +7,11 @@ import pytest
 from magie.dice.ruleset import ruleset_of
 from magie.editions.errors import EditionError, RuleError
 from magie.editions.load import from_tag, load, names
-from magie.editions.parameters import PARAMETERS
+from magie.editions.parameters import MAX_INCOME, MAX_SUM, PARAMETERS
 from magie.game import edition as nouns
 from magie.game.edition import RULES_VERSION, Edition, Face
 from magie.game.state import Game
+from magie.notation.invariants import MAX_MONEY
 
 # A value that is not that of the classic edition, for every rule: as given, as text, as a field.
 SETTINGS: list[tuple[str, object, str, int | None]] = [
@@ -146,12 +147,18 @@ def test_every_field_of_the_record_is_filled(name: str) -> None:
         ("jail_fine", True, "must be a whole number"),
         ("jail_fine", 12.5, "must be a whole number"),
         ("jail_fine", None, "must be a whole number"),
-        ("jail_fine", -50, "must be 0 to 100000000, not -50"),
+        ("jail_fine", -50, "must be 0 to 10000000, not -50"),
         ("jail_fine", 10**10, "must be 0 to"),
+        ("start_cash", 10_000_001, "must be 0 to 10000000"),
+        ("go_salary", 100_001, "must be 0 to 100000,"),
+        ("pot_seed", 100_001, "must be 0 to 100000,"),
+        ("gift", 100_001, "must be 0 to 100000,"),
+        ("income_tax", 10_000_001, "must be flat or choice, a sum, or both"),
+        ("utility_factors", [4, 10_000_001], "must be a list of sums"),
         ("jail_fine", "1e3", "must be a whole number"),
-        ("unit", 0, "must be 1 to 100000000"),
+        ("unit", 0, "must be 1 to 10000000"),
         ("unit", 2, "some sums of this edition are no multiples of it"),
-        ("min_increment", 0, "must be 1 to 100000000"),
+        ("min_increment", 0, "must be 1 to 10000000"),
         ("players_max", 9, "must be 2 to 8"),
         ("players_min", 1, "must be 2 to 8"),
         ("rent_claim_deadline", 3, "must be 1 to 2"),
@@ -427,9 +434,22 @@ def test_the_list_of_editions_is_the_callers_own() -> None:
 
 
 def test_no_sum_can_overflow_a_game() -> None:
-    """Eight seats with the largest sums there are stay within the width of the record."""
-    largest = load("classic", rules={"start_cash": 100_000_000}).edition.start_cash
-    assert 8 * largest < 2 ** (8 * Game.dtype["pot"].itemsize - 1)
+    """The largest sums there are stay within the width of the record for ten thousand payments."""
+    limit = 2 ** (8 * Game.dtype["pot"].itemsize - 1)
+    rules = {"start_cash": MAX_SUM, "go_salary": MAX_INCOME, "utility_factors": [4, MAX_SUM]}
+    edition = load("classic", rules=rules).edition
+    assert 8 * edition.start_cash + 10_000 * edition.go_salary < limit
+    assert MAX_MONEY + 10_000 * edition.go_salary < limit
+    assert edition.square[12].rent[1] * 15 < limit
+
+
+def test_a_table_of_version_1_keeps_a_sum_that_is_too_high_today() -> None:
+    rules = {"go_salary": 100_000_000, "income_tax": 100_000_000}
+    assert load("classic", rules=rules, version=1).edition.go_salary == 100_000_000
+    with pytest.raises(RuleError, match="must be 0 to 100000, not 100000000"):
+        load("classic", rules=rules)
+    with pytest.raises(RuleError, match="must be 0 to 100000000"):
+        load("classic", rules={"go_salary": 100_000_001}, version=1)
 
 
 def test_the_start_cash_of_a_short_game_must_pay_for_the_deal() -> None:

@@ -9,7 +9,9 @@ import pytest
 
 from magie import Match
 from magie.editions.load import from_tag
-from magie.notation import gamefile, position
+from magie.editions.parameters import MAX_INCOME, MAX_SUM
+from magie.notation import gamefile, moves, play, position
+from magie.notation.invariants import MAX_MONEY
 from magie.notation.words import NotationError
 from tests.scale import sized
 
@@ -486,6 +488,25 @@ def test_a_position_beyond_the_bound_is_still_written_and_read() -> None:
     game, tag = position.parse("m1 classic post:A A999998500@0 B1500@0 bank:32/12")
     game.cash[0] = 2**31 - 1
     assert position.parse(position.format(game, tag)) == (game, tag)
+
+
+def test_a_game_from_the_highest_sums_is_written_after_a_thousand_lines() -> None:
+    rules = f"start_cash={MAX_SUM},go_salary={MAX_INCOME},auction_bid_limit=unlimited"
+    match = Match.at(f"m1 classic/standard/{rules} pre:A A{MAX_MONEY - 9}@0 B9@0 bank:32/12", 5)
+    while len(match.lines) < sized(1000, 20_000) and not match.over:
+        named = {str(choice).split()[0]: choice for choice in match.menu()}
+        match.play(named.get("roll") or named.get("decline") or match.menu()[0])
+    assert sum(match.game.cash) > MAX_MONEY
+    assert position.parse(str(match))[0] == match.game
+
+
+def test_a_sum_that_no_event_holds_is_an_error_of_the_text() -> None:
+    game, tag = position.parse("m1 francs pre:A A1500@13 B1500@0 bank:32/12")
+    game.pot, edition = 2**31, from_tag(tag).edition
+    before = game.copy()
+    with pytest.raises(NotationError, match="a sum is higher than 2147483647"):
+        play.play(game, edition, moves.parse("A roll 3+4", game))
+    assert game == before
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)

@@ -22,7 +22,7 @@ from magie.editions.parameters import Value, write
 from magie.editions.resolve import resolve
 from magie.editions.sheet import EditionSheet, read_rule, read_sheet
 from magie.editions.toml_table import TomlTable
-from magie.editions.versions import RETIRED, VERSIONS, rules_of_version
+from magie.editions.versions import RETIRED, VERSIONS, parameters_of_version, rules_of_version
 from magie.game.edition import RULES_VERSION, Deck, Edition, Variant
 from magie.game.state import CARDS
 from magie.rules.setup import DEALT_EACH
@@ -177,7 +177,8 @@ def _check_deal(name: str, edition: Edition) -> None:
 def _table_rule(name: str, key: str, value: object, version: int) -> Value:
     if key in RETIRED.get(version, ()):
         return str(value)
-    return read_rule(f"{name}.toml with the rules of the table", f"rules.{key}", key, value)
+    file = f"{name}.toml with the rules of the table"
+    return read_rule(file, f"rules.{key}", key, value, parameters_of_version(version))
 
 
 def _known(what: str, word: str, words: Sequence[str]) -> None:

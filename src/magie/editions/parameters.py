@@ -19,8 +19,10 @@ from magie.game.state import SEATS
 
 Value: TypeAlias = bool | int | str | tuple[int | str, ...]
 
-MAX_SUM = 100_000_000
-"""Far above any sum in play, and far below the limit of 32 bits."""
+MAX_SUM = 10_000_000
+"""The highest sum of a rule: eight seats have far less than 32 bits hold when they begin."""
+MAX_INCOME = 100_000
+"""The highest sum that the bank pays again and again: ten thousand payments stay within 32 bits."""
 
 
 class Parameter(Protocol):
@@ -102,10 +104,12 @@ class Subset:
 class Sums:
     """A list of sums."""
 
+    high: int = MAX_SUM
+
     def read(self, value: object) -> Value:
         """Parse a list, or text joined by ``+`` or commas."""
         sums = tuple(whole_number(item) for item in parts(value))
-        if not sums or min(sums) < 1 or max(sums) > MAX_SUM:
+        if not sums or min(sums) < 1 or max(sums) > self.high:
             raise ValueError(f"must be a list of sums, not {value!r}")
         return sums
 
@@ -128,12 +132,15 @@ class Faces:
 class IncomeTaxParameter:
     """``flat`` or ``choice``, a sum, or both: the edition supplies what is missing."""
 
+    high: int = MAX_SUM
+
     def read(self, value: object) -> Value:
         """Parse ``flat 200``, ``choice`` or ``200``."""
         said = parts(value)
         sums = [whole_number(item) for item in said if is_whole(item)]
         words = [word(item, ("flat", "choice")) for item in said if not is_whole(item)]
-        if not said or len(words) > 1 or len(sums) > 1 or not all(0 <= s <= MAX_SUM for s in sums):
+        fit = all(0 <= each <= self.high for each in sums)
+        if not said or len(words) > 1 or len(sums) > 1 or not fit:
             raise ValueError(f"must be flat or choice, a sum, or both, not {value!r}")
         return (*words, *sums)
 
@@ -189,7 +196,7 @@ PARAMETERS: Mapping[str, Parameter] = {
     "banker_rolls_first": Flag(),
     "deal_singly": Flag(),
     # GO, jail, parking, taxes.
-    "go_salary": Sum(),
+    "go_salary": Sum(high=MAX_INCOME),
     "go_return_from_go_pays": Flag(),
     "jail_forfeits_salary_of_throw": Flag(),
     "jail_fine": Sum(),
@@ -199,7 +206,7 @@ PARAMETERS: Mapping[str, Parameter] = {
     "card_after_third_roll": Flag(),
     "free_parking": ChoiceParameter(nouns.Parking),
     "pot_sources": Subset(("jail", "tax", "card")),
-    "pot_seed": Sum(),
+    "pot_seed": Sum(high=MAX_INCOME),
     "income_tax": IncomeTaxParameter(),
     "income_tax_percent": Percent(),
     "luxury_tax": Sum(),
@@ -255,7 +262,7 @@ PARAMETERS: Mapping[str, Parameter] = {
     "blue_faces": Faces(),
     "tickets": Number(0, 1000),
     "expiry_tickets": Number(0, 1000),
-    "gift": Sum(),
+    "gift": Sum(high=MAX_INCOME),
     "mrm_resolves_first": Flag(),
     "mrm_skip_mortgaged": Flag(),
     "bus_move_first": Flag(),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from magie.base.numerals import parse_whole
 from magie.editions.book import CardText, CurrencyFormat, Doubt, Group, Note, Words
 from magie.editions.errors import EditionError, RuleError, unknown
-from magie.editions.parameters import PARAMETERS, Value
+from magie.editions.parameters import PARAMETERS, Parameter, Value
 from magie.editions.toml_table import TomlTable
 from magie.game.edition import STATIONS, UTILITIES, Deck, Effect, Kind
 
@@ -138,12 +138,18 @@ def read_rules(table: TomlTable) -> dict[str, Value]:
     return rules
 
 
-def read_rule(file: str, key: str, name: str, value: object) -> Value:
+def read_rule(
+    file: str,
+    key: str,
+    name: str,
+    value: object,
+    parameters: Mapping[str, Parameter] = PARAMETERS,
+) -> Value:
     """Parse one rule."""
-    if name not in PARAMETERS:
-        raise RuleError(file, key, unknown("rule", name, PARAMETERS))
+    if name not in parameters:
+        raise RuleError(file, key, unknown("rule", name, parameters))
     try:
-        return PARAMETERS[name].read(value)
+        return parameters[name].read(value)
     except ValueError as error:
         raise RuleError(file, key, str(error)) from None
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -23,6 +24,7 @@ from magie.notation.chances import (
 )
 from magie.notation.gamefile import TIME_UP, GameFile
 from magie.notation.moves import ParsedMove, Step, Word, parse, parse_deal, words
+from magie.notation.parts import MAX_INT32
 from magie.notation.wording import is_owed_to, line_of
 from magie.notation.words import NotationError, letter, seat_of
 from magie.rules.agenda import top
@@ -152,11 +154,21 @@ def try_out(
 ) -> MoveResult:
     """Play a move without a rollback: after a failed move the game is invalid."""
     progress = MoveInProgress(game, edition, move, source, list(move.outcomes), on_outcome)
-    refused = _take_steps(progress)
-    if refused:
-        return MoveResult(refused)
-    progress.resolve_chance()
+    with _within_32_bits():
+        refused = _take_steps(progress)
+        if refused:
+            return MoveResult(refused)
+        progress.resolve_chance()
     return MoveResult(refused, tuple(progress.lines), tuple(progress.events))
+
+
+@contextmanager
+def _within_32_bits() -> Generator[None, None, None]:
+    """A sum that an event cannot hold is an error of the text, not of the program."""
+    try:
+        yield
+    except OverflowError:
+        raise NotationError(f"a sum is higher than {MAX_INT32}") from None
 
 
 def chances_of(
@@ -208,7 +220,8 @@ def follow(
 
 def stop_clock(game: Game, edition: Edition) -> MoveResult:
     """End a timed game because its time is up."""
-    refused = Refusal(call_time(game, edition))
+    with _within_32_bits():
+        refused = Refusal(call_time(game, edition))
     return (
         MoveResult(refused)
         if refused

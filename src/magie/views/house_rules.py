@@ -9,7 +9,6 @@ import msgspec
 
 from magie.editions.book import Book
 from magie.editions.parameters import (
-    MAX_SUM,
     PARAMETERS,
     ChoiceParameter,
     Faces,
@@ -121,8 +120,8 @@ def _bounds(parameter: Parameter) -> tuple[int, int]:
         case Number():
             return parameter.low, parameter.high
         case Sums():
-            return 1, MAX_SUM
+            return 1, parameter.high
         case IncomeTaxParameter():
-            return 0, MAX_SUM
+            return 0, parameter.high
         case _:
             return 0, 0

@@ -126,7 +126,7 @@ def test_rules_come_in_their_order_with_what_the_booklet_says() -> None:
     assert [*mega] == [*PARAMETERS]
     assert [*classic] == [name for name in PARAMETERS if name not in ("skyscrapers", "depots")]
     assert classic["income_tax"] == RuleView(
-        "income_tax", "income-tax", "flat+200", ["flat", "choice"], 0, 100_000_000
+        "income_tax", "income-tax", "flat+200", ["flat", "choice"], 0, 10_000_000
     )
     assert classic["allow_resign"] == RuleView(
         "allow_resign", "flag", "false", ["false", "true"], 0, 0
