@@ -28,11 +28,11 @@ class DecisionContext:
 
     dice: Dicebox
     present: Set[str] = field(default_factory=set[str])
+    away: Set[str] = field(default_factory=set[str])
+    """People who have been gone for as long as the time control waits for them."""
 
 
 def rejection_by_rules(refusal: Refusal) -> RejectedError:
-    away: Set[str] = field(default_factory=set[str])
-    """People who have been gone for as long as the time control waits for them."""
     """A rejection by the rules."""
     return RejectedError(code(refusal), clause=CLAUSE[refusal])
 

@@ -24,8 +24,8 @@ from magie.server.table.entries import (
 from magie.server.table.guards import (
     DecisionContext,
     require_before_start,
-    require_human,
     require_game,
+    require_human,
     require_person,
     require_running,
     require_seat,
@@ -125,6 +125,8 @@ def seat_bot(table: Table, command: commands.SeatBot, context: DecisionContext) 
     require_game(table)
     if seat.person not in context.away:
         raise RejectedError(Code.NOT_AWAY)
+    if command.bot != table.level:
+        raise RejectedError(Code.NO_SUCH_BOT, detail=table.level)
     return [Seated(command.seat, command.bot)]
 
 
@@ -134,8 +136,6 @@ def free(table: Table, command: commands.Free, _context: DecisionContext) -> lis
     require_seat(table, command.seat)
     if table.seats[command.seat].is_open:
         raise RejectedError(Code.SEATS_OPEN)
-    if command.bot != table.level:
-        raise RejectedError(Code.NO_SUCH_BOT, detail=table.level)
     return [Left(command.seat)]
 
 

@@ -51,10 +51,10 @@ from magie.views.menus import MenuCache
 
 MAX_TIMEOUTS = 3
 """After this many timeouts in a row, a bot takes over the seat."""
-MAX_UNDO_POINTS = 32
-"""Decisions that can be undone."""
 RANDOM_BOT, DEFAULT_LEVEL = "random", "steady"
 """The bot that stands in for no player, and the usual stand-in."""
+MAX_UNDO_POINTS = 32
+"""Decisions that can be undone."""
 MAX_RECENT_COMMANDS = 512
 """Command ids in memory, to recognise a repeat at once; the store has all."""
 
@@ -75,10 +75,10 @@ class Seat:
     seal: str = ""
     share: str = ""
     timeouts: int = 0
-
-    @property
     left: bool = False
     """Whether the person has left the seat to the bot."""
+
+    @property
     def is_open(self) -> bool:
         """Whether the seat is free."""
         return not self.person and not self.bot
@@ -88,13 +88,13 @@ class Seat:
         """Whether a person plays, and no bot stands in."""
         return bool(self.person) and not self.bot
 
-
-@dataclass(frozen=True)
     @property
     def makes_deals(self) -> bool:
         """Whether the player, or the bot in their place, makes deals: no stand-in does."""
         return not self.person or not self.bot or self.left
 
+
+@dataclass(frozen=True)
 class PendingDeal:
     """A proposed deal that is not answered yet."""
 
@@ -178,17 +178,17 @@ class Table:
             raise BrokenLogError(f"the log of table {self.id} does not begin with its opening")
         return self.opened
 
+    @property
+    def level(self) -> str:
+        """The bot that stands in for absent players; the random one, of an old table, does not."""
+        return DEFAULT_LEVEL if self.terms.level == RANDOM_BOT else self.terms.level
+
     @cached_property
     def book(self) -> Book:
         """The rules of the table."""
         return book_of(self.terms)
 
     @property
-    @property
-    def level(self) -> str:
-        """The bot that stands in for absent players; the random one, of an old table, does not."""
-        return DEFAULT_LEVEL if self.terms.level == RANDOM_BOT else self.terms.level
-
     def edition(self) -> Edition:
         """The rules as a record."""
         return self.book.edition
