@@ -17,7 +17,8 @@ from typing import NamedTuple, Self
 
 from magie import words
 from magie.editions.book import Book
-from magie.editions.load import from_tag, load
+from magie.editions.errors import EditionError
+from magie.editions.load import VERSION_KEY, from_tag, load
 from magie.engine import actor, begin, chance, menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
@@ -179,7 +180,10 @@ class Match:
     def at(cls, line: str, seed: int | str | None = None) -> Self:
         """A match that goes on from a position line."""
         game, tag = position.parse(line)
-        book = from_tag(tag)
+        try:
+            book = from_tag(tag)
+        except EditionError as error:
+            raise position.tag_error(tag, error.key, error.sentence) from None
         position.verify(game, book.edition, line)
         match = cls.__new__(cls)
         banker = None if game.banker == NO_SEAT else game.banker
@@ -194,8 +198,15 @@ class Match:
         """The table of a game file, before its first line is played."""
         match = cls.__new__(cls)
         banker = None if file.banker is None else seat_of(file.banker)
-        book = load(file.edition, file.variant, file.rules, file.rules_version)
-        match._sit_down(book, file.names, banker, seed)
+        try:
+            book = load(file.edition, file.variant, file.rules, file.rules_version)
+            match._sit_down(book, file.names, banker, seed)
+        except EditionError as error:
+            header = gamefile.VERSION_HEADER if error.key == VERSION_KEY else error.key
+            raise file.header_error(header, error.sentence) from None
+        except IllegalMoveError as error:
+            header = "seats" if banker is not None else "banker"
+            raise file.header_error(header, error.say()) from None
         match.file = replace(file, lines=(), places=(), result=None)
         if file.position:
             start(match.game, match.edition, file)
@@ -211,7 +222,10 @@ class Match:
         cls, file: gamefile.GameFile, source: str = "", seed: int | str | None = None
     ) -> Self:
         """The same from a file that has been read already."""
-        match = cls.from_file(file, seed)
+        try:
+            match = cls.from_file(file, seed)
+        except NotationError as error:
+            raise error.at_line(error.line, source) from None
         for line, place in zip(file.lines, file.places, strict=True):
             try:
                 match.follow(line)
@@ -221,7 +235,8 @@ class Match:
                 raise NotationError(str(error), place, 1, source) from error
         if file.result is not None and file.result.split() != match.winners:
             won = " ".join(match.winners) or "no seat yet"
-            raise NotationError(f"the game is won by {won}, not {file.result}", 1, 1, source)
+            reason = f"the game is won by {won}, not {file.result}"
+            raise file.header_error("result", reason, source)
         return match
 
     def follow(self, line: str) -> list[Event]:

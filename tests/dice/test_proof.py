@@ -160,6 +160,16 @@ def test_a_game_can_be_written_down_at_any_time() -> None:
         assert verify(told.text).lines == len(gamefile.parse(told.text).lines)
 
 
+def test_a_wrong_edition_or_rule_of_a_proved_game_is_named_with_its_place() -> None:
+    text = whole_game("classic", "standard").text
+    for wrong, place in (
+        (text.replace("edition: classic", "edition: clasic"), "1:10: there is no edition"),
+        (text.replace("seats:", "rules: jail_fnie=9\nseats:"), "3:8: jail_fnie: there is no rule"),
+    ):
+        with pytest.raises(NotationError, match=f"^a.magie:{place}"):
+            verify(wrong, "a.magie")
+
+
 def test_a_game_that_has_drawn_nothing_yet_shows_its_commitment() -> None:
     told = whole_game("classic", "standard", longest=1)
     commitment = HashChain(told.seeds[0]).commitment.hex()

@@ -284,7 +284,7 @@ time up
 def test_a_game_may_go_on_from_a_position() -> None:
     file = gamefile.parse(FROM)
     assert file.position.startswith("m1 canada-1961/timed/")
-    assert file.position_place == (6, 11)
+    assert file.header_places["position"] == (6, 11)
     assert file.lines == ("C roll 2+1", "C buy", "time up")
     assert gamefile.format(file) == FROM
 

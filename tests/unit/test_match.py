@@ -268,6 +268,63 @@ def test_a_game_cut_in_two_comes_out_the_same(edition: str, variant: str) -> Non
     assert magie.replay(second.text).game == match.game
 
 
+@pytest.mark.parametrize(
+    ("tag", "column", "reason"),
+    [
+        ("clasic", 4, "there is no edition 'clasic'; did you mean 'classic'?"),
+        ("classic/shrot", 12, "there is no variant 'shrot'; did you mean 'short'?"),
+        ("classic/short/jail_fine=x", 18, "jail_fine: must be a whole number, not 'x'"),
+        ("classic/short/jail_fine=9,jail_fin=9", 30, "there is no rule 'jail_fin'"),
+        ("classic/short/hotels=9,hotels=8", 27, "a rule in a tag is written once"),
+        ("classic/short/hotels", 18, "a rule in a tag is written once"),
+        ("classic/short/start_cash=9", 18, "start_cash: does not pay for the two dearest"),
+        ("classic/short/jail_dice=3", 18, "jail_dice: a third die"),
+        ("classic/short/hotels=9/more", 4, "is edition, edition/variant or"),
+    ],
+)
+def test_a_wrong_tag_is_an_error_of_the_line_with_its_column(
+    tag: str, column: int, reason: str
+) -> None:
+    with pytest.raises(magie.NotationError) as caught:
+        magie.Match.at(f"m1 {tag} pre:A A1500@0 B1500@0 bank:32/12")
+    assert reason in caught.value.reason
+    assert (caught.value.line, caught.value.column) == (1, column)
+
+
+HEAD = "edition: classic\nvariant: short\nrules: hotels=9, jail_fine=60\nseats: Ann, Bo\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "column", "reason"),
+    [
+        ("classic", "clasic", 1, 10, "there is no edition 'clasic'"),
+        ("jail_fine=60", "jail_fin=60", 3, 18, "there is no rule 'jail_fin'"),
+        ("jail_fine=60", "jail_fine=-1", 3, 18, "jail_fine: must be 0 to"),
+        ("hotels=9", "start_cash=9", 3, 8, "start_cash: does not pay for the two dearest"),
+        ("hotels=9, jail_fine=60", "players_max=2, players_min=3", 3, 23, "is more than"),
+        ("hotels=9, jail_fine=60", "players_min=8", 4, 8, "seats"),
+        ("Ann, Bo\n", "Ann, Bo\nbanker: none\n", 5, 9, "bank"),
+        ("Ann, Bo\n", "Ann, Bo\nproof-rules: 99\n", 5, 14, "there is no version of the rules '99'"),
+        ("Ann, Bo\n", "Ann, Bo\nresult: A\n", 5, 9, "the game is won by no seat yet, not A"),
+    ],
+)
+def test_a_wrong_header_is_an_error_with_its_file_line_and_column(
+    old: str, new: str, line: int, column: int, reason: str
+) -> None:
+    assert old in HEAD
+    with pytest.raises(magie.NotationError) as caught:
+        magie.replay(HEAD.replace(old, new, 1), "a.magie")
+    assert reason in caught.value.reason
+    assert (caught.value.line, caught.value.column) == (line, column)
+    assert caught.value.source == "a.magie"
+
+
+def test_an_impossible_position_in_a_file_is_an_error_with_its_file() -> None:
+    text = "edition: classic\nseats: Ann, Bo\nposition: m1 classic pre:A A1500@30 B1500@0\n"
+    with pytest.raises(magie.NotationError, match=r"^a\.magie:3:28: no token stays on square 30"):
+        magie.replay(text, "a.magie")
+
+
 def test_a_position_that_cannot_stand_on_its_board_is_refused_in_its_line() -> None:
     text = (
         "edition: classic\nseats: Ann, Bo\n"

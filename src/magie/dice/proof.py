@@ -10,7 +10,7 @@ from magie.dice.chain import CHAIN_LENGTH
 from magie.dice.dice_claim import DiceClaim, NoProofError, ProofError, RevealedChain
 from magie.dice.draw import Draws, salt_of
 from magie.dice.ruleset import ruleset_of
-from magie.editions.errors import EditionError, RuleError
+from magie.editions.errors import EditionError
 from magie.editions.load import load
 from magie.engine import chance
 from magie.game.edition import RULES_VERSION, Edition
@@ -56,12 +56,15 @@ def verify(text: str, source: str = "") -> Proof:
     claim = _claim(file, source)
     try:
         book = load(file.edition, file.variant, file.rules, claim.rules)
-    except (EditionError, RuleError) as error:
-        raise NotationError(str(error), 1, 1, source) from None
+    except EditionError as error:
+        raise file.header_error(error.key, error.sentence, source) from None
     salt = salt_of(claim.table, ruleset_of(book), claim.shares)
     verifier = VerifyingDraws(Draws(RevealedLinks(claim.chains).link, salt))
     game = Game()
-    refused = start(game, book.edition, file)
+    try:
+        refused = start(game, book.edition, file)
+    except NotationError as error:
+        raise error.at_line(error.line, source) from None
     if refused:
         raise ProofError("refused", source=source, why=code(refused))
     for number, (line, place) in enumerate(zip(file.lines, file.places, strict=True)):

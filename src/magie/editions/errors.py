@@ -13,6 +13,12 @@ class EditionError(ValueError):
         super().__init__(f"{file}: {key}: {reason}")
         self.file, self.key, self.reason = file, key, reason
 
+    @property
+    def sentence(self) -> str:
+        """The reason, without the file; the name of a rule before it."""
+        rule = self.key.removeprefix("rules.")
+        return self.reason if rule == self.key else f"{rule}: {self.reason}"
+
 
 class RuleError(EditionError):
     """An invalid house rule."""

@@ -29,6 +29,8 @@ from magie.rules.setup import DEALT_EACH
 
 NOT_INHERITED = ("doubt", "sources")
 """Tables that a file does not inherit: it documents its own facts."""
+VERSION_KEY = "version of the rules"
+"""The key of an error about it."""
 VARIANTS = tuple(variant.name.lower() for variant in Variant)
 _LOADED: WeakValueDictionary[int, Book] = WeakValueDictionary()
 """The books in use, by the identity of their records: a record does not name its book."""
@@ -51,7 +53,7 @@ def load(
     """
     _known("edition", name, _names())
     _known("variant", variant, VARIANTS)
-    _known("version of the rules", str(version), VERSIONS)
+    _known(VERSION_KEY, str(version), VERSIONS)
     table = {key: _table_rule(name, key, value, version) for key, value in (rules or {}).items()}
     return _load(name, variant, tuple(sorted(table.items())), version)
 

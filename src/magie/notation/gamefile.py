@@ -26,6 +26,7 @@ VARIANTS = tuple(variant.name.lower() for variant in Variant)
 HEADER_PATTERN = re.compile(r"([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)")
 PROOF_PATTERN = re.compile(r"(seed|proof)(-[a-z0-9]+)*")
 """Headers that prove the dice; they are kept verbatim, in order."""
+VERSION_HEADER = "proof-rules"
 COMMENT_PATTERN = re.compile(r"(^|[ \t])#.*")
 EDITION_PATTERN = re.compile(r"[a-z0-9][a-z0-9.-]*")
 RULE_PATTERN = re.compile(r"([a-z][a-z0-9_]*)=([^\s,=]+)")
@@ -58,14 +59,22 @@ class GameFile:
     """The actions, without their comments."""
     places: tuple[int, ...] = field(default=(), compare=False)
     """The line number of each action in the parsed text."""
-    position_place: tuple[int, int] = field(default=(1, 1), compare=False)
-    """Line and column of the position."""
+    header_places: Mapping[str, tuple[int, int]] = field(
+        default_factory=dict[str, tuple[int, int]], compare=False
+    )
+    """Line and column of each header in the parsed text, and of each rule, ``rules.jail_fine``."""
 
     @property
     def rules_version(self) -> int:
         """The version of the rules that it was played by: its proof names it, else today's."""
-        said = dict(self.extra).get("proof-rules", "")
+        said = dict(self.extra).get(VERSION_HEADER, "")
         return parse_whole(said) or RULES_VERSION
+
+    def header_error(self, header: str, reason: str, source: str = "") -> NotationError:
+        """An error at a header or a rule; at the edition, where that one is not written."""
+        known = (header, header.partition(".")[0], "edition")
+        places = [self.header_places[name] for name in known if name in self.header_places]
+        return NotationError(reason, *(*places, (1, 1))[0], source)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -86,9 +95,14 @@ class LinePiece:
     line: int
     column: int
 
+    @property
+    def place(self) -> tuple[int, int]:
+        """Line and column."""
+        return self.line, self.column
+
     def error(self, reason: str) -> NotationError:
         """An error at this piece."""
-        return NotationError(reason, self.line, self.column)
+        return NotationError(reason, *self.place)
 
     def split(self) -> Iterator[LinePiece]:
         """The items between commas, stripped."""
@@ -133,7 +147,10 @@ def _read(text: str) -> GameFile:
     for name, example in (("edition", "classic"), ("seats", "Ana, Bao")):
         if name not in headers:
             raise NotationError(f"the headers do not name the {name}, as in `{name}: {example}`")
-    file = GameFile(_edition(headers["edition"]), _seats(headers["seats"]), extra=extra)
+    edition, seats = _edition(headers["edition"]), _seats(headers["seats"])
+    places = {name: piece.place for name, piece in {**dict(extra), **headers}.items()}
+    proofs = tuple((name, piece.text) for name, piece in extra)
+    file = GameFile(edition, seats, extra=proofs, header_places=places)
     for name, piece in headers.items():
         file = _with_header(file, name, piece)
     # Checked last, because it is compared with all other headers.
@@ -157,10 +174,10 @@ def _lines(text: str) -> Iterator[LinePiece]:
 
 def _read_headers(
     lines: Iterator[LinePiece],
-) -> tuple[dict[str, LinePiece], tuple[tuple[str, str], ...]]:
+) -> tuple[dict[str, LinePiece], list[tuple[str, LinePiece]]]:
     """The headers by name, and those that prove the dice; consumes the blank line after them."""
     headers: dict[str, LinePiece] = {}
-    extra: list[tuple[str, str]] = []
+    extra: list[tuple[str, LinePiece]] = []
     for line in lines:
         if not line.text:
             if headers or extra:
@@ -168,12 +185,12 @@ def _read_headers(
             continue
         name, value = _header(line)
         if PROOF_PATTERN.fullmatch(name):
-            extra.append((name, value.text))
+            extra.append((name, value))
         elif name in headers:
             raise line.error(f"`{name}` is written twice")
         else:
             headers[name] = value
-    return headers, tuple(extra)
+    return headers, extra
 
 
 def _header(line: LinePiece) -> tuple[str, LinePiece]:
@@ -194,16 +211,25 @@ def _with_header(file: GameFile, name: str, piece: LinePiece) -> GameFile:
     if name == "variant":
         return replace(file, variant=_variant(piece))
     if name == "rules":
-        return replace(file, rules=_rules(piece))
+        return _with_rules(file, _rules(piece))
     if name == "banker":
         return replace(file, banker=_banker(piece, len(file.seats)))
     if name == "position":
-        return replace(file, position=piece.text, position_place=(piece.line, piece.column))
+        return replace(file, position=piece.text)
     if name == "started":
         return replace(file, started=_started(piece))
     if name == "result":
         return replace(file, result=_result(piece, len(file.seats)))
     return file
+
+
+def _with_rules(file: GameFile, rules: Mapping[str, LinePiece]) -> GameFile:
+    places = {f"rules.{name}": value.place for name, value in rules.items()}
+    return replace(
+        file,
+        rules={name: value.text for name, value in rules.items()},
+        header_places={**file.header_places, **places},
+    )
 
 
 def _edition(piece: LinePiece) -> str:
@@ -218,15 +244,16 @@ def _variant(piece: LinePiece) -> str:
     return piece.text
 
 
-def _rules(piece: LinePiece) -> dict[str, str]:
-    rules: dict[str, str] = {}
+def _rules(piece: LinePiece) -> dict[str, LinePiece]:
+    """The value of each rule, at the place of its name."""
+    rules: dict[str, LinePiece] = {}
     for rule in piece.split():
         found = RULE_PATTERN.fullmatch(rule.text)
         if found is None:
             raise rule.error(f"{rule.text!r} is no rule: rules are written name=value, name=value")
         if found[1] in rules:
             raise rule.error(f"the rule {found[1]} is set twice")
-        rules[found[1]] = found[2]
+        rules[found[1]] = LinePiece(found[2], rule.line, rule.column)
     return rules
 
 

@@ -117,11 +117,11 @@ def start(game: Game, edition: Edition, file: GameFile) -> Refusal:
         banker = NO_SEAT if file.banker is None else seat_of(file.banker)
         return Refusal(begin(game, edition, len(file.seats), banker))
     found, _ = position.parse(file.position)
-    line, column = file.position_place
     try:
         position.verify(found, edition, file.position)
     except NotationError as error:
-        raise NotationError(error.reason, line, column + error.column - 1) from None
+        here = file.header_error("position", error.reason)
+        raise NotationError(here.reason, here.line, here.column + error.column - 1) from None
     game.restore(found)
     return Refusal.NONE
 

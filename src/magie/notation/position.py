@@ -64,6 +64,14 @@ def _other_wording(said: list[str], right: list[str]) -> NotationError:
     return NotationError(reason, 1, sum(len(part) + 1 for part in said[:at]) + 1)
 
 
+def tag_error(tag: str, key: str, reason: str) -> NotationError:
+    """An error in the tag of a line, at the variant or the rule that the key names."""
+    rule = re.escape(key.removeprefix("rules."))
+    starts = [found.start() for found in re.finditer(rf"(?<=[/,]){rule}(?=[=,/]|$)", tag)]
+    at = tag.find("/") + 1 if key == "variant" else [0, *starts][-1]
+    return NotationError(reason, 1, len(POSITION_VERSION) + 2 + at)
+
+
 def verify(game: Game, edition: Edition, line: str = "") -> None:
     """Check that a position can come from play by these rules; raises NotationError."""
     for key, reason in chain(misfits(game, edition), odd_sums(game, edition)):

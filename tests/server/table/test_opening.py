@@ -219,7 +219,7 @@ REFUSED: dict[str, tuple[Json, str]] = {
         {"game": GAME.replace("\n\nA roll ", "\n\nA roll 9+", 1)},
         "line 5, column 8: ",
     ),
-    "a wrong result": ({"game": GAME.replace("\n\n", "\nresult: A\n\n", 1)}, "line 1, column 1: "),
+    "a wrong result": ({"game": GAME.replace("\n\n", "\nresult: A\n\n", 1)}, "line 4, column 9: "),
     "an edition that nobody has": (
         {"game": GAME.replace("edition: classic", "edition: mars")},
         "mars",
