@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -132,7 +132,13 @@ class MemoryStore:
 
     def _may_be_on(self, listing: Listing) -> bool:
         behind = len(self.logs.get(listing.table, [])) > listing.version
-        return listing.stage == "playing" or (listing.stage != "over" and behind)
+        return listing.stage != "over" and (behind or (listing.activity == "live"))
+
+    async def deserted(self, before: int, limit: int = 1000) -> list[str]:
+        await self.pause()
+        old = [each for each in self.listings.values() if each.touched < before]
+        idle = [each for each in old if each.stage == "playing" and each.activity == "deserted"]
+        return [each.table for each in sorted(idle, key=lambda each: each.touched)][:limit]
 
     # ------------------------------------------------------------------------------- secrets
 
@@ -189,13 +195,13 @@ class MemoryStore:
         await self.pause()
         return self.snapshots.get(table)
 
-    async def save_time_left(self, table: str, left: float) -> None:
+    async def save_times_left(self, times: Mapping[str, float]) -> None:
         await self.pause()
-        self.clocks[table] = left
+        self.clocks.update(times)
 
-    async def time_left(self, table: str) -> float | None:
+    async def time_left(self, clock: str) -> float | None:
         await self.pause()
-        return self.clocks.get(table)
+        return self.clocks.get(clock)
 
     async def lease(self, table: str, holder: str, seconds: float) -> bool:
         await self.pause()
@@ -220,7 +226,7 @@ class MemoryStore:
         for at in left:
             del self._rooms[at]
         tables = dict.fromkeys(table for table, _ in left)
-        return [at for at in tables if at in self.listings and self.listings[at].stage != "over"]
+        return [at for at in tables if at in self.listings and self._may_be_on(self.listings[at])]
 
     async def announce_room(self, holder: str, table: str, presence: TablePresence) -> None:
         await self.pause()

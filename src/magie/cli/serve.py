@@ -14,7 +14,7 @@ import click
 from magie.cli.localized import LocalizedCommand, UsageProblem, localized_options
 from magie.cli.options import EXIT_INTERRUPTED, number, one_of, optional_number
 from magie.server.api.context import Settings
-from magie.server.live.rooms import Rooms
+from magie.server.live.rooms import CLOSE_AFTER_DAYS, Rooms
 from magie.server.process import data_folder, logs
 from magie.server.process import serve as serving
 from magie.server.process.app import application
@@ -35,6 +35,7 @@ MAX_PORT = 65535
 @click.option("--trusted-proxy", "proxies", multiple=True)
 @click.option("--origin", "origins", multiple=True)
 @click.option("--no-limits", "unlimited", is_flag=True)
+@click.option("--close-after", "days", default=str(CLOSE_AFTER_DAYS))
 @click.option("--metrics-port")
 @click.option("--log-level", default="info")
 @localized_options
@@ -46,6 +47,7 @@ def serve(
     proxies: tuple[str, ...],
     origins: tuple[str, ...],
     unlimited: bool,
+    days: str,
     metrics_port: str | None,
     log_level: str,
 ) -> None:
@@ -56,6 +58,7 @@ def serve(
         tuple(_origin("--origin", origin) for origin in origins),
         _networks(proxies),
         not unlimited,
+        number("--close-after", days),
     )
     store = store_named(database)
     wanted = optional_number("--metrics-port", metrics_port)
@@ -90,7 +93,8 @@ def run(
         ready()
 
     try:
-        serving.run(application(Rooms(store), settings), sock, on_ready, operator)
+        rooms = Rooms(store, close_after_days=settings.close_after_days)
+        serving.run(application(rooms, settings), sock, on_ready, operator)
     except HeldError as error:
         raise UsageProblem("serve-held", folder=str(folder)) from error
     except StoreError as error:

@@ -389,6 +389,8 @@ def test_a_table_that_a_dead_process_had_is_driven_on(
                 while "somebody" in room.audience.present:
                     await asyncio.sleep(0.01)
             other = await living.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}])
+            async with living.connect(other) as host:
+                assert (await host.insist("start"))["t"] == "ack"
             room = living.rooms.loaded.pop(other["table"])
             living.rooms._drivers.pop(other["table"]).cancel()
             await store.retract_room(living.rooms.holder, other["table"])

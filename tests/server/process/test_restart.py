@@ -54,7 +54,7 @@ async def in_a_vote(people: list[SocketPlayer]) -> None:
 
 
 async def in_a_pause(people: list[SocketPlayer]) -> None:
-    for seat, each in enumerate(people[:2]):
+    for seat, each in enumerate(people):
         assert (await each.insist("vote", seat=seat, about="pause", yes=True))["t"] == "ack"
 
 
@@ -84,8 +84,8 @@ async def goes_on_after_a_vote(people: list[SocketPlayer]) -> None:
 
 
 async def goes_on_after_a_pause(people: list[SocketPlayer]) -> None:
-    for seat, each in enumerate(people[:2]):
-        assert (await each.insist("vote", seat=seat, about="resume", yes=True))["t"] == "ack"
+    assert people[0].table["paused"]
+    assert (await people[1].insist("vote", seat=1, about="resume", yes=True))["t"] == "ack"
     await people[0].until(lambda: not people[0].table["paused"])
 
 
@@ -341,6 +341,120 @@ def test_a_table_that_was_not_begun_is_still_open() -> None:
         ann, bo = await come_back(again, people)
         assert ann.table.seats_of(bo.person) == [1]
         assert await ann.do(commands.Start) == "ack"
+        await again.close()
+
+    on_virtual_time(story, store=MemoryStore())
+
+
+# ---------------------------------------------------------------------------- what is loaded
+
+SLOW = clocks.TimeControl(decision=1e6, away=1e6, auction=1e6, deal=1e6)
+RESIGN = {"allow_resign": "true"}
+LIVE = {"a game with people", "a game that has just begun", "a game that is about to begin"}
+
+
+async def resigned(rooms: Rooms, bots: str) -> VirtualPlayer:
+    """A player who has given up against bots, and gone."""
+    [ann] = await start_game(rooms, "Ann", bots, clock="none", rules=RESIGN)
+    while await ann.move("resign") != "ack":
+        await (ann.play_safe() if ann.table.waits_for() == 0 else asyncio.sleep(1))
+    ann.disconnect()
+    return ann
+
+
+async def deserted(rooms: Rooms) -> VirtualPlayer:
+    """A player who has left a game to bots, and gone."""
+    [ann] = await start_game(rooms, "Ann", "steady", clock="none", position=OFFERED)
+    assert await ann.do(commands.Leave) == "ack"
+    ann.disconnect()
+    return ann
+
+
+async def tables_of_all_kinds(rooms: Rooms) -> dict[str, str]:
+    """Tables in every state in which a server may stop, by what they are."""
+    [ann, _] = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
+    found = {"a game with people": ann.table.id}
+    found["a game that its player has left"] = (await deserted(rooms)).welcome.table
+    found["a game whose player is out"] = (await resigned(rooms, "steady steady")).welcome.table
+    found["a game that is over"] = (await resigned(rooms, "steady")).welcome.table
+    people = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
+    for each in people:
+        await each.vote("pause")
+    assert people[0].table.paused
+    found["a paused game"] = people[0].table.id
+    [ann, _] = await seat_players(rooms, "Ann Bo")
+    found["an open table"] = ann.table.id
+    # The lobby hears of these, and not of those that follow.
+    await asyncio.sleep(3601)
+    [ann, _] = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
+    found["a game that has just begun"] = ann.table.id
+    [ann, bo] = await seat_players(rooms, "Ann Bo")
+    assert await bo.do(commands.Promise, seal=seal_of("Bo")) == "ack"
+    assert await ann.do(commands.Start) == "ack"
+    found["a game that is about to begin"] = ann.table.id
+    return found
+
+
+def loaded(rooms: Rooms, tables: dict[str, str]) -> set[str]:
+    """Which of the tables are in memory."""
+    return {kind for kind, table in tables.items() if table in rooms.loaded}
+
+
+@pytest.mark.parametrize("stop", [restart, crash])
+def test_only_tables_at_which_time_runs_are_loaded_at_start(
+    stop: Callable[[Rooms], Awaitable[Rooms]],
+) -> None:
+    async def story(rooms: Rooms) -> None:
+        tables = await tables_of_all_kinds(rooms)
+        again = await stop(rooms)
+        assert loaded(again, tables) == LIVE
+        for table in tables.values():
+            assert (await again.room(table)).table.id == table, "a client finds every one"
+        await again.close()
+
+    on_virtual_time(story, clock=SLOW, store=MemoryStore())
+
+
+def test_a_server_that_loads_every_game_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def load(rooms: Rooms, table: str) -> None:
+        await rooms.room(table)
+
+    async def story(rooms: Rooms) -> None:
+        tables = await tables_of_all_kinds(rooms)
+        monkeypatch.setattr(Rooms, "_resume", load)
+        monkeypatch.setattr(MemoryStore, "_may_be_on", lambda _, listing: listing.stage != "over")
+        again = await restart(rooms)
+        assert loaded(again, tables) == tables.keys() - {"a game that is over"}
+        await again.close()
+
+    on_virtual_time(story, clock=SLOW, store=MemoryStore())
+
+
+def test_a_player_who_came_back_right_before_a_crash_is_waited_for() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann = await deserted(rooms)
+        await asyncio.sleep(3601)
+        await ann.connect()
+        assert await ann.do(commands.Return) == "ack"
+        again = await crash(rooms)
+        assert ann.welcome.table in again.loaded
+        await again.close()
+
+    on_virtual_time(story, store=MemoryStore())
+
+
+def test_a_game_that_bots_played_on_for_spectators_rests_after_a_crash_too() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann = await deserted(rooms)
+        await asyncio.sleep(3601)
+        listed = (await rooms.store.listing(ann.welcome.table)).version
+        await ann.connect()
+        while ann.table.version < listed + 20:
+            await asyncio.sleep(0)
+        again = await crash(rooms)
+        assert ann.welcome.table not in again.loaded
+        listing = await again.store.listing(ann.welcome.table)
+        assert (listing.version > listed, listing.activity) == (True, "deserted")
         await again.close()
 
     on_virtual_time(story, store=MemoryStore())

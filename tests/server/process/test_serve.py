@@ -50,6 +50,7 @@ def refused(*words: str, **environment: str) -> str:
         (["--trusted-proxy", "nginx"], "--trusted-proxy nginx: that is neither"),
         (["--log-level", "loud"], "debug, info, warning, error"),
         (["--metrics-port", "-1"], "--metrics-port"),
+        (["--close-after", "soon"], "--close-after"),
     ],
 )
 def test_a_bad_value_is_one_sentence(words: list[str], sentence: str, tmp_path: Path) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
+from unittest.mock import patch
 
 import pytest
 
+from magie.server.live.housekeeping import Housekeeper
 from magie.server.table import commands
 from magie.server.table.auth import Principal
 from magie.server.table.ids import new_id
@@ -59,3 +62,68 @@ def test_a_table_that_is_being_loaded_while_the_server_goes_down_is_left_alone(
 
     with seeded("loading"):
         simulate(close_while_loading())
+
+
+TABLES = 300
+PROMISED_S = 5.0
+"""Seconds within which a server has gone."""
+
+
+class SlowStore(MemoryStore):
+    """A store that takes as long for one table as for many, and counts how often clocks come."""
+
+    saves = 0
+
+    async def save_times_left(self, times: Mapping[str, float]) -> None:
+        self.saves += 1
+        await super().save_times_left(times)
+
+
+async def going_down(store: SlowStore) -> float:
+    """Seconds that a server with many tables takes to go down, when its store has become slow."""
+    rooms = virtual_rooms(store)
+    await rooms.open()
+    for _ in range(TABLES):
+        welcome = await rooms.create(Terms((Place("Ann"), Place("Bo")), clock="normal"))
+        room, host = await rooms.room(welcome.table), Principal(welcome.table, welcome.person)
+        await room.execute(host, commands.Start(new_id(), room.table.version))
+    await asyncio.sleep(1)
+    store.delay, store.saves = 0.5, 0
+    began = asyncio.get_running_loop().time()
+    await rooms.close()
+    return asyncio.get_running_loop().time() - began
+
+
+def test_all_tables_together_have_one_deadline_and_their_clocks_one_transaction() -> None:
+    store = SlowStore()
+    with seeded("deadline"):
+        assert simulate(going_down(store)) <= PROMISED_S
+    assert store.saves == 1
+    assert len([clock for clock in store.clocks if "/" not in clock]) == TABLES
+
+
+def test_a_server_that_puts_away_one_table_after_the_other_is_found_out() -> None:
+    async def one_by_one(self: Housekeeper) -> None:
+        for room in [*self._rooms.values()]:
+            await self._flush(room)
+
+    with seeded("deadline"), patch.object(Housekeeper, "close", one_by_one):
+        assert simulate(going_down(SlowStore())) > PROMISED_S
+
+
+def test_what_is_acknowledged_while_a_server_goes_down_late_is_stored() -> None:
+    async def go_down() -> None:
+        store = MemoryStore()
+        rooms = virtual_rooms(store)
+        await rooms.open()
+        welcome = await rooms.create(Terms((Place("Ann"), Place("Bo")), clock="normal"))
+        room, host = await rooms.room(welcome.table), Principal(welcome.table, welcome.person)
+        store.delay = 0.4
+        start = commands.Start(new_id(), room.table.version)
+        given = asyncio.create_task(room.execute(host, start))
+        await asyncio.sleep(0.1)
+        await rooms.close()
+        assert (await given).version == len(store.logs[welcome.table])
+
+    with seeded("late"):
+        simulate(go_down())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -22,6 +23,7 @@ from magie.server.storage.audit import AuditReport, audit
 from magie.server.storage.backup_files import BACKUP_COLUMNS, SECRETS_FILE
 from magie.server.storage.migrations import scripts
 from magie.server.storage.postgres import PostgresStore
+from magie.server.storage.snapshots import SNAPSHOT_FORMAT
 from magie.server.storage.sqlite import LOG_FILE, SqliteStore
 from magie.server.storage.store import Key
 from magie.server.table.ids import hash_token, new_id, new_token
@@ -31,6 +33,7 @@ from tests.server.postgres_server import PostgresServer, postgres_server
 
 FLIPS = int(os.environ.get("MAGIE_FLIPS") or sized(20, 200))
 """Bytes that are changed, one at a time; RELIABILITY asks for 1,000 before a release."""
+FORMAT = b'"format":%d,' % SNAPSHOT_FORMAT
 WHOLE = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}
 
 
@@ -189,8 +192,8 @@ def test_every_byte_of_a_snapshot_that_is_changed_is_found(played: Path, tmp_pat
         ),
         (b"Zo", b"Mo", [("snapshot", "it differs from the log")]),
         # That of another version of the program is passed over when its table is loaded.
-        (b'"format":1,', b'"format":0,', []),
-        (b'"format":1,', b'"format":"",', [("snapshot", "it cannot be read")]),
+        (FORMAT, b'"format":0,', []),
+        (FORMAT, b'"format":"",', [("snapshot", "it cannot be read")]),
     ],
 )
 def test_a_snapshot_that_fits_its_own_hash_is_held_against_the_log(
@@ -479,8 +482,16 @@ def as_the_first_release_left_it(folder: Path, target: Path) -> Path:
                 marks = ", ".join("?" * len(columns.split(",")))
                 rows = _select(folder / name, table, columns)
                 sql = f"INSERT INTO {table} ({columns}) VALUES ({marks})"
-                connection.executemany(sql, rows)
+                connection.executemany(sql, map(_without_activity, rows))
     return target
+
+
+def _without_activity(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A row in which a listing says no more than in the first release."""
+    return tuple(
+        re.sub(rb',"activity":"\w+"', b"", value) if isinstance(value, bytes) else value
+        for value in row
+    )
 
 
 def test_a_database_of_the_first_release_is_migrated_and_whole(

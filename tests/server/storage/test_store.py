@@ -326,9 +326,10 @@ def test_a_listing_never_goes_back(make: Make) -> None:
 
 def test_time_is_kept(make: Make) -> None:
     async def test(store: Store) -> None:
-        await store.save_time_left(T, 12.5)
-        await store.save_time_left(T, 3.25)
-        assert await store.time_left(T) == 3.25
+        await store.save_times_left({T: 12.5, U: 1.5})
+        await store.save_times_left({T: 3.25})
+        await store.save_times_left({})
+        assert [await store.time_left(each) for each in (T, U)] == [3.25, 1.5]
         await store.check()
 
     using(make, test)
@@ -358,7 +359,7 @@ def test_everything_is_still_there_after_closing_and_opening_again(make: Make) -
         await store.add_key(key)
         await store.add_seed(T, b"s" * 32)
         await store.save_listing(written)
-        await store.save_time_left(T, 5.0)
+        await store.save_times_left({T: 5.0})
 
     async def read(store: Store) -> None:
         assert await store.read(T) == first

@@ -31,6 +31,8 @@ export function situationOf(store: TableStore): Situation {
   const { game } = store.stage;
   if (!game || !store.sentences) return NO_SITUATION;
   if (game.phase === "over") return ended(store, game);
+  if (store.table!.stage === "over")
+    return { ...NO_SITUATION, lead: say("moment-over"), text: say("end-closed") };
   if (store.table!.paused) return { ...NO_SITUATION, lead: say("moment-paused") };
   const task = store.caughtUp ? game.task : "";
   const deed = deedOf(store, game, task);

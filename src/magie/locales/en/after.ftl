@@ -21,6 +21,7 @@ end-title =
         [canada-1961] The coast is { $names }’s
        *[classic] The city is { $names }’s
     }
+end-closed = The game is closed
 end-lede =
     { $square } made the game: { $count ->
         [one] one rent

@@ -154,6 +154,7 @@ note-voted =
 note-undone = The last decision is taken back.
 note-paused = The game is paused.
 note-resumed = The game goes on.
+note-abandoned = The game is closed: no player came back.
 note-seated = { $name } takes a seat.
 note-stands-in = A bot plays on for { $name }.
 note-returned = { $name } is back at the table.

@@ -21,6 +21,7 @@ end-title =
         [canada-1961] La côte est à { $names }
        *[classic] La ville est à { $names }
     }
+end-closed = La partie est close
 end-lede =
     { $square } a fait la partie : { $count ->
         [1] un loyer

@@ -154,6 +154,7 @@ note-voted =
 note-undone = La dernière décision est annulée.
 note-paused = La partie est en pause.
 note-resumed = La partie reprend.
+note-abandoned = La partie est close : aucun joueur n’est revenu.
 note-seated = { $name } prend place.
 note-stands-in = Un robot joue pour { $name }.
 note-returned = { $name } est de retour à la table.

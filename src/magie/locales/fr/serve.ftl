@@ -22,6 +22,8 @@ help-serve =
                             pages ; peut être donné plusieurs fois
       --no-limits           aucune limite de débit : pour des robots sur votre
                             propre machine
+      --close-after JOURS   clore les parties sans joueurs que plus personne n’ouvre
+                            depuis si longtemps ; par défaut 14, 0 pour jamais
       --metrics-port NOMBRE /health, /ready et /metrics sur 127.0.0.1 ; fermé par
                             défaut
       --log-level NIVEAU    debug, info, warning ou error ; par défaut info

@@ -12,7 +12,7 @@ from magie.server.history.replay import Replays
 from magie.server.history.report.report_cache import Reports
 from magie.server.live import limits
 from magie.server.live.limits import RateLimiter
-from magie.server.live.rooms import Rooms
+from magie.server.live.rooms import CLOSE_AFTER_DAYS, Rooms
 from magie.server.table.rejections import Code, RejectedError
 
 
@@ -28,6 +28,8 @@ class Settings:
     """Addresses and networks whose X-Forwarded-For header is trusted."""
     limited: bool = True
     """Whether rate limits apply; off for local play and for bots on the same machine."""
+    close_after_days: int = CLOSE_AFTER_DAYS
+    """After so many days a game without players is closed; never if 0."""
 
     def trusts(self, peer: str) -> bool:
         """Whether an address belongs to a trusted proxy."""

@@ -44,11 +44,11 @@ class Peers:
         store: Store,
         holder: str,
         rooms: Mapping[str, Room],
-        load_room: Callable[[str], Awaitable[Room]],
+        resume: Callable[[str], Awaitable[None]],
         spawn: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
         self._store, self._holder, self._rooms = store, holder, rooms
-        self._load_room, self._spawn = load_room, spawn
+        self._resume, self._spawn = resume, spawn
         self._changed_tables: set[str] = set()
         self._changed = asyncio.Event()
         self._orphaned: set[str] = set()
@@ -173,7 +173,7 @@ class Peers:
 
     async def _take_over(self, table: str) -> None:
         try:
-            await self._load_room(table)
+            await self._resume(table)
         except StoreError:
             return
         except RejectedError as error:

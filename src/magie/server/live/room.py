@@ -37,7 +37,7 @@ from magie.server.table.decide import decide
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import Chained, Entry, Moved, Row, TimeControlName, chain_rows
 from magie.server.table.guards import CommandResult, DecisionContext
-from magie.server.table.listing import changes_listing
+from magie.server.table.listing import Activity, changes_listing
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import PlayedOut, Table
 
@@ -107,6 +107,8 @@ class Room:
         self.internal_errors = 0
         self.listed = False
         """Whether the listing in the lobby is up to date."""
+        self.activity: Activity = "live"
+        """The activity in the listing."""
         self.listed_at = 0.0
         """When it was last written, by the loop's time."""
         self.snapshot_version = 0
@@ -265,7 +267,8 @@ class Room:
 
     def _note_listing_change(self, entries: list[Entry]) -> None:
         """Mark the listing as out of date where entries change it."""
-        self.listed = self.listed and not changes_listing(self.table, entries)
+        changed = changes_listing(self.table, entries, self.activity)
+        self.listed = self.listed and not changed
 
     async def _append(self, new_rows: Sequence[Row]) -> None:
         """Append entries to the store.

@@ -17,7 +17,7 @@ from magie.dice.chain import HashChain, new_seed
 from magie.server.live.bot_threads import BotRunner, ThreadedBots
 from magie.server.live.close_codes import Close
 from magie.server.live.driver import Driver
-from magie.server.live.housekeeping import LISTING_TTL_S, Housekeeper
+from magie.server.live.housekeeping import EVICT_AFTER_S, LISTING_TTL_S, Housekeeper
 from magie.server.live.peers import Peers, PeerState
 from magie.server.live.room import Environment, Room, RoomCounters
 from magie.server.storage.loading import load_table
@@ -25,10 +25,10 @@ from magie.server.storage.retry import retry_until_available
 from magie.server.storage.store import Key, Role, Store, StoreError
 from magie.server.table.auth import SERVER_PERSON, Principal, require_host, require_own_seat
 from magie.server.table.dicebox import Dicebox
-from magie.server.table.entries import Entry, Hosted, Rematched, Sat, chain_rows
+from magie.server.table.entries import Abandoned, Entry, Hosted, Rematched, Sat, chain_rows
 from magie.server.table.guards import CommandResult
 from magie.server.table.ids import HEX_ID_PATTERN, TOKEN_PATTERN, hash_token, new_id, new_token
-from magie.server.table.listing import Listing, listing_of
+from magie.server.table.listing import Listing, activity, listing_of
 from magie.server.table.names import clean_name
 from magie.server.table.opening import JoinRequest, Place, Terms, open_table, sit_down
 from magie.server.table.rejections import Code, RejectedError
@@ -36,6 +36,13 @@ from magie.server.table.state import Table
 
 log = logging.getLogger("magie.rooms")
 
+DESERTED_INTERVAL_S = 3600.0
+"""Between two searches for games without players."""
+DESERTED_STAGGER_S = 0.1
+"""Between two games that are closed: there may be thousands."""
+CLOSE_AFTER_DAYS = 14
+"""After that a game without players is closed, unless an operator sets another number."""
+DAY_S = 24 * 3600
 REMATCH_ROLES: tuple[Role, ...] = ("person", "watcher")
 """Roles whose tokens are also valid at the table of a rematch."""
 
@@ -60,9 +67,13 @@ class Rooms:
     """All tables, each loaded on demand."""
 
     def __init__(
-        self, store: Store, bot_runner: BotRunner | None = None, env: Environment | None = None
+        self,
+        store: Store,
+        bot_runner: BotRunner | None = None,
+        env: Environment | None = None,
+        close_after_days: int = CLOSE_AFTER_DAYS,
     ) -> None:
-        self.store = store
+        self.store, self.close_after_days = store, close_after_days
         self.bot_runner = bot_runner or ThreadedBots()
         self.env = env or system_environment()
         self.counters = RoomCounters()
@@ -70,7 +81,7 @@ class Rooms:
         """The id of this process as a lease holder."""
         self.loaded: dict[str, Room] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._loading: dict[str, asyncio.Task[None]] = {}
         self._background: set[asyncio.Task[Any]] = set()
         self._housekeeper = Housekeeper(self.loaded, self._evict, store, self.env)
         self._peers: Peers | None = None
@@ -82,10 +93,11 @@ class Rooms:
         """Open the store, start background tasks, and load the tables with a game in progress."""
         await self.store.open(self._on_notify)
         if self.store.shared:
-            self._peers = Peers(self.store, self.holder, self.loaded, self.room, self._spawn)
+            self._peers = Peers(self.store, self.holder, self.loaded, self._resume, self._spawn)
             await self._peers.open()
         self._spawn(self._housekeeper.sweep())
         self._spawn(self._resume_unfinished())
+        self._spawn(self._close_deserted())
         self._spawn(self._housekeeper.take_snapshots())
 
     async def close(self) -> None:
@@ -123,12 +135,9 @@ class Rooms:
         """The room of a table; not found if there is none."""
         if not HEX_ID_PATTERN.fullmatch(id):
             raise RejectedError(Code.NOT_FOUND)
-        # Load it again if it was evicted while this task waited.
+        # Load it again if it was evicted, or not live, while this task waited.
         while id not in self.loaded:
-            if id not in self._loading:
-                self._loading[id] = asyncio.create_task(self._load(id))
-                self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
-            await asyncio.shield(self._loading[id])
+            await self._load_once(id)
         room = self.loaded[id]
         room.touched = asyncio.get_running_loop().time()
         if self.store.shared:
@@ -136,11 +145,21 @@ class Rooms:
             await room.refresh()
         return room
 
-    async def _load(self, id: str) -> Room:
+    async def _load_once(self, id: str, *, only_live: bool = False) -> None:
+        """Load a table, unless that is under way."""
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id, only_live))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))
+        await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str, only_live: bool) -> None:
         try:
             loaded = await load_table(self.store, id)
             if loaded is None:
                 raise RejectedError(Code.NOT_FOUND)
+            if only_live and not loaded.table.is_live:
+                await self.store.save_listing(listing_of(loaded.table, self.env.now()))
+                return
             dice = Dicebox.for_commitments(await self.store.seeds(id), loaded.table.commitments)
         except (RejectedError, StoreError):
             raise
@@ -153,7 +172,6 @@ class Rooms:
         room = self._add_room(loaded.table, dice, peer_state)
         room.snapshot_version = loaded.snapshot_version
         await room.resume_clocks()
-        return room
 
     def _add_room(self, table: Table, dice: Dicebox, peer_state: PeerState | None = None) -> Room:
         room = Room(table, dice, self.store, self.env, self.counters)
@@ -368,10 +386,42 @@ class Rooms:
             self._peers.on_notify(table, version)
 
     async def _resume_unfinished(self) -> None:
-        """Load the tables whose game was in progress when the server stopped."""
+        """Load the tables at which time ran when the server stopped."""
         for id in await retry_until_available(self.store.unfinished):
             with suppress(RejectedError, StoreError):
-                await retry_until_available(partial(self.room, id))
+                await retry_until_available(partial(self._resume, id))
+
+    async def _resume(self, id: str) -> None:
+        """Load a table if time runs there; any other waits for a client."""
+        if id not in self.loaded:
+            await self._load_once(id, only_live=True)
+
+    async def _close_deserted(self) -> None:
+        """Close games without players that no client has opened for some days."""
+        while self.close_after_days:
+            await asyncio.sleep(DESERTED_INTERVAL_S)
+            before = self.env.now() - self.close_after_days * DAY_S
+            for id in await retry_until_available(partial(self.store.deserted, before)):
+                await self._close_game(id)
+                await asyncio.sleep(DESERTED_STAGGER_S)
+
+    async def _close_game(self, id: str) -> None:
+        """Close a game without players, and evict its table soon."""
+        try:
+            room = await self.room(id)
+            await room.decide_and_commit(_abandonment)
+        except (RejectedError, StoreError) as error:
+            log.warning("a game cannot be closed", extra={"table": id, "reason": str(error)})
+            return
+        await self._housekeeper.update_listing(room)
+        room.touched = -EVICT_AFTER_S
+
+
+def _abandonment(table: Table) -> CommandResult:
+    """The entry that closes a game without players; stale where a player has come back."""
+    if activity(table) != "deserted":
+        raise RejectedError(Code.STALE)
+    return CommandResult([Abandoned()])
 
 
 def _handover_entries(table: Table, key: Key, person: str, claim: JoinRequest) -> list[Entry]:

@@ -206,14 +206,19 @@ class Timekeeper:
 
     async def save(self, store: Store, now: float) -> None:
         """Store the remaining times."""
+        await store.save_times_left(self.times_left(now))
+
+    def times_left(self, now: float) -> dict[str, float]:
+        """The remaining times as they are stored, by what they are left for."""
+        times: dict[str, float] = {}
         table, of_game = self.table, self.game.left(now)
         left, of_turn = self.decision.left(now), self.left_in_turn(now)
         if left is not None and of_turn is not None and table.is_running:
-            await store.save_time_left(table.id, left)
-            await store.save_time_left(_turn_key(table), of_turn)
-            await store.save_time_left(_version_key(table), table.version)
+            times[table.id], times[_turn_key(table)] = left, of_turn
+            times[_version_key(table)] = table.version
         if of_game is not None:
-            await store.save_time_left(_game_key(table), of_game)
+            times[_game_key(table)] = of_game
+        return times
 
     async def resume(self, store: Store, now: Callable[[], float]) -> None:
         """Restore the remaining times of when the table was last loaded."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+import msgspec
+
 from magie.dice.chain import HashChain
 from magie.server.storage.loading import replay_rows
 from magie.server.storage.snapshots import snapshot_fault
@@ -82,6 +84,9 @@ def _check_listing(table: Table, listing: Listing | None, report: AuditReport) -
     """Compare the listing of this version with the log."""
     if listing is not None and listing.version == table.version:
         made = listing_of(table, listing.touched)
+        # Where time seems to run and does not, the table is loaded once and listed anew.
+        if listing.activity == "live":
+            made = msgspec.structs.replace(made, activity="live")
         if listing != made:
             differs = [
                 name

@@ -11,7 +11,7 @@ from typing import Any
 
 from magie.server.storage.sqlite import LOG_FILE
 from magie.server.storage.sqlite_files import connect, lock, migrate
-from magie.server.storage.store import ENTRY_COLUMNS, StoreError
+from magie.server.storage.store import ENTRY_COLUMNS, LISTING_COLUMNS, StoreError
 
 SECRETS_FILE = "magie-secrets.db"
 
@@ -22,7 +22,7 @@ MIGRATION_FOLDERS = {LOG_FILE: "sqlite", SECRETS_FILE: "secrets"}
 BACKUP_COLUMNS = {
     LOG_FILE: {
         "entries": ENTRY_COLUMNS,
-        "listings": "table_id, version, stage, public, touched, body",
+        "listings": LISTING_COLUMNS,
         "snapshots": "table_id, version, hash, body",
         "clocks": 'table_id, "left"',
         "remarks": "number, table_id, person, name, text, phrase, at",
@@ -33,7 +33,7 @@ BACKUP_COLUMNS = {
     },
 }
 """The columns that a backup copies, by file and table."""
-LATER_COLUMNS = {"person": "''"}
+LATER_COLUMNS = {"person": "''", "activity": "'live'"}
 """Columns that a backup of an earlier release may lack, with what its rows mean without them."""
 
 

@@ -6,7 +6,7 @@ rejects the others, which then read what they missed.  Notifications only wake t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -29,6 +29,7 @@ from magie.server.storage.postgres_listener import NotifyListener
 from magie.server.storage.postgres_writer import PostgresWriter, close
 from magie.server.storage.store import (
     ENTRY_COLUMNS,
+    LISTING_COLUMNS,
     Key,
     OnNotify,
     Remark,
@@ -37,12 +38,19 @@ from magie.server.storage.store import (
     StoreError,
     TablePresence,
     UnavailableError,
+    listing_row,
     read_listing,
 )
 from magie.server.table.entries import Row
 from magie.server.table.listing import Listing
 
 SELECT_PG_ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM magie.entries WHERE table_id = $1"  # noqa: S608 - our own words
+MAY_BE_LIVE = (
+    "(stage = 'playing' AND activity = 'live' OR stage IN ('open', 'playing') AND EXISTS"
+    " (SELECT 1 FROM magie.entries AS entry WHERE entry.table_id = listed.table_id"
+    " AND entry.version > listed.version))"
+)
+"""Whether time runs at a listed table, or may by now."""
 HOLDER_IS_ALIVE = "holder IN (SELECT holder FROM magie.processes WHERE until > clock_timestamp())"
 _listing = msgspec.json.Decoder(Listing)
 
@@ -115,7 +123,7 @@ class PostgresStore:
 
     async def check(self) -> None:
         """Write a row of table '', which no table has."""
-        await self.save_time_left("", 0.0)
+        await self.save_times_left({"": 0.0})
 
     def metrics(self) -> dict[str, tuple[str, str, float]]:
         """The store's metrics: name to kind, help text and value."""
@@ -153,24 +161,18 @@ class PostgresStore:
     async def save_listing(self, listing: Listing) -> None:
         """Store a table's listing, unless a newer one is stored."""
         sql = (
-            "INSERT INTO magie.listings AS had VALUES ($1, $2, $3, $4, $5, $6)"
+            f"INSERT INTO magie.listings AS had ({LISTING_COLUMNS})"  # noqa: S608 - our own words
+            " VALUES ($1, $2, $3, $4, $5, $6, $7)"
             " ON CONFLICT (table_id) DO UPDATE SET version = excluded.version,"
             " stage = excluded.stage, public = excluded.public, touched = excluded.touched,"
-            " body = excluded.body WHERE excluded.version >= had.version"
+            " body = excluded.body, activity = excluded.activity"
+            " WHERE excluded.version >= had.version"
         )
-        await self._writer.run(
-            sql,
-            listing.table,
-            listing.version,
-            listing.stage,
-            listing.public,
-            listing.touched,
-            msgspec.json.encode(listing),
-        )
+        await self._writer.run(sql, *listing_row(listing))
 
     async def listing(self, table: str) -> Listing | None:
         """The listing of a table."""
-        sql = "SELECT body, version, stage, public, touched FROM magie.listings WHERE table_id = $1"
+        sql = f"SELECT {LISTING_COLUMNS} FROM magie.listings WHERE table_id = $1"  # noqa: S608 - our own words
         found = await self._fetch(sql, table)
         return read_listing(*found[0]) if found else None
 
@@ -188,14 +190,20 @@ class PostgresStore:
         return [_listing.decode(body) for (body,) in await self._fetch(sql, limit)]
 
     async def unfinished(self) -> list[str]:
-        """Tables whose game is on, or may be by now, and which no live process has loaded."""
+        """Tables at which time runs, or may by now, and which no live process has loaded."""
         sql = (
-            "SELECT table_id FROM magie.listings AS listed WHERE (stage = 'playing' OR stage IN"  # noqa: S608 - our own words
-            " ('open', 'closing') AND EXISTS (SELECT 1 FROM magie.entries AS entry WHERE"
-            " entry.table_id = listed.table_id AND entry.version > listed.version))"
+            f"SELECT table_id FROM magie.listings AS listed WHERE {MAY_BE_LIVE}"  # noqa: S608 - our own words
             f" AND table_id NOT IN (SELECT table_id FROM magie.rooms WHERE {HOLDER_IS_ALIVE})"
         )
         return [table for (table,) in await self._fetch(sql)]
+
+    async def deserted(self, before: int, limit: int = 1000) -> list[str]:
+        """Tables whose game is on without players, and whose listing is old."""
+        sql = (
+            "SELECT table_id FROM magie.listings WHERE stage = 'playing' AND activity = 'deserted'"
+            " AND touched < $1 ORDER BY touched LIMIT $2"
+        )
+        return [table for (table,) in await self._fetch(sql, before, limit)]
 
     # ------------------------------------------------------------------------------- secrets
 
@@ -285,17 +293,18 @@ class PostgresStore:
         found = await self._fetch(sql, table)
         return Snapshot(*found[0]) if found else None
 
-    async def save_time_left(self, table: str, left: float) -> None:
-        """Store how much time a clock has left."""
+    async def save_times_left(self, times: Mapping[str, float]) -> None:
+        """Store how much time clocks have left."""
         sql = (
-            "INSERT INTO magie.clocks VALUES ($1, $2) ON CONFLICT (table_id)"
-            ' DO UPDATE SET "left" = excluded."left"'
+            "INSERT INTO magie.clocks SELECT * FROM unnest($1::text[], $2::float8[])"
+            ' ON CONFLICT (table_id) DO UPDATE SET "left" = excluded."left"'
         )
-        await self._writer.run(sql, table, left)
+        if times:
+            await self._writer.run(sql, *map(list, zip(*sorted(times.items()), strict=True)))
 
-    async def time_left(self, table: str) -> float | None:
-        """The time left as it was last stored."""
-        found = await self._fetch('SELECT "left" FROM magie.clocks WHERE table_id = $1', table)
+    async def time_left(self, clock: str) -> float | None:
+        """The time left of a clock as it was last stored."""
+        found = await self._fetch('SELECT "left" FROM magie.clocks WHERE table_id = $1', clock)
         return float(found[0][0]) if found else None
 
     # ----------------------------------------------------------------------- other processes
@@ -335,8 +344,8 @@ class PostgresStore:
             "WITH ended AS (DELETE FROM magie.rooms WHERE (table_id, holder) IN"  # noqa: S608 - our own words
             f" (SELECT table_id, holder FROM magie.rooms WHERE NOT {HOLDER_IS_ALIVE}"
             " FOR UPDATE SKIP LOCKED) RETURNING table_id)"
-            " SELECT DISTINCT table_id FROM ended JOIN magie.listings USING (table_id)"
-            " WHERE stage <> 'over'"
+            " SELECT DISTINCT table_id FROM ended JOIN magie.listings AS listed USING (table_id)"
+            f" WHERE {MAY_BE_LIVE}"
         )
         return [table for (table,) in await self._writer.run(sql)]
 

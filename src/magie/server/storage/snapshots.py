@@ -20,7 +20,7 @@ from magie.server.storage.store import Snapshot
 from magie.server.table.entries import ENTRY_SCHEMA, Opened, Row
 from magie.server.table.state import PendingDeal, Seat, Table, UndoPoint
 
-SNAPSHOT_FORMAT = 1
+SNAPSHOT_FORMAT = 2
 """Raised when the body of a snapshot changes its shape."""
 SNAPSHOT_INTERVAL = 100
 """Entries after a snapshot until the next is due."""
@@ -79,6 +79,7 @@ class _SnapshotBody(_SnapshotHeader, frozen=True):
     muted: list[tuple[int, int]]
     votes: dict[str, dict[int, bool]]
     past: list[_StoredUndoPoint]
+    abandoned: bool
     rematch: str
 
 
@@ -124,6 +125,7 @@ class SnapshotDraft:
                 muted=sorted(table.muted),
                 votes=table.votes,
                 past=past,
+                abandoned=table.abandoned,
                 rematch=table.rematch,
             )
         )
@@ -168,6 +170,7 @@ def restore_table(snapshot: Snapshot, row: Row) -> Table:
         raise ValueError(f"it was written by another version, {kept.format}/{kept.schema}")
     table.opened, table.host, table.seats = kept.opened, kept.host, kept.seats
     table.closed, table.paused, table.started = kept.closed, kept.paused, kept.started
+    table.abandoned = kept.abandoned
     table.game = _game(table, kept.position) if kept.position else None
     table.lines, table.salt = kept.lines, bytes.fromhex(kept.salt)
     table.drawn, table.link, table.commitments = kept.drawn, kept.link, kept.commitments

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -24,6 +24,7 @@ from magie.server.storage.sqlite_files import (
 from magie.server.storage.sqlite_writer import SqliteWriter
 from magie.server.storage.store import (
     ENTRY_COLUMNS,
+    LISTING_COLUMNS,
     Key,
     OnNotify,
     Remark,
@@ -34,6 +35,7 @@ from magie.server.storage.store import (
     TablePresence,
     TakenError,
     UnavailableError,
+    listing_row,
     read_listing,
 )
 from magie.server.table.entries import Row
@@ -150,7 +152,7 @@ class SqliteStore:
 
     async def listing(self, table: str) -> Listing | None:
         """The listing of a table."""
-        sql = "SELECT body, version, stage, public, touched FROM listings WHERE table_id = ?"
+        sql = f"SELECT {LISTING_COLUMNS} FROM listings WHERE table_id = ?"  # noqa: S608 - our own words
         found = await self._fetch(self.log, sql, table)
         return read_listing(*found[0]) if found else None
 
@@ -168,13 +170,22 @@ class SqliteStore:
         return [_listing.decode(body) for (body,) in await self._fetch(self.log, sql, limit)]
 
     async def unfinished(self) -> list[str]:
-        """Tables whose game is on, or may be by now."""
+        """Tables at which time runs, or may by now."""
         sql = (
-            "SELECT table_id FROM listings WHERE stage = 'playing' OR stage IN ('open', 'closing')"
+            "SELECT table_id FROM listings WHERE stage = 'playing' AND activity = 'live'"
+            " UNION SELECT table_id FROM listings WHERE stage IN ('open', 'playing')"
             " AND EXISTS (SELECT 1 FROM entries WHERE entries.table_id = listings.table_id"
             " AND entries.version > listings.version)"
         )
         return [table for (table,) in await self._fetch(self.log, sql)]
+
+    async def deserted(self, before: int, limit: int = 1000) -> list[str]:
+        """Tables whose game is on without players, and whose listing is old."""
+        sql = (
+            "SELECT table_id FROM listings WHERE stage = 'playing' AND activity = 'deserted'"
+            " AND touched < ? ORDER BY touched LIMIT ?"
+        )
+        return [table for (table,) in await self._fetch(self.log, sql, before, limit)]
 
     # ------------------------------------------------------------------------------- secrets
 
@@ -248,13 +259,14 @@ class SqliteStore:
         found = await self._fetch(self.log, sql, table)
         return Snapshot(*found[0]) if found else None
 
-    async def save_time_left(self, table: str, left: float) -> None:
-        """Store how much time a clock has left."""
-        await self._write("INSERT OR REPLACE INTO clocks VALUES (?, ?)", table, left)
+    async def save_times_left(self, times: Mapping[str, float]) -> None:
+        """Store how much time clocks have left."""
+        if times:
+            await self._writer.submit(partial(_save_times_left, times=dict(times)))
 
-    async def time_left(self, table: str) -> float | None:
-        """The time left as it was last stored."""
-        found = await self._fetch(self.log, "SELECT left FROM clocks WHERE table_id = ?", table)
+    async def time_left(self, clock: str) -> float | None:
+        """The time left of a clock as it was last stored."""
+        found = await self._fetch(self.log, "SELECT left FROM clocks WHERE table_id = ?", clock)
         return float(found[0][0]) if found else None
 
     async def lease(self, table: str, holder: str, seconds: float) -> bool:
@@ -330,18 +342,16 @@ def _append(connection: sqlite3.Connection, rows: Sequence[Row]) -> None:
 
 def _save_listing(connection: sqlite3.Connection, listing: Listing) -> None:
     connection.execute(
-        "INSERT INTO listings VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET"
-        " version = excluded.version, stage = excluded.stage, public = excluded.public,"
-        " touched = excluded.touched, body = excluded.body WHERE excluded.version >= version",
-        (
-            listing.table,
-            listing.version,
-            listing.stage,
-            listing.public,
-            listing.touched,
-            msgspec.json.encode(listing),
-        ),
+        f"INSERT INTO listings ({LISTING_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - our own words
+        " ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, stage = excluded.stage,"
+        " public = excluded.public, touched = excluded.touched, body = excluded.body,"
+        " activity = excluded.activity WHERE excluded.version >= version",
+        listing_row(listing),
     )
+
+
+def _save_times_left(connection: sqlite3.Connection, times: Mapping[str, float]) -> None:
+    connection.executemany("INSERT OR REPLACE INTO clocks VALUES (?, ?)", [*times.items()])
 
 
 def _add_remark(connection: sqlite3.Connection, remark: Remark) -> Remark:

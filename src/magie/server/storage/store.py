@@ -5,7 +5,7 @@ There are two stores: ``sqlite`` for one process, ``postgres`` for any number on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, Protocol
 
 import msgspec
@@ -15,6 +15,7 @@ from magie.server.table.listing import Listing
 
 ENTRY_COLUMNS = "table_id, version, command_id, part, schema, at, body, before, hash, person"
 """The columns of an entry, in the order of the fields of a ``Row``."""
+LISTING_COLUMNS = "table_id, version, stage, public, touched, body, activity"
 Role = Literal["person", "watcher", "invite", "handover"]
 
 
@@ -55,14 +56,24 @@ class Key(msgspec.Struct, frozen=True):
 _listing = msgspec.json.Decoder(Listing)
 
 
-def read_listing(body: bytes, version: int, stage: str, public: bool, touched: int) -> Listing:
+def listing_row(listing: Listing) -> tuple[str, int, str, bool, int, bytes, str]:
+    """A listing as a row of LISTING_COLUMNS."""
+    body = msgspec.json.encode(listing)
+    columns = (listing.table, listing.version, listing.stage, listing.public, listing.touched)
+    return (*columns, body, listing.activity)
+
+
+def read_listing(
+    table: str, version: int, stage: str, public: bool, touched: int, body: bytes, activity: str
+) -> Listing:
     """Decode a listing and check it against the columns of its row."""
     try:
         listing = _listing.decode(body)
     except msgspec.MsgspecError as error:
         raise StoreError(f"a listing cannot be read: {error}") from error
-    columns = (version, stage, bool(public), touched)
-    if (listing.version, listing.stage, listing.public, listing.touched) != columns:
+    if listing_row(listing)[:5] != (table, version, stage, public, touched) or (
+        listing.activity != activity
+    ):
         raise StoreError("a listing differs from the columns of its row")
     return listing
 
@@ -167,10 +178,14 @@ class Store(Protocol):
         ...
 
     async def unfinished(self) -> list[str]:
-        """Tables whose game is on and which no process has loaded: their clocks must run.
+        """Tables at which time runs and which no process has loaded.
 
         Also those whose log is newer than their listing: play may have begun just before a crash.
         """
+        ...
+
+    async def deserted(self, before: int, limit: int = 1000) -> list[str]:
+        """Tables whose game has no players, and whose listing is older than a Unix time."""
         ...
 
     async def add_seed(self, table: str, seed: bytes) -> None:
@@ -217,12 +232,12 @@ class Store(Protocol):
         """The newest snapshot of a table."""
         ...
 
-    async def save_time_left(self, table: str, left: float) -> None:
-        """Store how much time a table's clock has left, for after a restart."""
+    async def save_times_left(self, times: Mapping[str, float]) -> None:
+        """Store how much time clocks have left, for after a restart: all of them or none."""
         ...
 
-    async def time_left(self, table: str) -> float | None:
-        """The time left as it was last stored."""
+    async def time_left(self, clock: str) -> float | None:
+        """The time left of a clock as it was last stored."""
         ...
 
     async def lease(self, table: str, holder: str, seconds: float) -> bool:

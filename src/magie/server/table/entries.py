@@ -211,6 +211,10 @@ class Resumed(Entry, frozen=True):
     """The game resumes."""
 
 
+class Abandoned(Entry, frozen=True):
+    """A game without players is closed, because no client has opened it for some days."""
+
+
 class Rematched(Entry, frozen=True):
     """The players have opened a rematch at another table."""
 
@@ -238,6 +242,7 @@ ANY_ENTRY = (
     | Undone
     | Paused
     | Resumed
+    | Abandoned
     | Rematched
 )
 ENTRY_KINDS = tuple(kind.__name__.lower() for kind in Entry.__subclasses__())

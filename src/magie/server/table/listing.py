@@ -11,6 +11,8 @@ from magie.server.table.entries import Dropped, Entry, Moved, Muted, Proposed, V
 from magie.server.table.state import Table
 from magie.server.table.view import stage
 
+Activity = Literal["live", "idle", "deserted"]
+
 
 class Listing(msgspec.Struct, frozen=True):
     """A table as the lobby shows it; a cache of the log."""
@@ -25,6 +27,8 @@ class Listing(msgspec.Struct, frozen=True):
     free: int
     names: tuple[str, ...]
     touched: int
+    activity: Activity = "live"
+    """Whether the table is loaded again after a restart."""
 
 
 UNLISTED_ENTRIES = (Moved, Proposed, Dropped, Muted, Voted)
@@ -45,9 +49,19 @@ def listing_of(table: Table, now: int) -> Listing:
         free=sum(seat.is_open for seat in table.seats),
         names=tuple(seat.name for seat in table.seats if seat.name),
         touched=now,
+        activity=activity(table),
     )
 
 
-def changes_listing(table: Table, entries: Iterable[Entry]) -> bool:
-    """Whether these entries change the listing."""
-    return table.is_over or any(not isinstance(entry, UNLISTED_ENTRIES) for entry in entries)
+def activity(table: Table) -> Activity:
+    """Whether time runs at a table, or it waits for a client, or its game has no players."""
+    if table.is_live:
+        return "live"
+    return "deserted" if table.is_running and not table.voters() else "idle"
+
+
+def changes_listing(table: Table, entries: Iterable[Entry], listed: Activity) -> bool:
+    """Whether these entries change a listing with this activity."""
+    if table.is_over or activity(table) != listed:
+        return True
+    return any(not isinstance(entry, UNLISTED_ENTRIES) for entry in entries)

@@ -20,6 +20,7 @@ from magie.notation.play import EventTuple, MoveResult, follow
 from magie.server.table.entries import (
     GENESIS,
     NO_REASON,
+    Abandoned,
     Began,
     BotReason,
     Chained,
@@ -159,6 +160,8 @@ class Table:
     votes: dict[str, dict[int, bool]] = field(default_factory=dict[str, dict[int, bool]])
     past: list[UndoPoint] = field(default_factory=list[UndoPoint])
     rematch: str = ""
+    abandoned: bool = False
+    """Whether the game was closed without an end."""
     events: tuple[EventTuple, ...] = ()
     """The game events of the newest entry."""
     deed_values: DeedValues | None = field(default=None, compare=False, repr=False)
@@ -207,13 +210,20 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
-        return self.game is not None and self.game.phase == Phase.OVER
+        """Whether the game is over, or closed."""
+        return self.game is not None and (self.abandoned or self.game.phase == Phase.OVER)
 
     @property
     def is_running(self) -> bool:
         """Whether a game has begun and is not over."""
-        return self.game is not None and self.game.phase != Phase.OVER
+        return self.game is not None and not self.is_over
+
+    @property
+    def is_live(self) -> bool:
+        """Whether time runs though no client is there: play begins, or a person has to decide."""
+        if self.game is None:
+            return self.closed
+        return self.is_running and not self.paused and bool(self.voters())
 
     @property
     def names(self) -> list[str]:
@@ -360,6 +370,10 @@ class Table:
     def _(self, _entry: Resumed) -> None:
         self.paused = False
         self._close_votes("pause", "resume")
+
+    @_apply.register
+    def _(self, _entry: Abandoned) -> None:
+        self.abandoned = True
 
     @_apply.register
     def _(self, entry: Rematched) -> None:

@@ -143,7 +143,11 @@ def table_game_view(table: Table) -> GameView | None:
     if table.game is None:
         return None
     game = table.game
-    played = [at for at, seat in enumerate(table.seats) if seat.person and not game.out[at]]
+    played = [
+        at
+        for at, seat in enumerate(table.seats)
+        if seat.person and not game.out[at] and not table.abandoned
+    ]
     menus = table.menus.views(game, played)
     if table.deed_values is None or not table.deed_values.matches(game):
         table.deed_values = DeedValues(game, table.edition)

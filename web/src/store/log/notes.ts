@@ -13,6 +13,7 @@ const ICONS: Partial<Record<Entry["kind"], Pictogram>> = {
   undone: "undo",
   paused: "clock",
   resumed: "clock",
+  abandoned: "flag",
   seated: "bot",
   returned: "people",
   sat: "people",

@@ -1,0 +1,4 @@
+-- Whether time runs at a table (live), it waits for a client (idle), or its game has no players
+-- (deserted). Of what an earlier release listed that is not known: it is loaded once.
+ALTER TABLE listings ADD COLUMN activity TEXT NOT NULL DEFAULT 'live';
+CREATE INDEX listings_activity ON listings (stage, activity, touched);
