@@ -164,15 +164,17 @@ ROWS = (
     ),
     Row(
         "L7",
-        "start with a hundred thousand stored tables",
+        "start with a hundred thousand unfinished games",
         (
-            "A server with 100,000 stored tables is ready within 2 s.",
+            "A server with 100,000 stored games that are unfinished and without players is ready"
+            " within 2 s.",
+            "It loads those games alone that have players; the others rest until a client comes.",
             "The first command at a table that is not in memory takes at most 100 ms (p99)."
             " The table has 2,000 entries; its snapshot covers all but the newest hundred.",
         ),
         "python -m proofs.load.cold",
         f"{COLD}::test_a_server_comes_up_on_many_tables_and_cold_ones_can_be_played_at_once",
-        f"{COLD}::test_a_server_that_comes_up_late_and_loads_slowly_is_found_out",
+        f"{COLD}::test_a_server_that_wakes_every_game_is_found_out",
     ),
     Row(
         "L8",
@@ -354,10 +356,10 @@ ROWS = (
         (
             "SIGTERM ends a server under load; another release goes on with its database,"
             " and back again.",
-            "The server drains within 5 s.",
+            "The server drains within 5 s, also with 10,000 tables awake, and keeps their clocks.",
             "Nothing is lost, and replays are equal.",
         ),
-        "python -m proofs.faults.deploy --postgres",
+        "python -m proofs.faults.deploy --postgres --awake 10000",
         f"{DEPLOY}::test_two_releases_serve_one_database_while_each_is_replaced_and_nothing_is_lost",
         f"{DEPLOY}::test_a_release_that_stores_nothing_knows_other_rules_and_dies_at_once_is_found_out",
     ),

@@ -1,7 +1,7 @@
 """Deploy: servers are told to go and others take their place, and nobody loses anything.
 
 ``python -m proofs.faults.deploy [--deploys 10] [--tables 20] [--seed 7] [--postgres]
-[--inject abrupt]``
+[--awake 10000] [--inject abrupt]``
 
 Under load the server gets SIGTERM, and the next takes over: this program and another release of it
 in turn, forth and back, on one folder.  The other release is made here: a copy of the package with
@@ -11,7 +11,8 @@ table to the same state.  Back from a migration there is no way: the older relea
 touches nothing.
 
 Everybody is told to come back in a moment (1012), and a server is gone within five seconds: that is
-judged in the long form.  ``--postgres`` lets both releases serve one PostgreSQL at the same time.
+judged in the long form.  ``--postgres`` lets both releases serve one PostgreSQL at the same time,
+``--awake`` sends a server home that has so many tables awake.
 """
 
 from __future__ import annotations
@@ -399,6 +400,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--inject", choices=["", "abrupt"], default="")
     parser.add_argument("--postgres", action="store_true", help="both releases at once, too")
+    parser.add_argument("--awake", type=int, default=0, help="a server with so many tables, too")
     parser.add_argument("--serve", help="be the server of this database")
     parser.add_argument("--replay", help="replay what is stored in this database")
     options = parser.parse_args()
@@ -416,6 +418,12 @@ def main() -> int:
             rolled = roll(release(Path(name) / "rolling"), options.tables, options.seed)
             proof.figures = f"{proof.figures}; {rolled.figures}"
             proof.passed, proof.wrong = proof.passed + rolled.passed, proof.wrong + rolled.wrong
+        if options.awake:
+            from proofs.faults.crowded import crowded
+
+            evening = crowded(Path(name) / "crowded", options.awake)
+            proof.figures += f"; with {evening.awake} tables awake after {evening.drain:.2f} s"
+            proof.wrong += [*evening.wrong, *rude(Counter(), [evening.drain])]
     return proof.tell()
 
 

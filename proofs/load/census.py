@@ -17,6 +17,7 @@ import resource
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from weakref import WeakSet
@@ -32,6 +33,7 @@ from magie.server.api.context import Settings
 from magie.server.api.socket import Session
 from magie.server.live import housekeeping
 from magie.server.live import rooms as keeping
+from magie.server.live.housekeeping import Housekeeper
 from magie.server.live.room import Room
 from magie.server.live.rooms import Rooms
 from magie.server.process import serve as serving
@@ -82,6 +84,7 @@ async def census(_request: Request) -> Response:
             "rooms": len(rooms),
             "sessions": len(sessions),
             "tasks": len(asyncio.all_tasks()),
+            "waking": any(_is_waking(task) for task in asyncio.all_tasks()),
             "timers": len(running),
             "files": len([*folder.iterdir()]) if folder.exists() else 0,
             "threads": threading.active_count(),
@@ -89,6 +92,11 @@ async def census(_request: Request) -> Response:
             "collections": sum(each["collections"] for each in gc.get_stats()),
         }
     )
+
+
+def _is_waking(task: asyncio.Task[Any]) -> bool:
+    """Whether a task still loads tables whose game is on."""
+    return getattr(task.get_coro(), "__name__", "") == Rooms._resume_unfinished.__name__
 
 
 def _watch(kind: type[Any], into: WeakSet[Any]) -> None:
@@ -142,6 +150,10 @@ def inject(defect: str) -> None:
             _hang_up()
         case "late":
             _be_late()
+        case "all":
+            _wake_all()
+        case "piecemeal":
+            _save_piecemeal()
         case _:
             pass
 
@@ -158,6 +170,32 @@ def _hang_up() -> None:
     BoundedHttpProtocol.connection_made = begin_gruffly  # type: ignore[method-assign]
 
 
+def _wake_all() -> None:
+    """Load every game that is not over when the server comes up."""
+
+    async def unfinished(store: SqliteStore) -> list[str]:
+        sql = "SELECT table_id FROM listings WHERE stage = 'playing'"
+        return [table for (table,) in await store._fetch(store.log, sql)]
+
+    async def load(self: Rooms, id: str) -> None:
+        await self.room(id)
+
+    SqliteStore.unfinished = unfinished  # type: ignore[method-assign]
+    Rooms._resume = load  # type: ignore[method-assign]
+
+
+def _save_piecemeal() -> None:
+    """Store one clock after the other when the server goes down, for as long as there is time."""
+    save = Housekeeper._save_clocks
+
+    async def save_some(self: Housekeeper, rooms: Sequence[Room]) -> None:
+        for room in rooms:
+            await save(self, [room])
+            await asyncio.sleep(housekeeping.SHUTDOWN_TIMEOUT_S / 10)
+
+    Housekeeper._save_clocks = save_some  # type: ignore[method-assign]
+
+
 def _be_late() -> None:
     """Come up late, and load every table late."""
     load = keeping.load_table
@@ -172,15 +210,17 @@ def _be_late() -> None:
 
 KEEPING = ("rooms", "timers", "tasks", "files", "memory")
 """Planted defects by which something is kept."""
-DEFECTS = (*KEEPING, "gruff", "late")
+DEFECTS = (*KEEPING, "gruff", "late", "all", "piecemeal")
 
 
 # -------------------------------------------------------------------------------------- serving
 
 
-def leave_with(parent: Any) -> None:
+def leave_with(parent: int) -> None:
     """End when whoever started this has ended."""
-    parent.read()
+    # Without a buffer, whose lock would keep the interpreter from ending.
+    while os.read(parent, 1024):
+        pass
     os._exit(0)
 
 
@@ -216,7 +256,7 @@ def main() -> int:
     parser.add_argument("--patient", action="store_true", help="with whoever is slow to speak")
     parser.add_argument("--inject", choices=DEFECTS, action="append", default=[])
     options = parser.parse_args()
-    threading.Thread(target=leave_with, args=(sys.stdin.buffer,), daemon=True).start()
+    threading.Thread(target=leave_with, args=(sys.stdin.fileno(),), daemon=True).start()
     if options.files:
         resource.setrlimit(resource.RLIMIT_NOFILE, (options.files, options.files))
     if options.memory:

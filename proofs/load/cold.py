@@ -1,12 +1,13 @@
-"""Cold: a hundred thousand tables in the store, and one that nobody has asked for in a long time.
+"""Cold: a hundred thousand unfinished games in the store, and one that nobody has asked for in a
+long time.
 
 ``python -m proofs.load.cold [--tables 100000] [--cold 300] [--entries 2000] [--playing 200]
-[--inject late]``
+[--inject late|all]``
 
-A store is filled with tables that have ended, some whose game is on and which are woken behind
-everybody's back, and long ones that stand as they were last kept: a snapshot, and as many entries
-behind it as there may be.  Then a server is started on it, and at one long table after the other
-somebody makes the first move.
+A store is filled with games that their players have left, which must rest, some with players, which
+are woken behind everybody's back, and long ones that stand as they were last kept: a snapshot, and
+as many entries behind it as there may be.  Then a server is started on it, and at one long table
+after the other somebody makes the first move.
 """
 
 from __future__ import annotations
@@ -30,10 +31,12 @@ from magie.game.state import NO_SEAT
 from magie.server.storage.loading import replay_rows
 from magie.server.storage.snapshots import SNAPSHOT_INTERVAL, take_snapshot
 from magie.server.storage.sqlite import SqliteStore
-from magie.server.storage.store import ENTRY_COLUMNS, Snapshot
+from magie.server.storage.store import ENTRY_COLUMNS, LISTING_COLUMNS, Snapshot, listing_row
+from magie.server.table import commands
 from magie.server.table.entries import Dropped, Row, _hash, genesis
 from magie.server.table.ids import hash_token, new_id, new_token
 from magie.server.table.listing import listing_of
+from magie.server.table.opening import Place
 from magie.server.table.state import Table
 from magie.views.menus import menu_view
 from proofs.load.crowd import HANGING, inn
@@ -55,6 +58,7 @@ TRIES = 200
 class Model:
     """A table that others are copies of."""
 
+    table: Table
     rows: list[Row]
     seeds: list[bytes]
     person: str
@@ -63,7 +67,6 @@ class Model:
     text: str
     """What is decided first, and at which seat."""
     shot: Snapshot
-    listing: bytes
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,8 @@ class Morning:
     ready: float = 0.0
     firsts: list[float] = field(default_factory=list[float])
     """Seconds that the first command took, by table."""
+    woken: int = 0
+    """Tables that were in memory when all that had to be woken was."""
     wrong: list[str] = field(default_factory=list[str])
 
 
@@ -96,6 +101,7 @@ async def model(entries: int) -> Model:
     kept = Table(made.id)
     await replay_rows(kept, made.rows[: max(len(made.rows) - SNAPSHOT_INTERVAL + 1, 1)])
     return Model(
+        table,
         made.rows,
         made.seeds,
         table.seats[seat].person,
@@ -103,8 +109,16 @@ async def model(entries: int) -> Model:
         seat,
         choice.text or f"{choice.verb} {choice.low}",
         await take_snapshot(kept).encode(),
-        msgspec.json.encode(listing_of(table, START)),
     )
+
+
+def deserted(entries: int) -> ScriptedTable:
+    """A game of so many entries that bots alone play."""
+    made = ScriptedTable("deserted", seats=(Place(bot="thrifty"), Place(bot="thrifty")))
+    assert made.do(commands.Start)
+    while made.table.version < entries:
+        made.step()
+    return made
 
 
 def _long(entries: int) -> ScriptedTable:
@@ -133,8 +147,7 @@ async def fill(folder: Path, tables: int, playing: int, long: int, entries: int)
     """A store with all of them."""
     store = SqliteStore(folder)
     await store.migrate()
-    ended = scripted_table(0, SHORT).rows[:SHORT]
-    on, stays = await model(4 * SHORT), await model(entries)
+    left, on, stays = deserted(SHORT), await model(4 * SHORT), await model(entries)
     with (
         closing(sqlite3.connect(store.log)) as log,
         closing(sqlite3.connect(store.secrets)) as keys,
@@ -143,22 +156,18 @@ async def fill(folder: Path, tables: int, playing: int, long: int, entries: int)
             each.execute("PRAGMA synchronous=OFF")
         for at in range(0, tables, BATCH):
             ids = [new_id() for _ in range(min(BATCH, tables - at))]
-            _store(log, ((id, ended) for id in ids))
-            _enlist(log, ids, "over", on.listing)
+            store_logs(log, ((id, left.rows) for id in ids))
+            enlist(log, ids, left.table)
+            seed(keys, ids, left.seeds)
         awake = [new_id() for _ in range(playing)]
-        _store(log, ((id, on.rows) for id in awake))
-        _enlist(log, awake, "playing", on.listing)
+        store_logs(log, ((id, on.rows) for id in awake))
+        enlist(log, awake, on.table)
+        seed(keys, awake, on.seeds)
         made = [Long(new_id(), new_token(), stays) for _ in range(long)]
-        _store(log, ((each.table, stays.rows) for each in made))
+        store_logs(log, ((each.table, stays.rows) for each in made))
         for each in made:
             _keep(log, each)
-        for table, seeds in [(id, on.seeds) for id in awake] + [
-            (e.table, stays.seeds) for e in made
-        ]:
-            keys.executemany(
-                "INSERT INTO seeds VALUES (?, ?, ?)",
-                [(table, number, seed) for number, seed in enumerate(seeds, 1)],
-            )
+        seed(keys, [each.table for each in made], stays.seeds)
         keys.executemany(
             "INSERT INTO keys (hash, table_id, role, person, seat) VALUES (?, ?, 'person', ?, -1)",
             [(hash_token(each.token), each.table, stays.person) for each in made],
@@ -168,7 +177,8 @@ async def fill(folder: Path, tables: int, playing: int, long: int, entries: int)
     return made
 
 
-def _store(log: sqlite3.Connection, copies: Iterator[tuple[str, Sequence[Row]]]) -> None:
+def store_logs(log: sqlite3.Connection, copies: Iterator[tuple[str, Sequence[Row]]]) -> None:
+    """Store copies of logs."""
     marks = ", ".join("?" * len(Row.__struct_fields__))
     log.executemany(
         f"INSERT INTO entries ({ENTRY_COLUMNS}) VALUES ({marks})",
@@ -186,10 +196,21 @@ def _copied(id: str, rows: Sequence[Row]) -> Iterator[Row]:
         before = own
 
 
-def _enlist(log: sqlite3.Connection, ids: Sequence[str], stage: str, body: bytes) -> None:
+def enlist(log: sqlite3.Connection, ids: Sequence[str], table: Table) -> None:
+    """List copies of a table."""
+    listing = listing_of(table, START)
+    marks = ", ".join("?" * len(LISTING_COLUMNS.split(",")))
     log.executemany(
-        "INSERT INTO listings VALUES (?, ?, ?, 1, ?, ?)",
-        [(id, SHORT, stage, START, body) for id in ids],
+        f"INSERT INTO listings ({LISTING_COLUMNS}) VALUES ({marks})",
+        [listing_row(msgspec.structs.replace(listing, table=id)) for id in ids],
+    )
+
+
+def seed(keys: sqlite3.Connection, ids: Sequence[str], seeds: Sequence[bytes]) -> None:
+    """Keep the dice of copies of a table."""
+    keys.executemany(
+        "INSERT INTO seeds VALUES (?, ?, ?)",
+        [(id, number, seed) for id in ids for number, seed in enumerate(seeds, 1)],
     )
 
 
@@ -213,6 +234,10 @@ async def wake(morning: Morning, folder: Path, made: Sequence[Long], words: Sequ
     began = time.perf_counter()
     async with inn(folder, *words) as server:
         morning.ready = time.perf_counter() - began
+        async with asyncio.timeout(HANGING):
+            while (found := await server.census())["waking"]:
+                await asyncio.sleep(0.1)
+        morning.woken = found["rooms"]
         for long in made:
             model = long.model
             move = {"do": "move", "id": new_id(), "version": model.version, "seat": model.seat}
@@ -251,6 +276,8 @@ def cold(
     async def run() -> None:
         made = await fill(folder, tables, playing, long, entries)
         await wake(morning, folder, made, words)
+        if morning.woken != playing:
+            morning.wrong.append(f"{morning.woken} tables were woken, {playing} have players")
 
     try:
         asyncio.run(run())
@@ -266,7 +293,7 @@ def main() -> int:
     parser.add_argument("--playing", type=int, default=200)
     parser.add_argument("--cold", type=int, default=300)
     parser.add_argument("--entries", type=int, default=2_000)
-    parser.add_argument("--inject", choices=["late"], default="")
+    parser.add_argument("--inject", choices=["late", "all"], default="")
     options = parser.parse_args()
     logging.disable(logging.WARNING)
     words = ["--inject", options.inject] if options.inject else []
@@ -275,7 +302,8 @@ def main() -> int:
             Path(name), options.tables, options.playing, options.cold, options.entries, words
         )
     figures = (
-        f"{options.tables} stored tables, {options.playing} of them woken: ready after"
+        f"{options.tables} unfinished games without players, {options.playing} with players and"
+        f" {morning.woken} woken: ready after"
         f" {morning.ready:.2f} s; the first move at {len(morning.firsts)} cold tables of"
         f" {options.entries} entries: p50 {percentile(morning.firsts, 0.5) * 1e3:.0f} ms,"
         f" p99 {percentile(morning.firsts, 0.99) * 1e3:.0f} ms"

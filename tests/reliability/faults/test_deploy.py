@@ -9,10 +9,12 @@ from pathlib import Path
 import magie
 from magie.server.live.close_codes import Close
 from proofs.faults.crash import stored
+from proofs.faults.crowded import crowded
 from proofs.faults.deploy import DRAIN, LATER, Site, deploys, mistaken, release, rude, turned_away
 from proofs.faults.rolling import careless, rolled
 
 TABLES = 2
+AWAKE = 60
 
 
 def test_other_releases_take_over_and_hand_back_and_nothing_is_lost(tmp_path: Path) -> None:
@@ -52,6 +54,19 @@ def test_a_release_that_stores_nothing_knows_other_rules_and_dies_at_once_is_fou
     assert any(each.startswith("(a) lost: command ") for each in wrong)
     assert any(" by one release, " in each for each in wrong)
     assert "a server that was told to go ended with status 1" in wrong
+
+
+def test_a_server_with_many_tables_awake_goes_and_keeps_all_their_clocks(tmp_path: Path) -> None:
+    evening = crowded(tmp_path, AWAKE, "--patient")
+    assert evening.wrong == []
+    assert evening.awake == AWAKE
+
+
+def test_a_server_that_keeps_clocks_one_by_one_until_its_time_is_up_is_found_out(
+    tmp_path: Path,
+) -> None:
+    evening = crowded(tmp_path, AWAKE, "--patient", "--inject", "piecemeal")
+    assert any(" clocks of " in each for each in evening.wrong)
 
 
 def test_a_release_that_is_not_the_one_that_was_meant_is_found() -> None:

@@ -12,7 +12,14 @@ def test_a_server_comes_up_on_many_tables_and_cold_ones_can_be_played_at_once(
 ) -> None:
     morning = cold(tmp_path, tables=400, playing=3, long=3, entries=150, words=["--patient"])
     assert morning.wrong == []
+    assert morning.woken == 3
     assert len(morning.firsts) == 3
+
+
+def test_a_server_that_wakes_every_game_is_found_out(tmp_path: Path) -> None:
+    words = ["--patient", "--inject", "all"]
+    morning = cold(tmp_path, tables=20, playing=2, long=1, entries=60, words=words)
+    assert morning.wrong == ["22 tables were woken, 2 have players"]
 
 
 def test_a_server_that_comes_up_late_and_loads_slowly_is_found_out(tmp_path: Path) -> None:

@@ -301,6 +301,45 @@ def test_a_table_that_has_gone_on_since_the_lobby_heard_of_it_may_be_playing(mak
     using(make, test)
 
 
+def test_a_game_at_which_no_time_runs_is_not_unfinished_until_its_log_goes_on(make: Make) -> None:
+    async def test(store: Store) -> None:
+        for table, activity in ((T, "deserted"), (U, "idle")):
+            await store.append(made(table, 0, 2))
+            await store.save_listing(listing(table, 2, "playing", activity=activity))
+            assert (await store.listing(table)).activity == activity
+        assert await store.unfinished() == []
+        [*_, last] = await store.read(T)
+        await store.append(made(T, 2, before=last.hash))
+        assert await store.unfinished() == [T]
+        await store.save_listing(listing(T, 3, "playing", activity="deserted"))
+        await store.save_listing(listing(U, 3, "playing", activity="live"))
+        assert await store.unfinished() == [U]
+
+    using(make, test)
+
+
+def test_games_without_players_are_found_the_oldest_first(make: Make) -> None:
+    async def test(store: Store) -> None:
+        ids = [f"{number:032x}" for number in range(6)]
+        for at, (stage, activity) in enumerate(
+            (
+                ("playing", "deserted"),
+                ("playing", "idle"),
+                ("playing", "live"),
+                ("over", "idle"),
+                ("playing", "deserted"),
+                ("playing", "deserted"),
+            )
+        ):
+            known = listing(ids[at], 100 - at, stage, activity=activity)
+            await store.save_listing(known)
+        assert await store.deserted(100) == [ids[5], ids[4]]
+        assert await store.deserted(101, 1) == [ids[5]]
+        assert await store.deserted(95) == []
+
+    using(make, test)
+
+
 def test_only_a_table_of_the_lobby_is_there_for_anybody(make: Make) -> None:
     async def test(store: Store) -> None:
         await store.save_listing(listing(T, 1))
