@@ -8,15 +8,18 @@ import pytest
 
 from magie.bots.player import Player
 from magie.bots.seat_adapter import Act
+from magie.dice.proof import verify
 from magie.game.edition import Edition
 from magie.game.state import Game
+from magie.notation import gamefile
 from magie.server.live.bot_threads import InlineBots
 from magie.server.live.chat import say
 from magie.server.live.rooms import Rooms
 from magie.server.table import clocks, commands
+from magie.server.table.export import export_game
 from magie.server.table.rejections import Code
 from magie.server.table.state import MAX_TIMEOUTS
-from tests.server.live_server import seal_of
+from tests.server.live_server import seal_of, share_of
 from tests.server.virtual_table import (
     OFFERED,
     QUICK,
@@ -179,16 +182,47 @@ def test_talk_does_not_delay_the_bots() -> None:
     on_virtual_time(story)
 
 
-def test_coming_and_going_does_not_put_off_the_beginning() -> None:
+def test_a_missing_share_opens_the_table_again_with_new_dice_and_says_whose_it_was() -> None:
     async def story(rooms: Rooms) -> None:
         ann, bo = await seat_players(rooms, "Ann Bo")
         assert await ann.do(commands.Promise, seal=seal_of("Ann")) == "ack"
+        assert await bo.do(commands.Promise, seal=seal_of("Bo")) == "ack"
+        first = [*ann.table.commitments]
         assert await ann.do(commands.Start) == "ack"
+        assert await bo.do(commands.Reveal, share=share_of("Bo")) == "ack"
         for _ in range(int(clocks.REVEAL_TIMEOUT_S) + 2):
+            # Coming and going does not put it off.
             bo.disconnect()
             await asyncio.sleep(0.5)
             await bo.connect()
             await asyncio.sleep(0.5)
+        assert (ann.table.game, ann.table.closed, ann.table.missing) == (None, False, (0,))
+        assert ann.table.commitments != first
+        assert not any(seat.seal or seat.share for seat in ann.table.seats)
+        # A seat that commits to nothing now does not keep the others from playing.
+        assert await bo.do(commands.Promise, seal=seal_of("Bo again")) == "ack"
+        assert await ann.do(commands.Start) == "ack"
+        assert await bo.do(commands.Reveal, share=share_of("Bo again")) == "ack"
+        (began,) = ann.entries("began")
+        assert began["shares"] == ["00" * 16, share_of("Bo again")]
+        room = await rooms.room(ann.table.id)
+        text = gamefile.format(export_game(room.table, room.dice))
+        assert verify(text).commitments == tuple(ann.table.commitments)
+
+    on_virtual_time(story)
+
+
+def test_a_share_of_the_last_attempt_is_not_taken_again() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await seat_players(rooms, "Ann Bo")
+        for each, name in ((ann, "Ann"), (bo, "Bo")):
+            assert await each.do(commands.Promise, seal=seal_of(name)) == "ack"
+        assert await ann.do(commands.Start) == "ack"
+        await asyncio.sleep(clocks.REVEAL_TIMEOUT_S + 1)
+        assert await ann.do(commands.Promise, seal=seal_of("Ann again")) == "ack"
+        assert await ann.do(commands.Start) == "ack"
+        assert await ann.do(commands.Reveal, share=share_of("Ann")) == "bad-share"
+        assert await ann.do(commands.Reveal, share=share_of("Ann again")) == "ack"
         assert ann.table.game is not None
 
     on_virtual_time(story)

@@ -171,6 +171,7 @@ waiting-for =
        *[other] { $free } seats are still free
     }
 waiting-closing = Play begins…
+waiting-share-missing = Nothing came from { $names } when the dice were mixed. The dice are new: start again.
 waiting-host = { $name } begins the game.
 waiting-away = The host has left.
 waiting-link = The link for your friends

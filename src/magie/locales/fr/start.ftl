@@ -171,6 +171,7 @@ waiting-for =
        *[other] Il reste { $free } sièges libres
     }
 waiting-closing = La partie commence…
+waiting-share-missing = Rien n’est venu de { $names } au moment de mêler les dés. Les dés sont neufs : recommencez.
 waiting-host = { $name } lancera la partie.
 waiting-away = L’hôte est parti.
 waiting-link = Le lien pour vos amis

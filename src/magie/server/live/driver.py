@@ -132,13 +132,16 @@ class Driver:
         return min(steps, key=lambda step: step[0] or 0.0, default=(None, None))
 
     def _start_steps(self, now: float) -> list[Step]:
-        """When the game starts without the dice shares that are still missing."""
+        """When the game starts, or the table is opened again because a dice share is missing."""
         table = self.table
         if not table.closed or table.game is not None:
+            self._reveal_timer.start(now, None)
             return []
         if not self._reveal_timer.is_running:
             self._reveal_timer.start(now, REVEAL_TIMEOUT_S)
-        return [(self._reveal_timer.left(now) if missing_shares(table) else 0.0, self._start_game)]
+        if missing_shares(table):
+            return [(self._reveal_timer.left(now), self.room.reopen)]
+        return [(0.0, self._start_game)]
 
     def _host_steps(self, now: float) -> list[Step]:
         """When another player becomes the host, because the host is away."""
@@ -241,7 +244,7 @@ class Driver:
     # ------------------------------------------------------------------------ what is done
 
     async def _start_game(self) -> None:
-        """Start the game without the dice shares that are still missing."""
+        """Start the game: a seat that had committed to a share has left."""
         context = self.room.decision_context
         await self.room.decide_and_commit(
             lambda table: CommandResult([begin_game(table, shares_of(table), context)]),

@@ -39,6 +39,7 @@ from magie.server.table.entries import Chained, Entry, Moved, Row, TimeControlNa
 from magie.server.table.guards import CommandResult, DecisionContext
 from magie.server.table.listing import Activity, changes_listing
 from magie.server.table.rejections import Code, RejectedError
+from magie.server.table.seating import reopen
 from magie.server.table.state import PlayedOut, Table
 
 log = logging.getLogger("magie.room")
@@ -260,6 +261,8 @@ class Room:
         self.counters.commits.add(asyncio.get_running_loop().time() - began)
         if chain is not None:
             self.dice.add(chain)
+        if result.new_dice is not None:
+            self.dice = Dicebox.new(result.new_dice)
         for row, entry in zip(new_rows, result.entries, strict=True):
             self._add(row, result.played_out if isinstance(entry, Moved) else None)
         self._note_listing_change(result.entries)
@@ -292,15 +295,24 @@ class Room:
 
     async def catch_up(self) -> None:
         """Apply what other processes have stored."""
-        chains = len(self.table.commitments)
+        commitments = [*self.table.commitments]
         behind = await self.store.read(self.table.id, self.table.version)
         for row in behind:
             self._add(row, None)
         # The process that stored them may have died before it wrote the listing.
         self._note_listing_change([row.entry for row in behind])
-        if len(self.table.commitments) > chains:
+        if self.table.commitments != commitments:
             seeds = await self.store.seeds(self.table.id)
             self.dice = Dicebox.for_commitments(seeds, self.table.commitments)
+
+    async def reopen(self) -> None:
+        """Open the table again with a new hash chain, because a dice share is missing."""
+        chain = await asyncio.to_thread(HashChain, self.env.new_seed())
+        await self.store.add_seed(self.table.id, chain.seed)
+        await self.decide_and_commit(
+            lambda table: CommandResult(reopen(table, chain.commitment), new_dice=chain),
+            version=self.table.version,
+        )
 
     async def refresh(self) -> None:
         """Catch up, between two commands."""

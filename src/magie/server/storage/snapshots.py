@@ -81,6 +81,7 @@ class _SnapshotBody(_SnapshotHeader, frozen=True):
     past: list[_StoredUndoPoint]
     abandoned: bool
     rematch: str
+    missing: tuple[int, ...] = ()
 
 
 _decoder = msgspec.json.Decoder(_SnapshotBody)
@@ -127,6 +128,7 @@ class SnapshotDraft:
                 past=past,
                 abandoned=table.abandoned,
                 rematch=table.rematch,
+                missing=table.missing,
             )
         )
         return Snapshot(table.id, table.version, table.hash, _digest(table, body) + body)
@@ -179,7 +181,7 @@ def restore_table(snapshot: Snapshot, row: Row) -> Table:
         UndoPoint(each.version, each.seat, each.by_hand, _game(table, each.position), each.lines)
         for each in kept.past
     ]
-    table.rematch = kept.rematch
+    table.rematch, table.missing = kept.rematch, kept.missing
     return table
 
 

@@ -49,8 +49,8 @@ TIME_CONTROLS: dict[TimeControlName, TimeControl] = {
     "fast": TimeControl(20, 20, 10, MINUTE),
     "days": TimeControl(3 * DAY, 3 * DAY, DAY, 7 * DAY),
 }
-REVEAL_TIMEOUT_S = 5.0
-"""Until play begins without the dice shares that were not revealed."""
+REVEAL_TIMEOUT_S = 15.0
+"""For the dice shares to be revealed; after that the table is opened again with new dice."""
 HOST_TIMEOUT_S = 60.0
 """Until another player becomes host of a table whose host is away."""
 CLAIM_DELAY_S = 6.0

@@ -126,8 +126,19 @@ class Revealed(Entry, frozen=True):
     share: str
 
 
+class Reopened(Entry, frozen=True):
+    """A dice share was not revealed in time: the table is open again, with a new hash chain.
+
+    All seals are void: every share that was revealed is known by now, so each seat needs another.
+    """
+
+    seats: tuple[int, ...]
+    """Whose shares were missing."""
+    commitment: str
+
+
 class Began(Entry, frozen=True):
-    """Play begins; ``shares`` are zeros for a seat that revealed none."""
+    """Play begins; ``shares`` are zeros for a seat that committed to none."""
 
     shares: tuple[str, ...]
     line: str = ""
@@ -232,6 +243,7 @@ ANY_ENTRY = (
     | Chose
     | Closed
     | Revealed
+    | Reopened
     | Began
     | Chained
     | Moved

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from dataclasses import dataclass, field
 
+from magie.dice.chain import HashChain
 from magie.game.refusals import CLAUSE, Refusal
 from magie.notation.words import code
 from magie.server.table.dicebox import Dicebox
@@ -20,6 +21,8 @@ class CommandResult:
     entries: list[Entry]
     played_out: PlayedOut | None = None
     """The game after it, where deciding has played it out."""
+    new_dice: HashChain | None = None
+    """The hash chain that replaces all others of the table."""
 
 
 @dataclass(frozen=True)

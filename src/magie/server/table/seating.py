@@ -15,6 +15,7 @@ from magie.server.table.entries import (
     Entry,
     Hosted,
     Left,
+    Reopened,
     Returned,
     Revealed,
     Sat,
@@ -49,6 +50,14 @@ def start(table: Table, _command: commands.Start, context: DecisionContext) -> l
 def missing_shares(table: Table) -> list[int]:
     """The seats that have committed to a dice share and not revealed it yet."""
     return [at for at, seat in enumerate(table.seats) if seat.seal and not seat.share]
+
+
+def reopen(table: Table, commitment: bytes) -> list[Entry]:
+    """Open the table again, because the shares of some seats are missing."""
+    missing = missing_shares(table)
+    if table.game is not None or not table.closed or not missing:
+        raise RejectedError(Code.STALE)
+    return [Reopened(tuple(missing), commitment.hex())]
 
 
 def begin_game(table: Table, shares: tuple[str, ...], context: DecisionContext) -> Began:

@@ -36,6 +36,7 @@ from magie.server.table.entries import (
     Paused,
     Proposed,
     Rematched,
+    Reopened,
     Resumed,
     Returned,
     Revealed,
@@ -166,6 +167,8 @@ class Table:
     """The game events of the newest entry."""
     deed_values: DeedValues | None = field(default=None, compare=False, repr=False)
     """A cache of what the deeds are worth."""
+    missing: tuple[int, ...] = ()
+    """The seats whose dice shares were missing at the last attempt to begin."""
     commands: dict[str, str] = field(default_factory=dict[str, str])
     """The newest executed commands, each with the person who sent it."""
 
@@ -338,6 +341,12 @@ class Table:
     @_apply.register
     def _(self, entry: Revealed) -> None:
         self.seats[entry.seat].share = entry.share
+
+    @_apply.register
+    def _(self, entry: Reopened) -> None:
+        self.closed, self.commitments, self.missing = False, [entry.commitment], entry.seats
+        for seat in self.seats:
+            seat.seal = seat.share = ""
 
     @_apply.register
     def _(self, entry: Chained) -> None:

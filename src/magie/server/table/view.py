@@ -55,6 +55,8 @@ class DiceView(msgspec.Struct, frozen=True):
     drawn: int
     link: str
     """The newest link; empty before the first draw."""
+    missing: tuple[int, ...] = ()
+    """The seats whose shares were missing at the last attempt to begin."""
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -117,7 +119,14 @@ def table_view(table: Table) -> TableView:
             for about, votes in table.votes.items()
         },
         rematch=table.rematch,
-        dice=DiceView(table.commitments, terms.ruleset, table.salt.hex(), table.drawn, table.link),
+        dice=DiceView(
+            table.commitments,
+            terms.ruleset,
+            table.salt.hex(),
+            table.drawn,
+            table.link,
+            () if table.game else table.missing,
+        ),
     )
 
 
