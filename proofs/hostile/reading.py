@@ -23,9 +23,11 @@ from magie.notation.words import NotationError, code, letter
 from magie.server.live.chat import PHRASES
 from magie.server.live.room import Room
 from magie.server.table import commands
+from magie.server.table.entries import Began, Moved, Undone
 from magie.server.table.state import Table
 from proofs.hostile.etiquette import may
 from proofs.hostile.legality.expectations import could_give, is_offered, named_otherwise, on_menu
+from proofs.virtual.memory_store import MemoryStore
 
 PROTOCOL = Path(__file__).parents[2] / "docs" / "protocol.md"
 Fields = dict[str, Any]
@@ -145,7 +147,7 @@ def may_be_heeded(room: Room, person: str, said: Fields) -> bool:
     table, kind = room.table, said["do"]
     if kind in TALK:
         return _may_talk(room, person, said)
-    if said["version"] != table.version:
+    if not _newest(room, kind) <= said["version"] <= table.version:
         return False
     fields = {name: value for name, value in said.items() if name != "do"}
     command = KINDS[kind](**fields)
@@ -158,6 +160,16 @@ def may_be_heeded(room: Room, person: str, said: Fields) -> bool:
     if legal is not False and kind == "propose":
         return could_give(table, command.seat, command.other, command.text)
     return legal is not False
+
+
+def _newest(room: Room, kind: str) -> int:
+    """The version of the newest entry that a command depends on: for a move, one of the game."""
+    store, table = room.store, room.table
+    if kind not in ("move", "undo") or not isinstance(store, MemoryStore):
+        return 0
+    kinds = Moved | Undone | Began
+    rows = store.logs[table.id][: table.version]
+    return next((row.version for row in reversed(rows) if isinstance(row.entry, kinds)), 0)
 
 
 def _may_talk(room: Room, person: str, said: Fields) -> bool:

@@ -60,6 +60,8 @@ class Decider:
         self._turn = NO_SEAT
         self._pending_proposal = ("", 0.0)
         """The proposal whose answer is pending, and until when to wait for it."""
+        self._no_deals_until = 0.0
+        """When the bot may propose again."""
         self._refused_version = -1
         """The version at which the rules refused the bot's move."""
         self._newest_version = (-1, 0.0)
@@ -91,6 +93,10 @@ class Decider:
         if isinstance(answer, WireAck):
             if command.do == "propose":
                 self._pending_proposal = (answer.id, now + PROPOSAL_WAIT_S)
+            return 0.0
+        if answer.code == "too-fast" and command.do == "propose":
+            # Play on meanwhile, without deals of its own.
+            self._no_deals_until = now + answer.retry_after
             return 0.0
         if answer.code in RETRYABLE_CODES:
             return answer.retry_after or 1.0
@@ -165,13 +171,16 @@ class Decider:
     def _propose(self, state: TableState, seat: int, act: Act) -> WireCommand:
         """Propose a deal, but the same one only once per turn."""
         said = (seat, act.partner, act.text)
-        if said in self._offered:
+        if said in self._offered or not self._may_propose():
             return self._safe_command(state, seat)
         if act.rejects:
             # The bot makes its counter-offer anew once this deal is rejected.
             return WireCommand("move", seat, {"text": "reject"})
         self._offered.add(said)
         return WireCommand("propose", seat, {"other": act.partner, "text": act.text})
+
+    def _may_propose(self) -> bool:
+        return asyncio.get_running_loop().time() >= self._no_deals_until
 
     def _safe_command(self, state: TableState, seat: int) -> WireCommand:
         game = state.replica.playing
@@ -193,7 +202,7 @@ class Decider:
         except NotationError:
             return None
         act = await self._think(state, table, trial, deal.other)
-        if act.partner != NO_SEAT:
+        if act.partner != NO_SEAT and self._may_propose():
             fields = {"other": act.partner, "text": act.text, "counters": deal.deal}
             return WireCommand("propose", deal.other, {**fields})
         accepts = act.text.startswith("accept")

@@ -187,7 +187,7 @@ class TableSession:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(step.seconds):
                         await state.changed.wait()
-            elif version == state.replica.version:
+            else:
                 answer = await connection.command(step.do, version, seat=step.seat, **step.fields)
                 await asyncio.sleep(decider.on_answer(step, answer, version))
                 await state.wait_for_version(answer.version)

@@ -30,6 +30,7 @@ from magie.server.table.ids import new_id, new_token
 from magie.server.table.rejections import RejectedError
 from tests.server import live_server as live_servers
 from tests.server.live_server import LiveServer, live_server, request
+from tests.server.virtual_table import RESTING
 from tests.timeouts import TEST_TIMEOUT_S
 
 STRICT = Settings(limited=True)
@@ -62,7 +63,7 @@ def hello(token: str) -> str:
 
 def is_soon(answer: dict[str, Any], rate: Rate) -> bool:
     """Whether somebody was told to come back, and when that could be."""
-    return answer["code"] == "too-fast" and 0 < answer["retry_after"] <= rate.seconds + 0.1
+    return answer.get("code") == "too-fast" and 0 < answer["retry_after"] <= rate.seconds + 0.1
 
 
 # ----------------------------------------------------------------------------------- the gate
@@ -301,6 +302,63 @@ def test_every_answer_carries_the_same_guards(
     asyncio.run(play())
 
 
+# ---------------------------------------------------------------------------- beside the game
+
+
+async def chatter(home: LiveServer) -> None:
+    """A seat does what the game does not wait for, as often as it can."""
+    ann = await home.open_table(seats=[{"name": "Ann"}, {}, {"bot": "steady"}], position=RESTING)
+    bo = await home.sit(ann["table"], ann["invite"], "Bo")
+    async with home.connect(ann) as host, home.connect(bo) as friend:
+        assert (await host.send("start"))["t"] == "ack"
+        await friend.until(lambda: friend.game)
+        for number in range(limits.ASIDE_RATE.count):
+            mute = {"seat": 1, "other": 0, "on": number % 2 == 0}
+            assert (await friend.send("mute", **mute))["t"] == "ack"
+        said = await friend.send("vote", seat=1, about="pause", yes=True)
+        assert is_soon(said, limits.ASIDE_RATE), said
+        said = await friend.send("move", seat=1, text="mortgage 12")
+        assert is_soon(said, limits.ASIDE_RATE), "nor a move that nobody waits for"
+        path = f"/api/tables/{ann['table']}/commands"
+        leave = {"do": "leave", "id": new_id(), "version": friend.version, "seat": 1}
+        status, said = await home.call("POST", path, leave, bo["token"])
+        assert status == 429
+        # A deal is answered, and the seat that is asked plays, as before.
+        deal = await host.send("propose", seat=0, other=1, text="$1 for 3")
+        assert (await friend.send("decline", seat=1, deal=deal["id"]))["t"] == "ack"
+        assert (await host.send("move", seat=0, text="end"))["t"] == "ack"
+        await friend.until(lambda: friend.game["actor"] == 1)
+        assert (await friend.send("move", seat=1, text="roll"))["t"] == "ack"
+
+
+def test_a_seat_does_only_so_much_beside_the_game(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with live_server(tmp_path, settings=STRICT) as home:
+            await chatter(home)
+
+    asyncio.run(play())
+
+
+def test_a_seat_without_a_budget_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(AppContext, "check_aside", lambda *_: None)
+    with pytest.raises(AssertionError, match="ack"):
+        test_a_seat_does_only_so_much_beside_the_game(tmp_path)
+
+
+def test_nobody_uses_up_what_another_seat_may_do(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with live_server(tmp_path, settings=STRICT) as home:
+            ann = await home.open_table(seats=[{"name": "Ann"}, {}])
+            bo = await home.sit(ann["table"], ann["invite"], "Bo")
+            async with home.connect(ann) as host, home.connect(bo) as friend:
+                for _ in range(limits.ASIDE_RATE.count + 1):
+                    said = await friend.send("choose", seat=0, piece="dog")
+                    assert said["code"] == "not-your-seat"
+                assert (await host.send("choose", seat=0, piece="none"))["code"] == "no-such-piece"
+
+    asyncio.run(play())
+
+
 # ------------------------------------------------------------------------------------ sockets
 
 
@@ -402,12 +460,12 @@ def test_a_socket_that_says_nothing_is_closed(
 def test_commands_messages_and_remarks_have_their_own_pace(tmp_path: Path) -> None:
     async def play() -> None:
         async with live_server(tmp_path, settings=STRICT) as home:
-            ann = await home.open_table(seats=SEATS)
+            ann, deal = await home.open_table(seats=SEATS), {"seat": 0, "deal": "0" * 32}
             async with home.connect(ann) as guest:
                 for _ in range(limits.COMMAND_RATE.count):
-                    assert (await guest.send("undo", seat=0))["code"] == "not-started"
-                assert is_soon(await guest.send("undo", seat=0), limits.COMMAND_RATE)
-                body = {"do": "undo", "id": new_id(), "version": guest.version, "seat": 0}
+                    assert (await guest.send("accept", **deal))["code"] == "not-started"
+                assert is_soon(await guest.send("accept", **deal), limits.COMMAND_RATE)
+                body = {"do": "accept", "id": new_id(), "version": guest.version, **deal}
                 path = f"/api/tables/{ann['table']}/commands"
                 status, said = await home.call("POST", path, body, ann["token"])
                 assert status == 429

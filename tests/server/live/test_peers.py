@@ -24,6 +24,7 @@ from magie.server.table.ids import new_id
 from tests.server.live_server import Json, LiveServer, SocketPlayer, live_server, lowest_choice
 from tests.server.postgres_server import PostgresServer, postgres_server
 from tests.server.server_process import magie_command
+from tests.server.virtual_table import RESTING
 from tests.timeouts import TEST_TIMEOUT_S
 
 COMMANDS = int(os.environ.get("MAGIE_TWIN_COMMANDS") or 200)
@@ -138,10 +139,10 @@ async def hurry(
 ) -> None:
     """Give commands one after the other, some of them again through the other server."""
     server, seat = divmod(at, 2)
-    for number in range(count):
+    for _ in range(count):
         await asyncio.sleep(luck.choice((0.0, 0.0, luck.random() * 0.01)))
-        command = {"do": "mute", "id": new_id(), "version": player.version, "seat": seat}
-        command |= {"other": 1 - seat, "on": bool(number % 2)}
+        do = "return" if player.table["seats"][seat]["bot"] else "leave"
+        command = {"do": do, "id": new_id(), "version": player.version, "seat": seat}
         history.given[command["id"]] = (server, command["version"] + 1)
         answer = await player.send_raw(command)
         if answer["t"] == "closed":
@@ -166,7 +167,9 @@ async def race(
     homes: Sequence[LiveServer], commands: int, behind: float = TEST_TIMEOUT_S
 ) -> tuple[str, History, list[SocketPlayer]]:
     """Two people, each at both servers, hurry at one table; so many commands at each server."""
-    ann = await homes[0].open_table(seats=[{"name": "Ann"}, {}])
+    # It is the turn of a seat that does nothing: no bot ever plays.
+    seats = [{"name": "Ann"}, {}, {"name": "Abe"}]
+    ann = await homes[0].open_table(seats=seats, position=RESTING.replace("post:A", "post:C"))
     bo = await homes[1].sit(ann["table"], ann["invite"], "Bo")
     history = History(behind)
     async with AsyncExitStack() as stack:
@@ -175,6 +178,8 @@ async def race(
             for home in homes
             for seated in (ann, bo)
         ]
+        assert (await guests[0].insist("start"))["t"] == "ack"
+        await asyncio.gather(*(reach(player, guests[0].version, history) for player in guests))
         await asyncio.gather(
             *(
                 hurry(player, guests[at - 2], history, at, commands // 2, random.Random(at))

@@ -205,7 +205,7 @@ def test_what_is_left_of_a_turn_survives_a_restart() -> None:
         keeper, time = ann.room.timekeeper, asyncio.get_running_loop().time
         left, of_turn = keeper.left(time()), keeper.left_in_turn(time())
         assert (left, of_turn) == (1, (TURN_DECISIONS - 2) * QUICK.decision + 2)
-        await rooms._housekeeper._save_clocks(ann.room)
+        await keeper.save(store, time())
         rooms._evict(ann.room)
         await ann.connect()
         keeper = ann.room.timekeeper

@@ -6,14 +6,14 @@ import asyncio
 import dataclasses
 import logging
 from collections import Counter
-from itertools import pairwise
+from itertools import count, pairwise
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from magie.game.state import Game
+from magie.game.state import NO_SEAT, Game
 from magie.notation import position
 from magie.server.live import housekeeping
 from magie.server.live.rooms import Rooms
@@ -69,6 +69,17 @@ def replayed(of: list[Row], upto: int | None = None) -> Table:
     for row in of[:upto]:
         table.add(row)
     return table
+
+
+def table_at_rest(first: int, entries: int) -> ScriptedTable:
+    """The first of many tables, from a number on, at which no bot has anything to do."""
+    for number in count(first):
+        made = scripted_table(number, entries)
+        waits, seats = made.table.waits_for(), made.table.seats
+        by_bot = any(seats[deal.other].bot for deal in made.table.deals.values())
+        if made.table.is_running and waits != NO_SEAT and seats[waits].is_human and not by_bot:
+            return made
+    raise AssertionError
 
 
 def taken(table: Table) -> Snapshot:
@@ -204,7 +215,7 @@ def _empty(shot: Snapshot) -> Snapshot:
 def test_a_snapshot_that_does_not_fit_is_passed_over_and_replaced(
     tmp_path: Path, spoil: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
-    made = scripted_table(1, 130)
+    made = table_at_rest(1, 130)
 
     async def run() -> None:
         store = await stored(tmp_path, made)
@@ -265,7 +276,7 @@ def test_without_any_snapshot_nothing_is_different(tmp_path: Path) -> None:
 
 
 def test_snapshots_may_be_thrown_away_at_any_time(tmp_path: Path) -> None:
-    made = scripted_table(9, 130)
+    made = table_at_rest(9, 130)
 
     async def throw_away(store: SqliteStore) -> None:
         await store._write("DELETE FROM snapshots")

@@ -84,11 +84,11 @@ def test_a_stale_command_is_refused_with_the_current_version_and_changes_nothing
                 old = friend.version
                 assert (await host.send("move", seat=0, text="buy"))["t"] == "ack"
                 for version in (old, old + 100, 0):
-                    message = {"do": "mute", "id": new_id(), "version": version}
-                    refused = await friend.send_raw({**message, "seat": 1, "other": 0, "on": True})
+                    message = {"do": "move", "id": new_id(), "version": version}
+                    refused = await host.send_raw({**message, "seat": 0, "text": "end"})
                     assert refused["t"] == "reject"
                     assert (refused["code"], refused["version"]) == (Code.STALE, host.version)
-                assert friend.table["muted"] == []
+                assert len(host.entries("moved")) == 1
 
     asyncio.run(story())
 

@@ -13,7 +13,10 @@ from magie.server.history.report.report_cache import Reports
 from magie.server.live import limits
 from magie.server.live.limits import RateLimiter
 from magie.server.live.rooms import CLOSE_AFTER_DAYS, Rooms
+from magie.server.table import commands
+from magie.server.table.auth import Principal, authorise
 from magie.server.table.rejections import Code, RejectedError
+from magie.server.table.state import Table
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,7 @@ class AppContext:
             return asyncio.get_running_loop().time()
 
         self.commands = RateLimiter(limits.COMMAND_RATE, now)
+        self.asides = RateLimiter(limits.ASIDE_RATE, now)
         self.messages = RateLimiter(limits.MESSAGE_RATE, now)
         self.remarks = RateLimiter(limits.REMARK_RATE, now)
         self.joins = RateLimiter(limits.JOIN_RATE, now)
@@ -97,6 +101,21 @@ class AppContext:
     def check_rate(self, limiter: RateLimiter, key: object) -> None:
         """Count a request against a rate limit, or reject it."""
         self._enforce(limiter.hit, key)
+
+    def check_aside(self, principal: Principal, table: Table, command: commands.Command) -> None:
+        """Count what the game does not wait for against the rate of its seat.
+
+        Only the player of a seat uses it up; the command of another is rejected later.
+        """
+        is_due = isinstance(command, commands.Move) and table.waits_for() == command.seat
+        if is_due or not isinstance(command, commands.ASIDES):
+            return
+        try:
+            authorise(principal, table, command)
+        except RejectedError:
+            return
+        seat = "host" if isinstance(command, commands.HOST_COMMANDS) else command.seat
+        self.check_rate(self.asides, f"{table.id} {seat}")
 
     def check_lookup(self, address: str, table: str) -> None:
         """Reject a lookup from an address that has asked for too many missing tables.

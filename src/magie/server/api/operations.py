@@ -162,6 +162,7 @@ async def command(call: Call) -> Done:
     """Execute a command; the same commands as on the WebSocket."""
     call.context.check_rate(call.context.commands, call.principal.person)
     room = await call.context.rooms.room(call.table)
+    call.context.check_aside(call.principal, room.table, call.body)
     answer = await room.execute(call.principal, call.body)
     return Done(answer.id, answer.version, answer.hash)
 

@@ -334,6 +334,7 @@ class Session:
     async def _dispatch(self, room: Room, message: ClientMessage) -> bytes:
         if isinstance(message, commands.Command):
             self.context.check_rate(self.context.commands, self.principal.person)
+            self.context.check_aside(self.principal, room.table, message)
             self._executing = True
             try:
                 answer = await room.execute_unshielded(self.principal, message)

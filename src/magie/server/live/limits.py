@@ -45,6 +45,8 @@ class Rate:
 
 
 COMMAND_RATE = Rate(30, 10)
+ASIDE_RATE = Rate(20, 60)
+"""Commands of a seat that the game does not wait for: each is an entry in the log."""
 MESSAGE_RATE = Rate(100, 20)
 REMARK_RATE = Rate(5, 10)
 JOIN_RATE = Rate(20, 60)

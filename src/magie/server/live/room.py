@@ -40,6 +40,7 @@ from magie.server.table.guards import CommandResult, DecisionContext
 from magie.server.table.listing import Activity, changes_listing
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.seating import reopen
+from magie.server.table.stale import is_stale
 from magie.server.table.state import PlayedOut, Table
 
 log = logging.getLogger("magie.room")
@@ -142,17 +143,22 @@ class Room:
                 await self.catch_up()
             if self.table.commands.get(command.id):
                 return await self._replayed_answer(command.id, principal.person)
-            try:
-                authorise(principal, self.table, command)
-                if command.version != self.table.version:
-                    raise RejectedError(Code.STALE)
-                result = self._decide(lambda: decide(self.table, command, self.decision_context))
-            except RejectedError:
-                # It may be a repeat of an old command: only the store remembers all of them.
-                if await self.store.find(self.table.id, command.id):
-                    return await self._replayed_answer(command.id, principal.person)
-                raise
-            return await self._commit(command.id, result, principal.person)
+            for _ in range(COMMIT_ATTEMPTS):
+                try:
+                    authorise(principal, self.table, command)
+                    if is_stale(self.table, command):
+                        raise RejectedError(Code.STALE)
+                    result = self._decide(
+                        lambda: decide(self.table, command, self.decision_context)
+                    )
+                except RejectedError:
+                    # It may be a repeat of an old command: only the store remembers all of them.
+                    if await self.store.find(self.table.id, command.id):
+                        return await self._replayed_answer(command.id, principal.person)
+                    raise
+                with suppress(OvertakenError):
+                    return await self._commit(command.id, result, principal.person)
+            raise RejectedError(Code.STALE)
 
     async def decide_and_commit(
         self, decision: Callable[[Table], CommandResult], id: str = "", version: int = -1

@@ -187,4 +187,8 @@ SEAT_COMMANDS = (
     | Return
     | Choose
 )
+ASIDES = (
+    Move | Propose | Mute | Undo | Vote | Promise | Leave | Return | Choose | SeatBot | Free | Host
+)
+"""What a player may do though the game does not wait for it; a deal is answered only once."""
 HOST_COMMANDS = Start | SeatBot | Free | Host

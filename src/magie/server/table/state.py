@@ -48,6 +48,7 @@ from magie.server.table.entries import (
     Voted,
     genesis,
 )
+from magie.server.table.revisions import Revisions
 from magie.views.holdings import DeedValues
 from magie.views.menus import MenuCache
 
@@ -204,6 +205,11 @@ class Table:
         """A cache of the menus of all seats."""
         return MenuCache(self.edition)
 
+    @cached_property
+    def revisions(self) -> Revisions:
+        """When each part of the table has changed, as far as its entries were seen."""
+        return Revisions.unknown(self.version)
+
     @property
     def playing(self) -> Game:
         """The game; raises before play begins."""
@@ -274,7 +280,7 @@ class Table:
                 f"table {self.id}: entry {row.version} does not follow entry {self.version}"
             )
         self.events = ()
-        entry = row.entry
+        entry, before, revisions = row.entry, self.game, self.revisions
         if isinstance(entry, Moved):
             self._move(entry, row.version, played_out)
         elif isinstance(entry, Began):
@@ -284,6 +290,7 @@ class Table:
         else:
             self._apply(entry)
         self.version, self.hash = row.version, row.hash
+        self.revisions = revisions.after(row.version, entry, (before, self.game), self.votes)
         self.commands[row.command] = row.person
         if len(self.commands) > MAX_RECENT_COMMANDS:
             del self.commands[next(iter(self.commands))]
