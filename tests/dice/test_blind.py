@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 import pytest
 
+from magie.base.worker_processes import bot_workers
 from magie.bots.player import Decision, Player, safe_choice
 from magie.bots.seat_adapter import Act
 from magie.dice.chain import CHAIN_LENGTH, HashChain
@@ -178,6 +179,7 @@ def test_a_master_sees_and_decides_the_same_too() -> None:
         patch("magie.bots.master.can_compile", lambda: False),
         patch("magie.bots.master.MAX_ROLLOUTS", 1),
         patch("magie.bots.master.ROLLOUT_TURNS", 2),
+        patch.object(bot_workers, "call", lambda function, *args: function(*args)),
     ):
         double = watched("master", 30, 0, seconds=600.0)
     assert double.differences == []

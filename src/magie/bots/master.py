@@ -73,7 +73,7 @@ class Master:
 
     def _fill_tables(self, game: Game, edition: Edition) -> list[Any]:
         """The tables that rollouts need, reused from move to move."""
-        if edition is not self.edition:
+        if edition is not self.edition or len(self.tables[4]) != game.seats + 1:
             memories = [BotMemory() for _ in range(game.seats + 1)]
             candidates = [Candidate() for _ in range(MAX_CANDIDATES)]
             records = [game, game], [edition], [Menu()], [Rng()], memories, candidates

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from magie.base.worker_pool import file_workers
+from magie.base.worker_processes import file_workers
 
 
 @pytest.fixture

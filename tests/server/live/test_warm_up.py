@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from magie.base.worker_pool import bot_workers
+from magie.base.worker_processes import bot_workers
 from magie.bots.factory import create
 from magie.editions.load import load
 from magie.game.actions import Verb
 from magie.match import Match
 from magie.server.live import bot_threads, remote_master, warm_up
-from magie.server.live.remote_master import Question, RemoteMaster, search
+from magie.server.live.remote_master import RemoteMaster, SearchRequest, search
 from magie.server.live.warm_up import WarmUp, seat_bot
 from tests.server.live_server import live_server, lowest_choice
 
@@ -75,10 +75,17 @@ def test_a_search_elsewhere_decides_as_one_here_and_remembers_it() -> None:
     player = RemoteMaster(1, lambda: False)
     decision = player.decide(game, edition, 0, 0.0)
     here = RemoteMaster(1, lambda: False)
-    question = Question("classic", edition.rules_version, game, 0, 0.0, here.memory, False)
+    question = SearchRequest("classic", edition.rules_version, game, 0, 0.0, here.memory, False)
     assert (decision, player.memory) == search(question)
     assert decision.verb == Verb.ROLL
     assert player.memory.reason != RemoteMaster(1, lambda: False).memory.reason
+
+
+def test_one_worker_searches_for_tables_of_any_size() -> None:
+    edition = load("classic").edition
+    for names in (["Ann", "Bo"], ["Ann", "Bo", "Cy", "Di"], ["Ann", "Bo", "Cy"]):
+        game = Match("classic", names, 5).game
+        assert RemoteMaster(1, lambda: False).decide(game, edition, 0, 0.0).verb == Verb.ROLL
 
 
 def test_a_worker_that_dies_is_replaced_and_asked_again() -> None:
@@ -106,7 +113,7 @@ def test_a_worker_takes_the_machine_code_as_soon_as_it_is_there(
     memory = RemoteMaster(1, lambda: False).memory
     for compiled in (False, False, True):
         # It is not seat 1's turn, so nothing is searched.
-        search(Question("classic", edition.rules_version, game, 1, 0.0, memory, compiled))
+        search(SearchRequest("classic", edition.rules_version, game, 1, 0.0, memory, compiled))
     assert used == [False, True]
 
 

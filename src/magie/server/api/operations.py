@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 import magie
-from magie.base.worker_pool import file_workers
+from magie.base.worker_processes import file_workers
 from magie.bots.factory import BUILTIN_BOTS as BOTS
 from magie.editions.load import VARIANTS, load, names
 from magie.game.edition import RULES_VERSION

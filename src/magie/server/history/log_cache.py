@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from magie.base.worker_pool import file_workers
+from magie.base.worker_processes import file_workers
 from magie.server.storage.store import Store
 from magie.server.table.entries import Row
 from magie.server.table.state import Table

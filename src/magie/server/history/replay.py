@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
-from magie.base.worker_pool import file_workers
+from magie.base.worker_processes import file_workers
 from magie.game.edition import Edition
 from magie.game.state import NO_SEAT, Game
 from magie.match import Event, Match

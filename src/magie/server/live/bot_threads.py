@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
-from magie.base.worker_pool import bot_workers
+from magie.base.worker_processes import bot_workers
 from magie.bots.player import Player
 from magie.bots.seat_adapter import Act, think
 from magie.game.edition import Edition

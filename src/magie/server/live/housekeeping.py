@@ -26,7 +26,7 @@ SNAPSHOT_STAGGER_S = 0.01
 """Staggers snapshots that fall due at the same time: there may be hundreds."""
 SHUTDOWN_TIMEOUT_S = 1.5
 """For running commands, clocks, listings and snapshots at shutdown, of all tables together."""
-DRAIN_TIMEOUT_S = 1.0
+ROOM_DRAIN_TIMEOUT_S = 1.0
 """For the running commands of a room."""
 
 
@@ -81,7 +81,7 @@ class Housekeeper:
         rooms = [*self._rooms.values()]
         with suppress(TimeoutError):
             async with asyncio.timeout(SHUTDOWN_TIMEOUT_S):
-                await asyncio.gather(*(room.drain(DRAIN_TIMEOUT_S) for room in rooms))
+                await asyncio.gather(*(room.drain(ROOM_DRAIN_TIMEOUT_S) for room in rooms))
                 await self._save_clocks(rooms)
                 await _each([room for room in rooms if _is_outdated(room)], self.update_listing)
                 await _each(rooms, self._snapshot)
@@ -124,7 +124,7 @@ class Housekeeper:
 
     async def _flush(self, room: Room) -> None:
         """Finish running commands, and store what is not in the log."""
-        await room.drain(DRAIN_TIMEOUT_S)
+        await room.drain(ROOM_DRAIN_TIMEOUT_S)
         await self._save_clocks([room])
         if _is_outdated(room):
             await self.update_listing(room)

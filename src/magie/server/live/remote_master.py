@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from magie.base.worker_pool import bot_workers
+from magie.base.worker_processes import bot_workers
 from magie.bots.master import Master, is_searched, sharp_memory
 from magie.bots.memory import BotMemory
 from magie.bots.player import Decision
@@ -16,7 +16,7 @@ from magie.game.edition import Edition
 from magie.game.state import Game
 
 
-class Question(NamedTuple):
+class SearchRequest(NamedTuple):
     """What a worker must know to search one decision."""
 
     tag: str
@@ -29,7 +29,7 @@ class Question(NamedTuple):
 
 
 class RemoteMaster:
-    """A master that searches in a worker process; its memory travels with every question."""
+    """A master that searches in a worker process; its memory travels with every request."""
 
     def __init__(self, seed: int | str, is_compiled: Callable[[], bool]) -> None:
         self.memory, self._card = sharp_memory(seed), Menu()
@@ -40,8 +40,8 @@ class RemoteMaster:
         if not is_searched(game, seat):
             return Decision(*trader(game, edition, seat, self._card, self.memory))
         tag, version = from_edition(edition).tag, edition.rules_version
-        question = Question(tag, version, game, seat, seconds, self.memory, self._is_compiled())
-        decision, self.memory = bot_workers.call(search, question)
+        request = SearchRequest(tag, version, game, seat, seconds, self.memory, self._is_compiled())
+        decision, self.memory = bot_workers.call(search, request)
         return decision
 
     def leave(self) -> None:
@@ -52,13 +52,13 @@ _master: Master | None = None
 """The one of this worker: its tables are reused for all seats."""
 
 
-def search(question: Question) -> tuple[Decision, BotMemory]:
+def search(request: SearchRequest) -> tuple[Decision, BotMemory]:
     """Search a decision in a worker; the memory that comes of it."""
     global _master
     if _master is None:
         _master = Master(0, compiled=False)
-    if question.compiled and not _master.compiled:
+    if request.compiled and not _master.compiled:
         _master.use(compiled=True)
-    edition = from_tag(question.tag, question.rules_version).edition
-    _master.memory = question.memory
-    return _master.decide(question.game, edition, question.seat, question.seconds), _master.memory
+    edition = from_tag(request.tag, request.rules_version).edition
+    _master.memory = request.memory
+    return _master.decide(request.game, edition, request.seat, request.seconds), _master.memory

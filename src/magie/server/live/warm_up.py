@@ -72,7 +72,11 @@ def seat_bot(bot: str, seed: int | str) -> Player:
     if bot != MASTER:
         return create(bot, seed)
     warm_up.start()
-    return RemoteMaster(seed, lambda: warm_up.is_done)
+    return RemoteMaster(seed, _is_compiled)
+
+
+def _is_compiled() -> bool:
+    return warm_up.is_done
 
 
 def main() -> None:

@@ -12,11 +12,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, TypeVar, cast
 
 from magie.base.priority import step_aside
 
-Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
 
@@ -65,7 +64,7 @@ def _serve(pipe: Connection) -> None:
             pipe.send_bytes(answer)
 
 
-class WorkerPool:
+class WorkerProcesses:
     """A few worker processes, each started when it is needed."""
 
     def __init__(self, size: int | None = None) -> None:
@@ -75,13 +74,13 @@ class WorkerPool:
         self._idle: list[_Worker] = []
         self._all: set[_Worker] = set()
 
-    def call(self, function: Callable[Args, Result], *args: Args.args, **_: Args.kwargs) -> Result:
+    def call(self, function: Callable[..., Result], *args: Any) -> Result:
         """The result of a module-level function; blocks, and waits while all workers are busy."""
         with self._slots:
             for _attempt in range(2):
                 worker = self._idle.pop() if self._idle else self._start()
                 try:
-                    return worker.call(function, args)
+                    return cast("Result", worker.call(function, args))
                 except (EOFError, OSError):
                     self._drop(worker)
                 finally:
@@ -89,9 +88,7 @@ class WorkerPool:
                         self._idle.append(worker)
             raise WorkerDiedError(function.__qualname__)
 
-    async def run(
-        self, function: Callable[Args, Result], *args: Args.args, **_: Args.kwargs
-    ) -> Result:
+    async def run(self, function: Callable[..., Result], *args: Any) -> Result:
         """The same without blocking the event loop."""
         return await asyncio.to_thread(self.call, function, *args)
 
@@ -111,9 +108,9 @@ class WorkerPool:
         worker.kill()
 
 
-bot_workers = WorkerPool()
+bot_workers = WorkerProcesses()
 """Bots that search."""
-file_workers = WorkerPool(1)
+file_workers = WorkerProcesses(1)
 """Replays, reports and game files."""
 for _pool in (bot_workers, file_workers):
     atexit.register(_pool.close)
