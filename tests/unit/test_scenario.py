@@ -210,6 +210,8 @@ def test_a_given_that_cannot_be_set_up_may_be_what_is_expected() -> None:
 
 def test_a_refusal_may_be_text_that_is_no_action() -> None:
     assert run("{play: [{refuse: A offer bank 5 for $9, code: not-an-action}]}").passed
+    assert run("{play: [{refuse: A offer bank 5 for $9}, {refuse: A roll 4+4+4}]}").passed
+    assert not run("{play: [{refuse: A offer bonk 5 for $9}]}").passed
     assert run("{play: [{refuse: A build 99, code: NOT_AN_ACTION}]}").passed
     assert not run("{play: [{refuse: A build 39, code: not-an-action}]}").passed
 

@@ -4,6 +4,7 @@ from magie.base.jit import part, rule
 from magie.game.edition import BuildingKind, Edition, Kind, ResaleBasis
 from magie.game.events import EventKind, emit
 from magie.game.state import Game, Task
+from magie.rules.money import in_notes
 
 HOTEL = 5
 SKYSCRAPER = 6
@@ -99,7 +100,7 @@ def refund_of(game: Game, edition: Edition, square: int, level: int) -> int:
         return whole // 2 - rest // 2
     total, paid = 0, game.paid[square]
     for steps in range(rank(edition, game.level[square]), rank(edition, level), -1):
-        total += paid // steps // 2
+        total += in_notes(edition, paid // steps // 2)
         paid -= paid // steps
     return total
 
