@@ -22,6 +22,7 @@ from magie.server.table.auth import Principal, authorise
 from magie.server.table.decide import decide, move_by, propose_deal, time_up
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import (
+    Abandoned,
     Chained,
     Dropped,
     Entry,
@@ -35,6 +36,7 @@ from magie.server.table.entries import (
 from magie.server.table.guards import CommandResult, DecisionContext
 from magie.server.table.opening import Place, Terms, open_table
 from magie.server.table.rejections import RejectedError
+from magie.server.table.seating import reopen
 from magie.server.table.state import Table
 from tests.random_play import EDITIONS, VARIANTS, WEIGHTS
 
@@ -100,6 +102,13 @@ class ScriptedTable:
         chain = HashChain(self.seeds[-1])
         self.dice.add(chain)
         self.add([Chained(chain.commitment.hex())])
+
+    def reopen(self) -> None:
+        """Open the table again with another hash chain, because a dice share is missing."""
+        self.seeds = [sha256(self.seeds[-1]).digest()]
+        chain = HashChain(self.seeds[0])
+        self.add(reopen(self.table, chain.commitment))
+        self.dice = Dicebox.new(chain)
 
     def sit(self, seat: int, name: str, seal: str = "") -> None:
         """Seat a player, also in place of another."""
@@ -303,3 +312,18 @@ def before_play(made: ScriptedTable, people: int) -> None:
     for seat in range(people):
         assert made.do(commands.Reveal, seat=seat, share=share_of(made.seed, seat).hex())
     made.add_chain()
+
+
+def rare_table() -> ScriptedTable:
+    """A table that begins at the second attempt, and is closed before its end."""
+    made = ScriptedTable("rare", seats=(Place(name="Ann"), Place(bot="steady")))
+    for attempt in range(2):
+        share = share_of("rare", attempt)
+        assert made.do(commands.Promise, seat=0, seal=sha256(share).hexdigest())
+        assert made.do(commands.Start)
+        if attempt == 0:
+            made.reopen()
+    assert made.do(commands.Reveal, seat=0, share=share.hex())
+    made.play(20)
+    made.add([Abandoned()])
+    return made
