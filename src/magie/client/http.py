@@ -36,7 +36,9 @@ class RefusedError(Exception):
 class _NoRedirects(HTTPRedirectHandler):
     """Turns every redirect into an error: the token is for one server, and a link names it."""
 
-    def redirect_request(self, *_: object) -> None:
+    def redirect_request(
+        self, req: Request, fp: object, code: int, msg: str, headers: object, newurl: str
+    ) -> None:
         """Follow none."""
 
 
