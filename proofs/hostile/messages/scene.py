@@ -209,14 +209,16 @@ class Scene:
             self.data = mutated(speaker.hello, self.random, self._usual)
         await speaker.come(self.data)
         own = [each for each in readings(self.data) if is_hello(each)]
-        expected = any(each["token"] == speaker.welcome.token for each in own)
+        # Whoever has left the table before play began is out.
+        belongs = speaker.welcome.person in self.room.table.members() | {""}
+        expected = belongs and any(each["token"] == speaker.welcome.token for each in own)
         if speaker.line.welcomed:
             self.findings.answers["welcome"] += 1
             if not expected:
                 self.complain("welcomed without a hello")
             return
         self._closed(speaker)
-        if hello:
+        if hello and belongs:
             self.complain("a plain hello is turned away")
         self._look(None)
         await speaker.come(json.dumps(speaker.hello).encode())

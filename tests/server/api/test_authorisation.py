@@ -25,9 +25,11 @@ from magie.server.api.context import Settings
 from magie.server.api.operations import OPERATIONS
 from magie.server.api.static import page_routes
 from magie.server.live.close_codes import Close
+from magie.server.live.room import Room
 from magie.server.live.rooms import Rooms
 from magie.server.process.app import application
 from magie.server.storage.sqlite import SqliteStore
+from magie.server.storage.store import UnavailableError
 from magie.server.table import commands
 from magie.server.table.auth import SERVER_PERSON, Principal, require_host
 from magie.server.table.ids import new_id, new_token
@@ -115,8 +117,6 @@ class Scene:
     bo: Json
     eve: Json
     """She looks on."""
-    fay: Json
-    """She had Bo's seat, and has got up."""
     strangers: dict[str, str]
     """Whoever has no business here at all: by who he is, what he shows."""
     keys: dict[str, str]
@@ -125,7 +125,7 @@ class Scene:
     @property
     def seats(self) -> dict[str, str]:
         """Whoever is known here, and has not this seat: what he shows."""
-        return {"another seat": self.bo["token"], "who has got up": self.fay["token"]}
+        return {"another seat": self.bo["token"]}
 
     @property
     def version(self) -> int:
@@ -150,6 +150,9 @@ async def scene(folder: Path) -> AsyncIterator[Scene]:
         fay = await server.sit(table, old, "Fay")
         async with server.connect(fay) as player:
             assert (await player.send("leave", seat=fay["seats"][0]))["t"] == "ack"
+        gus = await server.sit(table, old, "Gus")
+        async with server.connect(ann) as player:
+            assert (await player.send("free", seat=gus["seats"][0]))["t"] == "ack"
         bo = await server.sit(table, old, "Bo")
         assert bo["seats"] == fay["seats"]
         cy = await server.sit(table, old, "Cy")
@@ -169,13 +172,14 @@ async def scene(folder: Path) -> AsyncIterator[Scene]:
             ann,
             bo,
             eve,
-            fay,
             strangers={
                 "nobody": "",
                 "garbage": "garbage",
                 "somebody with a key of the right shape": new_token(),
                 "a person of another table": dan["token"],
                 "a person whose seat was handed over": cy["token"],
+                "a person who has got up": fay["token"],
+                "a person whose seat the host has freed": gus["token"],
                 "the invitation": fresh["key"],
                 "a revoked invitation": old,
                 "a used hand-over": given["key"],
@@ -279,11 +283,7 @@ async def _of_keys(at: Scene) -> AsyncIterator[str]:
 async def _of_commands(at: Scene) -> AsyncIterator[str]:
     """All commands, by HTTP and by socket."""
     of_seat = {kind_of(each) for each in get_args(commands.SEAT_COMMANDS)}
-    async with (
-        at.server.connect(at.bo) as bo,
-        at.server.connect(at.eve) as eve,
-        at.server.connect(at.fay) as fay,
-    ):
+    async with at.server.connect(at.bo) as bo, at.server.connect(at.eve) as eve:
         for do, row in COMMANDS.items():
             for who, token in {**at.strangers, "whoever looks on": at.eve["token"]}.items():
                 got = await at.post("commands", at.command(do, **row), token)
@@ -297,7 +297,6 @@ async def _of_commands(at: Scene) -> AsyncIterator[str]:
             for who, player in {
                 "another seat, by socket": bo,
                 "who looks on, by socket": eve,
-                "who has got up, by socket": fay,
             }.items():
                 said = await player.send_raw(at.command(do, **row))
                 for wrong in _wrong(do, who, said.get("code"), code):
@@ -357,6 +356,24 @@ def test_the_matrix_finds_an_authority_that_forgets_the_seat(
         async with scene(tmp_path) as at:
             named = {each.partition(" ")[0] for each in await breaches(at)}
             assert named >= {kind_of(each) for each in get_args(commands.SEAT_COMMANDS)}
+
+    asyncio.run(play())
+
+
+def test_the_matrix_finds_tokens_that_outlive_the_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def leave_it(*_: Any) -> None:
+        """Revoke nothing, and check nothing."""
+
+    monkeypatch.setattr(Room, "_revoke", leave_it)
+    monkeypatch.setattr(Rooms, "_require_member", leave_it)
+
+    async def play() -> None:
+        async with scene(tmp_path) as at:
+            found = await breaches(at)
+            for who in ("a person who has got up", "a person whose seat the host has freed"):
+                assert any(each.startswith(f"log by {who}") for each in found)
 
     asyncio.run(play())
 
@@ -455,18 +472,82 @@ CARRIED = {"move", "propose", "mute", "vote", "leave"}
 """What the host can do at the beginning of a game, whatever the dice show."""
 
 
-def test_whoever_gets_up_is_told_so_again_though_the_seat_is_no_longer_his(
-    tmp_path: Path,
+@pytest.mark.parametrize("spectators", [True, False])
+@pytest.mark.parametrize("by", ["leave", "free"])
+def test_whoever_has_no_seat_any_more_before_play_is_out(
+    tmp_path: Path, by: str, spectators: bool
 ) -> None:
+    async def play() -> None:
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}, {}], spectators=spectators)
+            table = ann["table"]
+            bo = await server.sit(table, ann["invite"], "Bo")
+            assert (await server.call("GET", f"/api/tables/{table}/log", token=bo["token"]))[
+                0
+            ] == 200
+            async with server.connect(ann) as host, server.connect(bo) as guest:
+                sender = guest if by == "leave" else host
+                assert (await sender.insist(by, seat=1))["t"] == "ack"
+                await guest.until(lambda: guest.closed)
+                assert guest.closed == (Close.NOT_FOUND, "no seat any more")
+                for each in OPERATIONS:
+                    if each.name in BY_TOKEN:
+                        path = each.path.format(table=table)
+                        got = await server.call(
+                            each.method, path, BY_TOKEN[each.name][0], bo["token"]
+                        )
+                        assert got == (404, {"code": "not-found"}), each.name
+                assert await ending_of(server, table, bo["token"]) == (Close.NOT_FOUND, "not found")
+                presence = {"present": [ann["person"]], "watching": 0, "hushed": []}
+                await host.until(lambda: host.heard[-1] == {"t": "presence", **presence})
+                # Whoever may look on comes as such, and is counted as such.
+                asked = {"key": ann["invite"]}
+                status, eve = await server.call("POST", f"/api/tables/{table}/watch", asked)
+                assert status == (200 if spectators else 404)
+                if spectators:
+                    async with server.connect(eve):
+                        await host.until(lambda: host.heard[-1].get("watching") == 1)
+                again = await server.sit(table, ann["invite"], "Bo")
+                assert again["person"] != bo["person"]
+
+    asyncio.run(play())
+
+
+def test_a_token_that_a_crash_has_left_behind_opens_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: Any, **__: Any) -> None:
+        raise UnavailableError("the server is killed right here")
+
+    async def play() -> None:
+        async with live_server(tmp_path) as server:
+            ann = await server.open_table(seats=[{"name": "Ann"}, {}, {}])
+            bo = await server.sit(ann["table"], ann["invite"], "Bo")
+            monkeypatch.setattr(server.rooms.store, "drop_keys", fail)
+            async with server.connect(ann) as host:
+                assert (await host.insist("free", seat=1))["t"] == "ack"
+        monkeypatch.undo()
+        async with live_server(tmp_path) as server:
+            path = f"/api/tables/{ann['table']}"
+            assert (await server.call("GET", path, token=bo["token"]))[0] == 404
+            assert (await server.call("GET", path, token=ann["token"]))[0] == 200
+
+    asyncio.run(play())
+
+
+def test_a_host_without_a_seat_stays_until_another_is_host(tmp_path: Path) -> None:
     async def play() -> None:
         async with live_server(tmp_path) as server:
             ann = await server.open_table(seats=[{"name": "Ann"}, {}])
             bo = await server.sit(ann["table"], ann["invite"], "Bo")
-            async with server.connect(bo) as player:
-                leave = {"do": "leave", "id": new_id(), "version": player.version, "seat": 1}
-                first = await player.send_raw(leave)
-                assert first["t"] == "ack"
-                assert await player.send_raw(leave) == first
+            async with server.connect(ann) as host:
+                assert (await host.insist("leave", seat=0))["t"] == "ack"
+                assert host.closed is None
+                assert (await host.insist("host", person=bo["person"]))["t"] == "ack"
+                await host.until(lambda: host.closed)
+            assert (await server.call("GET", f"/api/tables/{ann['table']}", token=ann["token"]))[
+                0
+            ] == 404
 
     asyncio.run(play())
 

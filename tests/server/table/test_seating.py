@@ -462,13 +462,13 @@ def test_whatever_the_host_does_is_an_entry_in_the_log_that_everybody_is_shown(
 ) -> None:
     async def story(rooms: Rooms) -> None:
         for scene in SCENES[power]:
-            (ann, bo, cy), wish, said = await scene(rooms)
+            (ann, _, cy), wish, said = await scene(rooms)
             watching = await rooms.watch(ann.table.id, ann.welcome.invite)
             eve = await VirtualPlayer(rooms, watching).connect()
             version = ann.table.version
             assert await ann.do(power, **wish) == "ack"
             assert await logged_at(ann, version) == said
-            late = VirtualPlayer(rooms, bo.welcome)
+            late = VirtualPlayer(rooms, cy.welcome)
             await ann.room.join(late, version)
             for witness in (cy, eve, late):
                 assert shown_to(witness, version) == said

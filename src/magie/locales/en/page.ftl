@@ -190,5 +190,5 @@ tab-deals = Trades
 tab-log = Log
 close = Close
 line-down = Connection lost: trying again…
-line-gone = This link is no longer valid.
+line-gone = You have no seat here any more, or this link is no longer valid.
 line-elsewhere = You are sitting here in another window: this one only watches.

@@ -190,5 +190,5 @@ tab-deals = Échanges
 tab-log = Journal
 close = Fermer
 line-down = Connexion perdue : nouvel essai…
-line-gone = Ce lien n’est plus valable.
+line-gone = Vous n’avez plus de siège ici, ou ce lien n’est plus valable.
 line-elsewhere = Vous êtes assis ici dans une autre fenêtre : celle-ci ne fait que regarder.

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -35,7 +35,15 @@ from magie.server.table.auth import SERVER_PERSON, Principal, authorise
 from magie.server.table.clocks import TIME_CONTROLS, TimeControl
 from magie.server.table.decide import decide
 from magie.server.table.dicebox import Dicebox
-from magie.server.table.entries import Chained, Entry, Moved, Row, TimeControlName, chain_rows
+from magie.server.table.entries import (
+    Chained,
+    Entry,
+    Moved,
+    Row,
+    Sat,
+    TimeControlName,
+    chain_rows,
+)
 from magie.server.table.guards import CommandResult, DecisionContext
 from magie.server.table.listing import Activity, changes_listing
 from magie.server.table.rejections import Code, RejectedError
@@ -265,6 +273,7 @@ class Room:
         except UnavailableError:
             raise RejectedError(Code.STORAGE, retry_after=1.0) from None
         self.counters.commits.add(asyncio.get_running_loop().time() - began)
+        members = self.table.members()
         if chain is not None:
             self.dice.add(chain)
         if result.new_dice is not None:
@@ -272,7 +281,18 @@ class Room:
         for row, entry in zip(new_rows, result.entries, strict=True):
             self._add(row, result.played_out if isinstance(entry, Moved) else None)
         self._note_listing_change(result.entries)
+        if gone := members - self.table.members():
+            await self._revoke(gone)
+            # Soon: a person who leaves gets the answer to that command first.
+            asyncio.get_running_loop().call_soon(self._dismiss, result.entries)
         return Answer(id, self.table.version, self.table.hash.hex())
+
+    async def _revoke(self, people: Set[str]) -> None:
+        """Revoke the tokens of people who have left the table; without one they cannot read it."""
+        for person in people:
+            # A token that stays is as good as none: it is checked against the table.
+            with suppress(StoreError):
+                await self.store.drop_keys(self.table.id, "person", person)
 
     def _note_listing_change(self, entries: list[Entry]) -> None:
         """Mark the listing as out of date where entries change it."""
@@ -306,7 +326,9 @@ class Room:
         for row in behind:
             self._add(row, None)
         # The process that stored them may have died before it wrote the listing.
-        self._note_listing_change([row.entry for row in behind])
+        entries = [row.entry for row in behind]
+        self._note_listing_change(entries)
+        self._dismiss(entries)
         if self.table.commitments != commitments:
             seeds = await self.store.seeds(self.table.id)
             self.dice = Dicebox.for_commitments(seeds, self.table.commitments)
@@ -374,6 +396,8 @@ class Room:
     async def join(self, listener: Listener, since: int) -> None:
         """Add a connection: send it the state now, and every entry from now on."""
         async with self._lock:
+            if listener.principal.person not in self.table.members() | {""}:
+                raise RejectedError(Code.NOT_FOUND)
             for oldest in self.audience.evicted_by(listener):
                 self._disconnect(oldest, "opened elsewhere")
             stored = await self.store.read(self.table.id, since) if since else []
@@ -389,14 +413,19 @@ class Room:
         self.broadcast_presence()
         self.on_presence_change()
 
-    def disconnect(self, person: str) -> None:
-        """Close all connections of a person who has handed over the last seat."""
-        for listener in self.audience.connections_of(person):
-            self._disconnect(listener, "handed over")
+    def _dismiss(self, entries: Sequence[Entry]) -> None:
+        """Close the connections of people who by these entries no longer belong to the table."""
+        handed_over = any(isinstance(entry, Sat) for entry in entries)
+        for person in self.audience.local.people - self.table.members():
+            for listener in self.audience.connections_of(person):
+                if handed_over:
+                    self._disconnect(listener, "handed over")
+                else:
+                    self._disconnect(listener, "no seat any more", Close.NOT_FOUND)
 
-    def _disconnect(self, listener: Listener, reason: str) -> None:
+    def _disconnect(self, listener: Listener, reason: str, code: Close = Close.REPLACED) -> None:
         self.leave(listener)
-        listener.close(Close.REPLACED, reason)
+        listener.close(code, reason)
 
     def leave(self, listener: Listener) -> None:
         """Remove a connection; the client may reconnect in a moment."""

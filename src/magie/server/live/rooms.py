@@ -286,15 +286,7 @@ class Rooms:
             lambda table: CommandResult(_handover_entries(table, key, person, claim))
         )
         await self.store.consume_key(key.hash, room.table.id)
-        await self._retire_person(room, key.person, person)
-
-    async def _retire_person(self, room: Room, before: str, after: str) -> None:
-        """Remove the access of a player who has handed over their last seat."""
-        room.audience.replace_person(before, after)
-        if room.table.seats_of(before):
-            return
-        await self.store.drop_keys(room.table.id, "person", before)
-        room.disconnect(before)
+        room.audience.replace_person(key.person, person)
 
     async def watch(self, id: str, secret: str = "") -> SeatGrant:
         """Watch a table: a public one freely, a private one by its invitation."""
@@ -313,7 +305,18 @@ class Rooms:
         key = await self._find_key(token, table)
         if key is None or key.role not in ("person", "watcher"):
             raise RejectedError(Code.NOT_FOUND)
+        if key.role == "person":
+            await self._require_member(key.person, table)
         return Principal(table, key.person)
+
+    async def _require_member(self, person: str, table: str) -> None:
+        """Raise where a person has left the table before play began."""
+        room = self.loaded.get(table) or await self.room(table)
+        if person not in room.table.members() and self.store.shared:
+            # They may have joined through another process.
+            await room.refresh()
+        if person not in room.table.members():
+            raise RejectedError(Code.NOT_FOUND)
 
     async def _find_key(self, secret: str, table: str) -> Key | None:
         if not TOKEN_PATTERN.fullmatch(secret) or not HEX_ID_PATTERN.fullmatch(table):

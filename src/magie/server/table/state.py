@@ -252,6 +252,10 @@ class Table:
         """Every person who has a seat."""
         return {seat.person for seat in self.seats if seat.person}
 
+    def members(self) -> set[str]:
+        """Every person who belongs to the table: all with a seat, and the host."""
+        return self.people() | {self.host}
+
     def salt_with(self, shares: Sequence[str]) -> bytes:
         """The salt made of these shares of all seats."""
         ruleset = bytes.fromhex(self.terms.ruleset)
