@@ -44,6 +44,12 @@ MOTION = {True: "reduce", False: "no-preference"}
 """Whoever wants all at once wants nothing that moves either, which is half of a browser's work."""
 TELL = """addEventListener("securitypolicyviolation", (event) =>
   console.error("policy", event.violatedDirective, event.blockedURI))"""
+FLAT = """{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, ::backdrop { filter: none !important; backdrop-filter: none !important }");
+  document.adoptedStyleSheets = [sheet];
+}"""
+"""No filters: without a GPU, shadows and blurs are most of a browser's work."""
 BY_THE_WAY = ("net::ERR_ABORTED",)
 """What a request comes to whose page has gone meanwhile."""
 
@@ -171,9 +177,13 @@ def person(
     theme: Theme = "light",
     size: str | tuple[int, int] = "wide",
     speed: int = AT_ONCE,
+    shadows: bool = False,
     **more: Any,
 ) -> Iterator[Person]:
-    """Somebody comes with a browser of his own; that it never complained is seen to at the end."""
+    """Somebody comes with a browser of his own; that it never complained is seen to at the end.
+
+    ``shadows`` is for pictures.
+    """
     width, height = SIZES[size] if isinstance(size, str) else size
     kept = {"magie:speed": speed, "magie:language": language}
     context = browser.new_context(
@@ -195,6 +205,8 @@ def person(
         },
     )
     context.add_init_script(TELL)
+    if not shadows:
+        context.add_init_script(FLAT)
     try:
         came = watched(context, home, language)
         yield came

@@ -78,7 +78,7 @@ def taken(
     with (
         tempfile.TemporaryDirectory() as data,
         at_home(Path(data), seed) as home,
-        person(browser, home.url, size=size, theme=theme, language=language) as came,
+        person(browser, home.url, size=size, theme=theme, language=language, shadows=True) as came,
     ):
         enter(home, came, scene)
         return came.page.screenshot()

@@ -45,7 +45,7 @@ def pictures(
     """Take all pictures of a scene in one language; what is wrong with them."""
     for size in SIZES:
         home.do(home.line.mend())
-        with person(browser, home.weak_url, language=language, size=size) as came:
+        with person(browser, home.weak_url, language=language, size=size, shadows=True) as came:
             enter(home, came, scene)
             for theme in THEMES:
                 came.page.emulate_media(color_scheme=theme)
