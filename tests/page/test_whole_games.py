@@ -59,7 +59,7 @@ def played(home: Home, came: Person, table: Json, player: Player) -> Json:
     return state
 
 
-@pytest.mark.parametrize("edition", sized(["classic", "mega-2007"], [*LEAN]))
+@pytest.mark.parametrize("edition", sized(["classic"], [*LEAN]))
 def test_a_whole_game_is_played_by_clicks(edition: str, own_home: Home, chrome: Browser) -> None:
     table = lean_table(own_home, edition)
     with person(chrome, own_home.url, language="fr") as came:
