@@ -1,8 +1,20 @@
-"""What must be true of every screen, whatever is on it: nothing overlaps, nothing is cut."""
+"""What must be true of every screen, whatever is on it: nothing overlaps, nothing is cut, and axe
+finds nothing that shuts people out."""
 
 from __future__ import annotations
 
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
+
+EVERYTHING = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+"""What may differ from one theme to the other."""
+# What else axe has looked at is neither worked out nor sent: that takes longer than the look.
+VIOLATIONS = """async ([part, rules]) => {
+  const { violations } = await axe.run(part ?? document, { ...rules, resultTypes: ["violations"] });
+  return violations.map(({ id, nodes }) =>
+    `${id}: ${nodes.slice(0, 3).map(({ target }) => target.at(-1)).join(", ")}`);
+}"""
 
 # A look at the layer on top: the last open dialog, else the page.
 FLAWS = """(phone) => {
@@ -102,4 +114,11 @@ def flaws(page: Page) -> list[str]:
     size = page.viewport_size
     assert size
     found: list[str] = page.evaluate(FLAWS, size["width"] <= 760)
+    return found
+
+
+def violations(page: Page, part: object, rules: object = EVERYTHING) -> list[str]:
+    """What axe finds in a part of the page, or in all of it, in short."""
+    page.evaluate(AXE_SCRIPT)
+    found: list[str] = page.evaluate(VIOLATIONS, [part, rules])
     return found

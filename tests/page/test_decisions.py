@@ -1,4 +1,5 @@
-"""Every kind of decision that a game can wait for has its place, and is taken by a click."""
+"""Every kind of decision that a game can wait for has its place, and is taken by a click; it is
+held to what ``test_screens`` asks of all other screens."""
 
 from __future__ import annotations
 
@@ -6,14 +7,20 @@ import pytest
 
 from magie import Match
 from proofs.virtual.decisions import KINDS
+from tests.page.browser import SIZES, Language, Person
 from tests.page.conftest import Come
 from tests.page.home import Home
+from tests.page.looks import flaws, violations
 from tests.page.player import Player
 from tests.page.scenes import decision, open_at, settle
+from tests.page.test_languages import check
+from tests.scale import sized
 from tests.server.live_server import Json
 
 MOST = 12
 """Clicks that it takes at most: into a dialog, some choosing, and out of it."""
+EVERY = sized(4, 1)
+"""Of how many kinds axe looks at one: most are choices of one component."""
 
 
 def question(state: Json) -> tuple[object, ...]:
@@ -25,9 +32,11 @@ def question(state: Json) -> tuple[object, ...]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_is_taken_by_clicks(kind: str, home: Home, come: Come) -> None:
     table = open_at(home, decision(kind))
-    person = come(language="en" if len(kind) % 2 else "fr")
+    language: Language = "en" if len(kind) % 2 else "fr"
+    person = come(language=language)
     person.sit(table)
     settle(person)
+    look_at(person, language, KINDS.index(kind) % EVERY == 0)
     before = home.state(table)["version"]
     player = Player(person)
     for _ in range(MOST * 8):
@@ -36,6 +45,17 @@ def test_it_is_taken_by_clicks(kind: str, home: Home, come: Come) -> None:
             break
         person.page.wait_for_timeout(50)
     assert home.state(table)["version"] > before, f"{kind}: {player.offers()}"
+
+
+def look_at(person: Person, language: Language, with_axe: bool) -> None:
+    """See that the question shuts nobody out, fits on a phone too, and is in one language."""
+    if with_axe:
+        assert violations(person.page, None) == []
+    check(person, language)
+    for size in ("phone", "wide"):
+        width, height = SIZES[size]
+        person.page.set_viewport_size({"width": width, "height": height})
+        assert flaws(person.page) == []
 
 
 def test_a_house_is_built_by_clicking_its_lot(home: Home, come: Come) -> None:
