@@ -58,6 +58,7 @@ DEPLOY = "tests/reliability/faults/test_deploy.py"
 SCARCE = "tests/reliability/faults/test_scarce.py"
 MISTAKES = "tests/reliability/faults/test_mistakes.py"
 QUITS = "tests/reliability/faults/test_quits.py"
+STALLS = "tests/reliability/faults/test_stalls.py"
 SIM = "tests/reliability/faults/test_sim.py"
 MESSAGES = "tests/reliability/hostile/test_messages.py"
 FRAMES = "tests/reliability/hostile/test_frames.py"
@@ -418,6 +419,24 @@ ROWS = (
         f"{SIM}::test_whatever_goes_wrong_nothing_is_lost_and_nothing_is_frozen",
         f"{SIM}::test_a_planted_defect_is_found_and_the_finding_says_how_to_see_it_again",
         "40 seeds; 200 in `make test-long`",
+    ),
+    Row(
+        "F16",
+        "players who stall",
+        (
+            "One player who is there, or two together, hold a turn up with every trick that the"
+            " protocol allows, in 2,000 games: leaving and returning, handing the seat over to"
+            " themselves, deals with bots, people and each other, mortgages, bids, undo, votes,"
+            " mutes, talk, reconnects.",
+            "At every time control with a limit a question waits for its player no longer than"
+            " a decision may take.",
+            "A turn waits for each player no longer than six decisions: 2 minutes at `fast`, 6 at"
+            " `normal`, 18 at `relaxed`, 18 days at `days`.",
+        ),
+        "python -m proofs.faults.stalls --games 2000",
+        f"{STALLS}::test_a_turn_ends_within_its_bound_whatever_one_or_two_do_to_hold_it_up",
+        f"{STALLS}::test_a_trick_that_works_again_is_found",
+        "14 games, one for each trick; 112 in `make test-long`",
     ),
     Row(
         "B1",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from magie.game.state import SEATS, SQUARES, Game
-from magie.server.table.entries import Entry, Left, Returned, Sat, Seated
+from magie.server.table.entries import Entry, Left, Reopened, Returned, Sat, Seated
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Revisions:
     squares: tuple[int, ...]
     """By square: its owner, its mortgage or its buildings."""
     seats: tuple[int, ...]
-    """By seat: its player, or the bot in their place."""
+    """By seat: its player, the bot in their place, or the dice that it has a share in."""
     votes: Mapping[str, int] = field(default_factory=dict[str, int])
     """By subject: when its open vote began."""
 
@@ -42,6 +42,8 @@ class Revisions:
         if isinstance(entry, Sat | Seated | Left | Returned):
             seats = (*self.seats[: entry.seat], version, *self.seats[entry.seat + 1 :])
             revisions = replace(revisions, seats=seats)
+        if isinstance(entry, Reopened):
+            revisions = replace(revisions, seats=(version,) * SEATS)
         if votes.keys() != self.votes.keys():
             opened = {about: self.votes.get(about, version) for about in votes}
             revisions = replace(revisions, votes=opened)
