@@ -35,6 +35,8 @@ HOST_COMMANDS = (
     commands.SeatBot,
     commands.Free,
     commands.Host,
+    commands.Ban,
+    commands.Lock,
 )
 
 
@@ -186,5 +188,9 @@ ETIQUETTE: dict[type[commands.Command], Callable[[Table, Any, Set[str]], bool | 
     commands.Return: come_back,
     commands.Choose: piece,
     commands.Host: lambda table, command, _: command.person in table.people(),
+    commands.Ban: lambda table, command, _: (
+        is_lobby(table) and command.person in table.people() - {table.host}
+    ),
+    commands.Lock: lambda *_: True,
 }
 """Every kind of command but a move."""

@@ -74,6 +74,8 @@ COMMANDS: dict[str, dict[str, Check]] = {
     "seatbot": {**OF_SEAT, "bot": WORD},
     "free": OF_SEAT,
     "host": {"person": ID},
+    "ban": {"person": ID},
+    "lock": {"on": _is_flag},
 }
 TALK: dict[str, dict[str, Check]] = {
     "say": {"text": _long(0, 800), "phrase": _long(0, 40)},

@@ -124,3 +124,6 @@ def asks(table: Table, random: Random) -> Iterator[Any]:
     yield commands.Start(ID, version)
     for who in (person(0), person(size - 1), person(99)):
         yield commands.Host(ID, version, who)
+        yield commands.Ban(ID, version, who)
+    for on in (True, False):
+        yield commands.Lock(ID, version, on)

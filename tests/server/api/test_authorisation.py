@@ -57,6 +57,8 @@ COMMANDS: dict[str, Json] = {
     "return": {"seat": SEAT},
     "choose": {"seat": SEAT, "piece": "Thimble"},
     "host": {"person": "0" * 32},
+    "ban": {"person": "0" * 32},
+    "lock": {"on": True},
 }
 SPEECH: dict[str, tuple[Json, str, str]] = {
     "say": ({"phrase": "hello"}, "not-your-seat", ""),

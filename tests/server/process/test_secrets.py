@@ -464,8 +464,8 @@ def test_a_log_that_says_too_much_is_found(
 ) -> None:
     join = Rooms.join
 
-    async def talkative(self: Rooms, id: str, claim: Any) -> SeatGrant:
-        welcome = await join(self, id, claim)
+    async def talkative(self: Rooms, id: str, *claim: Any) -> SeatGrant:
+        welcome = await join(self, id, *claim)
         said = welcome.token if what == "token" else self.loaded[id].dice._seeds[0].hex()
         logging.getLogger("magie.test").warning("somebody sat down with %s", said)
         return welcome

@@ -14,7 +14,18 @@ from magie.dice.draw import NO_SHARE
 from magie.editions.load import load, names
 from magie.server.live.rooms import Rooms
 from magie.server.table import clocks, commands, entries
-from magie.server.table.entries import Began, Closed, Entry, Hosted, Left, Moved, Proposed, Seated
+from magie.server.table.entries import (
+    Banned,
+    Began,
+    Closed,
+    Entry,
+    Hosted,
+    Left,
+    Locked,
+    Moved,
+    Proposed,
+    Seated,
+)
 from magie.server.table.opening import JoinRequest, Place, Sitter, Terms
 from magie.server.table.rejections import Code, RejectedError
 from tests.server.live_server import SocketPlayer, live_server
@@ -447,11 +458,22 @@ async def beside_an_heir(rooms: Rooms) -> Scene:
     return people, {"person": people[1].person}, [Hosted(people[1].person)]
 
 
+async def beside_somebody_banned(rooms: Rooms) -> Scene:
+    people = await seat_players(rooms, "Ann Bo Cy")
+    return people, {"person": people[1].person}, [Left(1), Banned(people[1].person)]
+
+
+async def beside_an_open_door(rooms: Rooms) -> Scene:
+    return await seat_players(rooms, "Ann Bo Cy"), {"on": True}, [Locked(True)]
+
+
 SCENES: dict[type[commands.Command], tuple[Callable[[Rooms], Awaitable[Scene]], ...]] = {
     commands.Start: (before_a_start,),
     commands.SeatBot: (beside_a_free_seat, beside_somebody_away),
     commands.Free: (beside_somebody_unwanted,),
     commands.Host: (beside_an_heir,),
+    commands.Ban: (beside_somebody_banned,),
+    commands.Lock: (beside_an_open_door,),
 }
 """Where the host can use each of his powers."""
 

@@ -59,6 +59,8 @@ function affairText(
     case "returned":
     case "sat":
       return say(`note-${entry.kind}`, { name: name(entry.seat) });
+    case "locked":
+      return say(entry.on ? "note-locked" : "note-unlocked");
     case "hosted":
       return say("note-hosted", { name: person(entry.person) });
     default:

@@ -160,6 +160,9 @@ note-stands-in = A bot plays on for { $name }.
 note-returned = { $name } is back at the table.
 note-sat = { $name } sits down.
 note-left = A seat is free again.
+note-banned = The host has banned a player.
+note-locked = The host admits nobody any more.
+note-unlocked = The host admits newcomers again.
 note-hosted = { $name } is the host now.
 
 ## Chat
@@ -234,6 +237,10 @@ menu-invite-nobody = The game has begun, and this table takes no spectators.
 menu-invite-new = Make a new link
 menu-invite-old = The old one then stops working.
 menu-invite-ask = Ask the host for the link.
+menu-lock = Close the table
+menu-lock-how = Nobody else sits down or comes to watch; those who are here stay.
+menu-unlock = Open the table
+menu-unlock-how = The table is closed: nobody else comes in.
 menu-link = Link to this table
 person-here = here
 person-host = host
@@ -247,3 +254,6 @@ person-unhush = Unmute for all
 person-bot = Let a bot play
 person-free = Free the seat
 person-make-host = Make host
+person-ban = Ban
+person-ban-sure = { $name } goes, and nobody from their address comes back to this table.
+person-ban-yes = Ban

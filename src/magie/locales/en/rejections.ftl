@@ -19,6 +19,9 @@ rejection-no-say = You are out of the game and have no vote: leave it to those w
 
 rejection-seat-taken = That seat is taken, or there is none: choose another.
 rejection-seats-open = Some seats are still free: fill them with friends or bots, then start.
+rejection-banned = The host keeps you out of this table: look for another one.
+rejection-locked = The host admits nobody at the moment: ask them to open the table.
+rejection-one-seat = At a public table each player takes one seat: ask the host for the link if you are several.
 rejection-full = There is no room left: try again when a player has left.
 rejection-piece-taken = Another player has that piece: choose a different one.
 rejection-no-such-piece = This edition has no such piece: choose one of its own.

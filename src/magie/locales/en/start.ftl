@@ -153,6 +153,7 @@ door-join = Sit down
 door-watch = Watch
 door-full = All seats are taken.
 door-full-watch = All seats are taken, but you may watch.
+door-locked = The host admits nobody at the moment.
 door-begun = The game has begun.
 door-begun-watch = The game has begun, but you may watch.
 door-over = This game is over.

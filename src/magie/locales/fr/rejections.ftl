@@ -19,6 +19,9 @@ rejection-no-say = Vous ne jouez plus, et ne votez donc plus : laissez faire c
 
 rejection-seat-taken = Cette place est prise, ou n’existe pas : choisissez-en une autre.
 rejection-seats-open = Il reste des places libres : donnez-les à des amis ou à des robots, puis commencez.
+rejection-banned = L’hôte ne vous admet plus à cette table : cherchez-en une autre.
+rejection-locked = L’hôte n’admet personne pour le moment : demandez-lui d’ouvrir la table.
+rejection-one-seat = À une table publique, chacun prend un seul siège : demandez le lien à l’hôte si vous êtes plusieurs.
 rejection-full = Il n’y a plus de place : revenez quand quelqu’un sera parti.
 rejection-piece-taken = Quelqu’un d’autre a ce pion : prenez-en un autre.
 rejection-no-such-piece = Cette édition n’a pas ce pion : prenez l’un des siens.

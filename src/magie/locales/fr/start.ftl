@@ -153,6 +153,7 @@ door-join = S’asseoir
 door-watch = Regarder
 door-full = Tous les sièges sont pris.
 door-full-watch = Tous les sièges sont pris, mais vous pouvez regarder.
+door-locked = L’hôte n’admet personne pour le moment.
 door-begun = La partie a commencé.
 door-begun-watch = La partie a commencé, mais vous pouvez regarder.
 door-over = Cette partie est terminée.

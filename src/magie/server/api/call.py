@@ -43,6 +43,11 @@ class Call:
         return self.principal.person or self.address
 
     @property
+    def household(self) -> str:
+        """By what a table knows the caller: the address, or nothing where limits are off."""
+        return self.address if self.context.settings.limited else ""
+
+    @property
     def table(self) -> str:
         """The id of the table in the path."""
         return str(self.request.path_params.get("table", ""))

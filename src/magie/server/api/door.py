@@ -26,6 +26,8 @@ class DoorView(msgspec.Struct, frozen=True):
     clock: TimeControlName
     stage: Stage
     spectators: bool
+    locked: bool
+    """Whether the host admits no newcomers; a seat can still be handed over."""
     seats: list[SeatView]
     handed: int
     """The seat that is handed over; -1 for an invitation."""
@@ -43,6 +45,7 @@ async def door(call: Call) -> DoorView:
         clock=terms.clock,
         stage=stage(room.table),
         spectators=terms.spectators,
+        locked=room.table.locked,
         seats=seat_views(room.table),
         handed=key.seat if key is not None and key.role == "handover" else NO_SEAT,
     )

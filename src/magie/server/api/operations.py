@@ -92,19 +92,21 @@ async def lobby(call: Call) -> Lobby:
 async def create(call: Call) -> JoinReply:
     """Open a table."""
     call.context.check_rate(call.context.creations, call.address)
-    return _join_reply(call, await call.context.rooms.create(call.body))
+    return _join_reply(call, await call.context.rooms.create(call.body, address=call.household))
 
 
 async def join(call: Call) -> JoinReply:
     """Take a seat."""
     call.context.check_rate(call.context.joins, call.address)
-    return _join_reply(call, await call.context.rooms.join(call.table, call.body))
+    grant = await call.context.rooms.join(call.table, call.body, call.household)
+    return _join_reply(call, grant)
 
 
 async def watch(call: Call) -> JoinReply:
     """Watch a table."""
     call.context.check_rate(call.context.joins, call.address)
-    return _join_reply(call, await call.context.rooms.watch(call.table, call.body.key))
+    grant = await call.context.rooms.watch(call.table, call.body.key, call.household)
+    return _join_reply(call, grant)
 
 
 def _join_reply(call: Call, grant: SeatGrant) -> JoinReply:

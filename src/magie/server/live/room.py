@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from magie.dice.chain import HashChain
 from magie.server.live import messages
 from magie.server.live.audience import Audience, Listener
@@ -23,6 +25,7 @@ from magie.server.live.histogram import Histogram
 from magie.server.live.timekeeper import Timekeeper
 from magie.server.storage.retry import retry_until_available
 from magie.server.storage.store import (
+    Key,
     RepeatedError,
     Store,
     StoreError,
@@ -36,6 +39,7 @@ from magie.server.table.clocks import TIME_CONTROLS, TimeControl
 from magie.server.table.decide import decide
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import (
+    Banned,
     Chained,
     Entry,
     Moved,
@@ -55,6 +59,8 @@ log = logging.getLogger("magie.room")
 
 ERRORS_BEFORE_ALERT = 3
 """Internal errors at one table, after which the log asks for attention."""
+DISMISSAL_DELAY_S = 0.2
+"""Before a person who has left is disconnected: the answer to that command comes first."""
 COMMIT_ATTEMPTS = 10
 """How often a decision of the server is retried after a conflict with another process."""
 
@@ -282,17 +288,29 @@ class Room:
             self._add(row, result.played_out if isinstance(entry, Moved) else None)
         self._note_listing_change(result.entries)
         if gone := members - self.table.members():
-            await self._revoke(gone)
-            # Soon: a person who leaves gets the answer to that command first.
-            asyncio.get_running_loop().call_soon(self._dismiss, result.entries)
+            await self._revoke(gone, result.entries)
+            loop = asyncio.get_running_loop()
+            loop.call_later(DISMISSAL_DELAY_S, self._dismiss, result.entries)
         return Answer(id, self.table.version, self.table.hash.hex())
 
-    async def _revoke(self, people: Set[str]) -> None:
+    async def _revoke(self, people: Set[str], entries: Sequence[Entry]) -> None:
         """Revoke the tokens of people who have left the table; without one they cannot read it."""
+        banned = {entry.person for entry in entries if isinstance(entry, Banned)}
         for person in people:
             # A token that stays is as good as none: it is checked against the table.
             with suppress(StoreError):
+                keys = await self.store.keys(self.table.id, "person") if person in banned else []
                 await self.store.drop_keys(self.table.id, "person", person)
+                await self._ban([key for key in keys if key.person == person and key.address])
+
+    async def _ban(self, keys: Sequence[Key]) -> None:
+        """Keep the addresses of revoked keys out; spectators from there are out as well."""
+        addresses = {key.address for key in keys}
+        for key in keys:
+            await self.store.add_key(msgspec.structs.replace(key, role="ban"))
+        for key in await self.store.keys(self.table.id, "watcher") if keys else []:
+            if key.address in addresses:
+                await self.store.consume_key(key.hash, key.table)
 
     def _note_listing_change(self, entries: list[Entry]) -> None:
         """Mark the listing as out of date where entries change it."""

@@ -26,8 +26,15 @@ from magie.server.storage.store import Key, Role, Store, StoreError
 from magie.server.table.auth import SERVER_PERSON, Principal, require_host, require_own_seat
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import Abandoned, Entry, Hosted, Rematched, Sat, chain_rows
-from magie.server.table.guards import CommandResult
-from magie.server.table.ids import HEX_ID_PATTERN, TOKEN_PATTERN, hash_token, new_id, new_token
+from magie.server.table.guards import CommandResult, require_unlocked
+from magie.server.table.ids import (
+    HEX_ID_PATTERN,
+    TOKEN_PATTERN,
+    hash_address,
+    hash_token,
+    new_id,
+    new_token,
+)
 from magie.server.table.listing import Listing, activity, listing_of
 from magie.server.table.names import clean_name
 from magie.server.table.opening import JoinRequest, Place, Terms, open_table, sit_down
@@ -86,6 +93,8 @@ class Rooms:
         self._housekeeper = Housekeeper(self.loaded, self._evict, store, self.env)
         self._peers: Peers | None = None
         self._rematch_lock = asyncio.Lock()
+        self._stranger_lock = asyncio.Lock()
+        """One player without an invitation joins at a time, so that none takes two seats."""
         self._import_lock = asyncio.Lock()
         """One import at a time, so that imports cannot use up all threads."""
 
@@ -211,13 +220,14 @@ class Rooms:
 
     # ------------------------------------------------------------------------------- seating
 
-    async def create(self, terms: Terms, before: str = "") -> SeatGrant:
+    async def create(self, terms: Terms, before: str = "", address: str = "") -> SeatGrant:
         """Open a table; its creator is the host."""
         id, person, chain = self.env.new_id(), self.env.new_id(), await self._new_chain()
         entries = await self._opening_entries(terms, id, person, chain.commitment, before)
         token, invite = new_token(), new_token()
         await self.store.add_seed(id, chain.seed)
-        await self.store.add_key(Key(hash_token(token), id, "person", person))
+        own = Key(hash_token(token), id, "person", person, address=hash_address(address, id))
+        await self.store.add_key(own)
         await self.store.add_key(Key(hash_token(invite), id, "invite"))
         await self._store_table(id, entries, chain)
         return SeatGrant(id, person, token, self.loaded[id].table.seats_of(person), invite)
@@ -260,12 +270,23 @@ class Rooms:
             raise RejectedError(Code.NOT_FOUND)
         return await self.room(id)
 
-    async def join(self, id: str, request: JoinRequest) -> SeatGrant:
+    async def join(self, id: str, request: JoinRequest, address: str = "") -> SeatGrant:
         """Take a seat by an invitation, at a public table, or by a hand-over."""
         room, key = await self.check_invite(id, request.key)
-        person, token = self.env.new_id(), new_token()
+        hashed = hash_address(address, id)
+        await self._require_admitted(id, hashed)
+        if key is not None:
+            return await self._join(room, key, request, hashed)
+        async with self._stranger_lock:
+            await self._require_first_seat(room, hashed)
+            return await self._join(room, key, request, hashed)
+
+    async def _join(
+        self, room: Room, key: Key | None, request: JoinRequest, address: bytes
+    ) -> SeatGrant:
+        id, person, token = room.table.id, self.env.new_id(), new_token()
         # Store the token first: a key without a seat is harmless, a seat without a key is lost.
-        await self.store.add_key(Key(hash_token(token), id, "person", person))
+        await self.store.add_key(Key(hash_token(token), id, "person", person, address=address))
         try:
             await self._take_seats(room, key, person, request)
         except RejectedError:
@@ -273,6 +294,18 @@ class Rooms:
             await self.store.drop_keys(id, "person", person)
             raise
         return SeatGrant(id, person, token, room.table.seats_of(person))
+
+    async def _require_admitted(self, id: str, address: bytes) -> None:
+        """Raise where the host has banned a person with this address."""
+        if address and address in {key.address for key in await self.store.keys(id, "ban")}:
+            raise RejectedError(Code.BANNED)
+
+    async def _require_first_seat(self, room: Room, address: bytes) -> None:
+        """Raise where a player with this address has a seat already."""
+        people = room.table.people()
+        for key in await self.store.keys(room.table.id, "person") if address else []:
+            if key.address == address and key.person in people:
+                raise RejectedError(Code.ONE_SEAT)
 
     async def _take_seats(
         self, room: Room, key: Key | None, person: str, claim: JoinRequest
@@ -288,7 +321,7 @@ class Rooms:
         await self.store.consume_key(key.hash, room.table.id)
         room.audience.replace_person(key.person, person)
 
-    async def watch(self, id: str, secret: str = "") -> SeatGrant:
+    async def watch(self, id: str, secret: str = "", address: str = "") -> SeatGrant:
         """Watch a table: a public one freely, a private one by its invitation."""
         # Check the secret first: without one, the response time reveals nothing.
         key = await self._find_key(secret, id) if secret else None
@@ -296,8 +329,11 @@ class Rooms:
         room = await (self.room(id) if invited else self._public_room(id))
         if not room.table.terms.spectators:
             raise RejectedError(Code.NOT_FOUND)
+        hashed = hash_address(address, id)
+        await self._require_admitted(id, hashed)
+        require_unlocked(room.table)
         token = new_token()
-        await self.store.add_key(Key(hash_token(token), id, "watcher"))
+        await self.store.add_key(Key(hash_token(token), id, "watcher", address=hashed))
         return SeatGrant(id, "", token, [])
 
     async def principal(self, token: str, table: str) -> Principal:

@@ -11,7 +11,7 @@ from typing import Any
 
 from magie.server.storage.sqlite import LOG_FILE
 from magie.server.storage.sqlite_files import connect, lock, migrate
-from magie.server.storage.store import ENTRY_COLUMNS, LISTING_COLUMNS, StoreError
+from magie.server.storage.store import ENTRY_COLUMNS, KEY_COLUMNS, LISTING_COLUMNS, StoreError
 
 SECRETS_FILE = "magie-secrets.db"
 
@@ -29,11 +29,11 @@ BACKUP_COLUMNS = {
     },
     SECRETS_FILE: {
         "seeds": "table_id, number, seed",
-        "keys": "hash, table_id, role, person, seat",
+        "keys": KEY_COLUMNS,
     },
 }
 """The columns that a backup copies, by file and table."""
-LATER_COLUMNS = {"person": "''", "activity": "'live'"}
+LATER_COLUMNS = {"person": "''", "activity": "'live'", "address": "x''"}
 """Columns that a backup of an earlier release may lack, with what its rows mean without them."""
 
 

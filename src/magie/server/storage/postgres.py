@@ -29,6 +29,7 @@ from magie.server.storage.postgres_listener import NotifyListener
 from magie.server.storage.postgres_writer import PostgresWriter, close
 from magie.server.storage.store import (
     ENTRY_COLUMNS,
+    KEY_COLUMNS,
     LISTING_COLUMNS,
     Key,
     OnNotify,
@@ -223,15 +224,15 @@ class PostgresStore:
     async def add_key(self, key: Key) -> None:
         """Store what a token grants."""
         sql = (
-            "INSERT INTO magie_secrets.keys (hash, table_id, role, person, seat)"
-            " VALUES ($1, $2, $3, $4, $5)"
+            f"INSERT INTO magie_secrets.keys ({KEY_COLUMNS})"  # noqa: S608 - our own words
+            " VALUES ($1, $2, $3, $4, $5, $6)"
         )
-        await self._writer.run(sql, key.hash, key.table, key.role, key.person, key.seat)
+        await self._writer.run(sql, *msgspec.structs.astuple(key))
 
     async def key(self, hash: bytes, table: str) -> Key | None:
         """What the token with this hash grants at a table."""
         sql = (
-            "SELECT hash, table_id, role, person, seat FROM magie_secrets.keys"
+            f"SELECT {KEY_COLUMNS} FROM magie_secrets.keys"  # noqa: S608 - our own words
             " WHERE hash = $1 AND table_id = $2"
         )
         found = await self._fetch(sql, hash, table)
@@ -240,7 +241,7 @@ class PostgresStore:
     async def keys(self, table: str, role: Role) -> list[Key]:
         """The keys of one role at a table."""
         sql = (
-            "SELECT hash, table_id, role, person, seat FROM magie_secrets.keys"
+            f"SELECT {KEY_COLUMNS} FROM magie_secrets.keys"  # noqa: S608 - our own words
             " WHERE table_id = $1 AND role = $2"
         )
         return [Key(*found) for found in await self._fetch(sql, table, role)]

@@ -20,7 +20,7 @@ from magie.server.storage.store import Snapshot
 from magie.server.table.entries import ENTRY_SCHEMA, Opened, Row
 from magie.server.table.state import PendingDeal, Seat, Table, UndoPoint
 
-SNAPSHOT_FORMAT = 2
+SNAPSHOT_FORMAT = 3
 """Raised when the body of a snapshot changes its shape."""
 SNAPSHOT_INTERVAL = 100
 """Entries after a snapshot until the next is due."""
@@ -80,6 +80,7 @@ class _SnapshotBody(_SnapshotHeader, frozen=True):
     votes: dict[str, dict[int, bool]]
     past: list[_StoredUndoPoint]
     abandoned: bool
+    locked: bool
     rematch: str
     missing: tuple[int, ...] = ()
 
@@ -127,6 +128,7 @@ class SnapshotDraft:
                 votes=table.votes,
                 past=past,
                 abandoned=table.abandoned,
+                locked=table.locked,
                 rematch=table.rematch,
                 missing=table.missing,
             )
@@ -172,7 +174,7 @@ def restore_table(snapshot: Snapshot, row: Row) -> Table:
         raise ValueError(f"it was written by another version, {kept.format}/{kept.schema}")
     table.opened, table.host, table.seats = kept.opened, kept.host, kept.seats
     table.closed, table.paused, table.started = kept.closed, kept.paused, kept.started
-    table.abandoned = kept.abandoned
+    table.abandoned, table.locked = kept.abandoned, kept.locked
     table.game = _game(table, kept.position) if kept.position else None
     table.lines, table.salt = kept.lines, bytes.fromhex(kept.salt)
     table.drawn, table.link, table.commitments = kept.drawn, kept.link, kept.commitments

@@ -24,6 +24,7 @@ from magie.server.storage.sqlite_files import (
 from magie.server.storage.sqlite_writer import SqliteWriter
 from magie.server.storage.store import (
     ENTRY_COLUMNS,
+    KEY_COLUMNS,
     LISTING_COLUMNS,
     Key,
     OnNotify,
@@ -206,18 +207,18 @@ class SqliteStore:
 
     async def add_key(self, key: Key) -> None:
         """Store what a token grants."""
-        sql = "INSERT INTO keys (hash, table_id, role, person, seat) VALUES (?, ?, ?, ?, ?)"
-        await self._write_secret(sql, key.hash, key.table, key.role, key.person, key.seat)
+        sql = f"INSERT INTO keys ({KEY_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)"  # noqa: S608 - our own words
+        await self._write_secret(sql, *msgspec.structs.astuple(key))
 
     async def key(self, hash: bytes, table: str) -> Key | None:
         """What the token with this hash grants at a table."""
-        sql = "SELECT hash, table_id, role, person, seat FROM keys WHERE hash = ? AND table_id = ?"
+        sql = f"SELECT {KEY_COLUMNS} FROM keys WHERE hash = ? AND table_id = ?"  # noqa: S608 - our own words
         found = await self._fetch(self.secrets, sql, hash, table)
         return Key(*found[0]) if found else None
 
     async def keys(self, table: str, role: Role) -> list[Key]:
         """The keys of one role at a table."""
-        sql = "SELECT hash, table_id, role, person, seat FROM keys WHERE table_id = ? AND role = ?"
+        sql = f"SELECT {KEY_COLUMNS} FROM keys WHERE table_id = ? AND role = ?"  # noqa: S608 - our own words
         return [Key(*found) for found in await self._fetch(self.secrets, sql, table, role)]
 
     async def drop_keys(self, table: str, role: Role, person: str = "", seat: int = -1) -> None:

@@ -16,7 +16,9 @@ from magie.server.table.listing import Listing
 ENTRY_COLUMNS = "table_id, version, command_id, part, schema, at, body, before, hash, person"
 """The columns of an entry, in the order of the fields of a ``Row``."""
 LISTING_COLUMNS = "table_id, version, stage, public, touched, body, activity"
-Role = Literal["person", "watcher", "invite", "handover"]
+KEY_COLUMNS = "hash, table_id, role, person, seat, address"
+Role = Literal["person", "watcher", "invite", "handover", "ban"]
+"""What a key is for; a ban was a person's, and keeps their address out."""
 
 
 class StoreError(Exception):
@@ -51,6 +53,8 @@ class Key(msgspec.Struct, frozen=True):
     role: Role
     person: str = ""
     seat: int = -1
+    address: bytes = b""
+    """From where it was asked for, as a hash for this table; empty where that is not known."""
 
 
 _listing = msgspec.json.Decoder(Listing)

@@ -153,6 +153,18 @@ class Host(Command, frozen=True):
     person: Id
 
 
+class Ban(Command, frozen=True):
+    """Keep a person out until the table ends, before play begins; for the host."""
+
+    person: Id
+
+
+class Lock(Command, frozen=True):
+    """Admit no newcomers, players or spectators, or admit them again; for the host."""
+
+    on: bool
+
+
 AnyCommand = (
     Move
     | Propose
@@ -171,6 +183,8 @@ AnyCommand = (
     | Return
     | Choose
     | Host
+    | Ban
+    | Lock
 )
 SEAT_COMMANDS = (
     Move
@@ -188,7 +202,20 @@ SEAT_COMMANDS = (
     | Choose
 )
 ASIDES = (
-    Move | Propose | Mute | Undo | Vote | Promise | Leave | Return | Choose | SeatBot | Free | Host
+    Move
+    | Propose
+    | Mute
+    | Undo
+    | Vote
+    | Promise
+    | Leave
+    | Return
+    | Choose
+    | SeatBot
+    | Free
+    | Host
+    | Ban
+    | Lock
 )
 """What a player may do though the game does not wait for it; a deal is answered only once."""
-HOST_COMMANDS = Start | SeatBot | Free | Host
+HOST_COMMANDS = Start | SeatBot | Free | Host | Ban | Lock

@@ -360,4 +360,6 @@ HANDLERS: dict[
     commands.Return: seating.come_back,
     commands.Choose: seating.choose,
     commands.Host: seating.change_host,
+    commands.Ban: seating.ban,
+    commands.Lock: seating.lock,
 }

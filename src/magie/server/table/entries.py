@@ -95,6 +95,18 @@ class Left(Entry, frozen=True):
     seat: int
 
 
+class Banned(Entry, frozen=True):
+    """The host keeps a person out until the table ends."""
+
+    person: str
+
+
+class Locked(Entry, frozen=True):
+    """The host admits no newcomers, or admits them again."""
+
+    on: bool
+
+
 class Returned(Entry, frozen=True):
     """The player takes the seat back from the bot that stood in."""
 
@@ -238,6 +250,8 @@ ANY_ENTRY = (
     | Sat
     | Seated
     | Left
+    | Banned
+    | Locked
     | Returned
     | Sealed
     | Chose

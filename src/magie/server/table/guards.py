@@ -46,6 +46,12 @@ def require_before_start(table: Table) -> None:
         raise RejectedError(Code.STARTED)
 
 
+def require_unlocked(table: Table) -> None:
+    """Raise unless the host admits newcomers."""
+    if table.locked:
+        raise RejectedError(Code.LOCKED)
+
+
 def require_running(table: Table) -> None:
     """Raise unless a game is running."""
     if table.game is None:

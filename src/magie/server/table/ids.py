@@ -22,6 +22,11 @@ def new_token() -> str:
     return secrets.token_urlsafe(24)
 
 
+def hash_address(address: str, table: str) -> bytes:
+    """The stored form of a client's address, for one table; empty without one."""
+    return sha256(f"{table} {address}".encode()).digest() if address else b""
+
+
 def hash_token(token: str) -> bytes:
     """The stored form of a token.  It has too many bits to guess, so a plain SHA-256 is enough."""
     return sha256(token.encode()).digest()

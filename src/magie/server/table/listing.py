@@ -42,7 +42,7 @@ def listing_of(table: Table, now: int) -> Listing:
         table=table.id,
         version=table.version,
         stage="over" if where == "over" else "open" if where == "open" else "playing",
-        public=terms.public,
+        public=terms.public and not table.locked,
         edition=terms.edition,
         variant=terms.variant,
         seats=terms.seats,

@@ -98,7 +98,9 @@ class JoinRequest(Sitter, frozen=True, forbid_unknown_fields=True):
 
 
 def sit_down(table: Table, person: str, claim: JoinRequest) -> list[Entry]:
-    """Seat all players of a device, or none."""
+    """Seat all players of a device, or none; at a public table, a device has one seat."""
+    if claim.others and table.terms.public:
+        raise RejectedError(Code.ONE_SEAT)
     trial = replace(table, seats=[*table.seats])
     entries: list[Entry] = []
     for each in claim.sitters:

@@ -9,12 +9,14 @@ from magie.dice.draw import seal
 from magie.notation.play import deal_by
 from magie.server.table import commands
 from magie.server.table.entries import (
+    Banned,
     Began,
     Chose,
     Closed,
     Entry,
     Hosted,
     Left,
+    Locked,
     Reopened,
     Returned,
     Revealed,
@@ -30,6 +32,7 @@ from magie.server.table.guards import (
     require_person,
     require_running,
     require_seat,
+    require_unlocked,
 )
 from magie.server.table.names import bot_name, clean_name
 from magie.server.table.rejections import Code, RejectedError
@@ -93,6 +96,7 @@ def reveal(table: Table, command: commands.Reveal, context: DecisionContext) -> 
 def sit(table: Table, seat: int | None, person: str, name: str, piece: str, seal_: str) -> Sat:
     """Take a free seat: the first one if none is named."""
     require_before_start(table)
+    require_unlocked(table)
     free = [at for at, each in enumerate(table.seats) if each.is_open]
     if seat is not None:
         require_seat(table, seat)
@@ -146,6 +150,21 @@ def free(table: Table, command: commands.Free, _context: DecisionContext) -> lis
     if table.seats[command.seat].is_open:
         raise RejectedError(Code.SEATS_OPEN)
     return [Left(command.seat)]
+
+
+def ban(table: Table, command: commands.Ban, _context: DecisionContext) -> list[Entry]:
+    """Free all seats of a person, and keep them out."""
+    require_before_start(table)
+    require_person(table, command.person)
+    if command.person == table.host:
+        raise RejectedError(Code.NO_SUCH_PERSON, detail="the host cannot be banned")
+    seats = table.seats_of(command.person)
+    return [*(Left(seat) for seat in seats), Banned(command.person)]
+
+
+def lock(_table: Table, command: commands.Lock, _context: DecisionContext) -> list[Entry]:
+    """Admit no newcomers, or admit them again."""
+    return [Locked(command.on)]
 
 
 def leave(table: Table, command: commands.Leave, context: DecisionContext) -> list[Entry]:

@@ -6,7 +6,14 @@ from magie.game.state import SQUARES
 from magie.server.table import commands
 from magie.server.table.state import Table
 
-INDEPENDENT = commands.Decline | commands.Withdraw | commands.Mute | commands.Host
+INDEPENDENT = (
+    commands.Decline
+    | commands.Withdraw
+    | commands.Mute
+    | commands.Host
+    | commands.Ban
+    | commands.Lock
+)
 """Commands that mean the same whatever has changed: where they no longer fit, they are rejected."""
 
 

@@ -21,6 +21,7 @@ from magie.server.table.entries import (
     GENESIS,
     NO_REASON,
     Abandoned,
+    Banned,
     Began,
     BotReason,
     Chained,
@@ -30,6 +31,7 @@ from magie.server.table.entries import (
     Entry,
     Hosted,
     Left,
+    Locked,
     Moved,
     Muted,
     Opened,
@@ -147,6 +149,8 @@ class Table:
     seats: list[Seat] = field(default_factory=list[Seat])
     closed: bool = False
     """Whether joining has ended."""
+    locked: bool = False
+    """Whether the host admits no newcomers."""
     paused: bool = False
     game: Game | None = None
     """None until play begins."""
@@ -331,6 +335,14 @@ class Table:
     @_apply.register
     def _(self, entry: Left) -> None:
         self.seats[entry.seat] = Seat()
+
+    @_apply.register
+    def _(self, _entry: Banned) -> None:
+        """Bans are kept with the keys: they hold for addresses, which the log does not have."""
+
+    @_apply.register
+    def _(self, entry: Locked) -> None:
+        self.locked = entry.on
 
     @_apply.register
     def _(self, entry: Returned) -> None:

@@ -77,6 +77,8 @@ class TableView(msgspec.Struct, frozen=True):
     banker: int
     """The banker's seat; negative where no player is banker."""
     paused: bool
+    locked: bool
+    """Whether the host admits no newcomers."""
     seats: list[SeatView]
     deals: list[DealView]
     deal_time: float
@@ -107,6 +109,7 @@ def table_view(table: Table) -> TableView:
         host=table.host,
         banker=terms.banker,
         paused=table.paused,
+        locked=table.locked,
         seats=seat_views(table),
         deals=[
             DealView(deal.id, deal.seat, deal.other, deal.text, deal.why)

@@ -18,6 +18,8 @@ const ICONS: Partial<Record<Entry["kind"], Pictogram>> = {
   returned: "people",
   sat: "people",
   left: "people",
+  banned: "close",
+  locked: "key",
   hosted: "key",
 };
 const DEAL_ENTRIES = new Set<Entry["kind"]>(["proposed", "dropped", "muted"]);
