@@ -120,6 +120,30 @@ def test_nobody_takes_a_name_that_looks_like_anothers(name: str) -> None:
     assert caught.value.code == "name-taken"
 
 
+@pytest.mark.parametrize(
+    ("name", "taken"),
+    [
+        ("H\u043est", "Host"),
+        ("\u041d\u041e\u0405\u0422", "host"),
+        ("\u0391nn", "Ann"),
+        ("Ann", "\u0410nn"),
+        ("\u0412o", "Bo"),
+        ("\u039c\u0430\u0445", "Max"),
+    ],
+)
+def test_a_name_in_letters_of_another_script_that_look_the_same_is_taken(
+    name: str, taken: str
+) -> None:
+    with pytest.raises(RejectedError) as caught:
+        clean_name(name, [taken])
+    assert caught.value.code == "name-taken"
+
+
+def test_names_of_one_script_stay_apart() -> None:
+    for name in ("\u041e\u043b\u044f", "\u0395\u03bb\u03ad\u03bd\u03b7", "Olga"):
+        assert clean_name(name, ["Ann", "Ola", "Helen"]) == name
+
+
 # --------------------------------------------------------------------------------------- talking
 
 

@@ -19,6 +19,11 @@ VARIATION_SELECTORS = frozenset(
     map(chr, (*range(0xFE00, 0xFE10), *range(0x180B, 0x1810), *range(0xE0100, 0xE01F0)))
 )
 """They choose the glyph of the character before; it shows without them too."""
+LOOK_ALIKES = str.maketrans(
+    "авеһіјкмнорԛѕтухԝԁсαβεζηικμνορτυχ",
+    "abehijkmhopqstyxwdcabezhikmvoptyx",
+)
+"""Cyrillic and Greek letters that look like Latin ones, as small or as capital letters."""
 MAX_COMBINING_MARKS = 3
 """Combining marks on one letter: no script needs more."""
 
@@ -65,7 +70,7 @@ def clean_name(name: str, taken: Iterable[str]) -> str:
 
 def _comparison_key(name: str) -> str:
     """A key that is equal for names that look the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", name).casefold().translate(LOOK_ALIKES)
 
 
 def bot_name(bot: str, taken: Iterable[str]) -> str:
