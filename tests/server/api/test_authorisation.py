@@ -476,7 +476,7 @@ CARRIED = {"move", "propose", "mute", "vote", "leave"}
 
 @pytest.mark.parametrize("spectators", [True, False])
 @pytest.mark.parametrize("by", ["leave", "free"])
-def test_whoever_has_no_seat_any_more_before_play_is_out(
+def test_a_player_without_a_seat_before_play_is_out(
     tmp_path: Path, by: str, spectators: bool
 ) -> None:
     async def play() -> None:
@@ -502,7 +502,7 @@ def test_whoever_has_no_seat_any_more_before_play_is_out(
                 assert await ending_of(server, table, bo["token"]) == (Close.NOT_FOUND, "not found")
                 presence = {"present": [ann["person"]], "watching": 0, "hushed": []}
                 await host.until(lambda: host.heard[-1] == {"t": "presence", **presence})
-                # Whoever may look on comes as such, and is counted as such.
+                # Where that is allowed, they come back as a spectator and are counted as one.
                 asked = {"key": ann["invite"]}
                 status, eve = await server.call("POST", f"/api/tables/{table}/watch", asked)
                 assert status == (200 if spectators else 404)

@@ -99,7 +99,7 @@ async def opened(server: LiveServer, **terms: Any) -> Json:
 
 
 @pytest.mark.parametrize("public", [True, False])
-def test_whoever_is_banned_is_kept_out_until_the_table_ends(tmp_path: Path, public: bool) -> None:
+def test_a_banned_player_is_kept_out_until_the_table_ends(tmp_path: Path, public: bool) -> None:
     ann: Json = {}
 
     async def ban() -> None:
@@ -141,7 +141,7 @@ def test_whoever_is_banned_is_kept_out_until_the_table_ends(tmp_path: Path, publ
     asyncio.run(come_back())
 
 
-def test_a_table_that_forgets_whom_it_has_banned_is_found_out(
+def test_a_table_that_forgets_its_bans_is_found_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def forget(_: Room, __: list[Key]) -> None:
@@ -149,10 +149,10 @@ def test_a_table_that_forgets_whom_it_has_banned_is_found_out(
 
     monkeypatch.setattr(Room, "_ban", forget)
     with pytest.raises(AssertionError):
-        test_whoever_is_banned_is_kept_out_until_the_table_ends(tmp_path, public=True)
+        test_a_banned_player_is_kept_out_until_the_table_ends(tmp_path, public=True)
 
 
-def test_a_host_bans_players_before_play_and_nobody_else(tmp_path: Path) -> None:
+def test_a_host_bans_other_players_before_play_alone(tmp_path: Path) -> None:
     async def story() -> None:
         async with live_server(tmp_path) as server:
             ann = await server.open_table(seats=[{"name": "Ann"}, {}])
@@ -168,7 +168,7 @@ def test_a_host_bans_players_before_play_and_nobody_else(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("public", [True, False])
-def test_a_locked_table_admits_nobody_and_may_be_opened_again(tmp_path: Path, public: bool) -> None:
+def test_a_locked_table_admits_no_newcomer_and_can_be_opened_again(tmp_path: Path, public: bool) -> None:
     async def story() -> None:
         async with live_server(tmp_path) as server:
             ann = await server.open_table(seats=[{"name": "Ann"}, {}, {}], public=public)
@@ -188,7 +188,7 @@ def test_a_locked_table_admits_nobody_and_may_be_opened_again(tmp_path: Path, pu
                     while (await server.call("POST", path, {}))[1]["code"] != "not-found":
                         await asyncio.sleep(0.05)
                 assert (await server.call("GET", "/api/lobby"))[1]["tables"] == []
-                # Whoever sits there may give the seat to somebody else.
+                # A player may still hand over a seat.
                 asked = f"/api/tables/{table}/handover"
                 _, given = await server.call("POST", asked, {"seat": 1}, bo["token"])
                 assert (await server.sit(table, given["key"], "Di"))["seats"] == [1]
@@ -198,7 +198,7 @@ def test_a_locked_table_admits_nobody_and_may_be_opened_again(tmp_path: Path, pu
     asyncio.run(story())
 
 
-def test_at_a_public_table_each_takes_one_seat(tmp_path: Path) -> None:
+def test_at_a_public_table_each_player_takes_one_seat(tmp_path: Path) -> None:
     async def story() -> None:
         async with live_server(tmp_path, settings=BEHIND_PROXY) as server:
             ann = await opened(server, public=True)
@@ -213,7 +213,7 @@ def test_at_a_public_table_each_takes_one_seat(tmp_path: Path) -> None:
             statuses = sorted(status for status, _ in await asyncio.gather(*joins))
             assert statuses == [200, 409, 409]
             assert (await enter(server, "join", table, ELSEWHERE, name="Bo"))[0] == 200
-            # Whoever is invited may share an address with others: a household plays together.
+            # By the invitation a household plays together.
             assert (await enter(server, "join", table, THERE, name="Cy", key=key))[0] == 200
 
     asyncio.run(story())

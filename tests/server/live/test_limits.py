@@ -211,7 +211,7 @@ def test_tables_are_opened_and_joined_only_so_fast_from_one_address(tmp_path: Pa
     "path",
     ["/api/about", "/api/lobby", "/api/rules", "/api/boards/classic", "TABLE", "TABLE/board"],
 )
-def test_what_everybody_may_look_at_has_a_pace(tmp_path: Path, path: str) -> None:
+def test_what_any_client_may_look_at_has_a_rate_limit(tmp_path: Path, path: str) -> None:
     async def play() -> None:
         async with live_server(tmp_path, settings=STRICT) as home:
             ann = await home.open_table(seats=SEATS)

@@ -21,8 +21,8 @@ help-serve =
       --origin URL          a site that may use the server from its own pages; may be
                             given several times
       --no-limits           no rate limits: for bots on your own machine
-      --close-after DAYS    close games that have no players and that nobody has
-                            opened for so long; by default 14, 0 for never
+      --close-after DAYS    close games without players that no client has opened
+                            for so long; by default 14, 0 for never
       --metrics-port NUMBER /health, /ready and /metrics on 127.0.0.1; off by default
       --log-level LEVEL     debug, info, warning or error; by default info
       --language fr|en      the language to speak
