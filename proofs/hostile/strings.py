@@ -10,7 +10,7 @@ from html import escape
 from random import Random
 from urllib.parse import quote
 
-NUMBER = int(os.environ.get("MAGIE_HOSTILE") or 600)
+NUMBER = int(os.environ.get("MAGIE_HOSTILE") or 300)
 """Strings: those below, and so many made of them."""
 SEED = 7
 LARGEST = 3800

@@ -13,6 +13,7 @@ from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.scenes import CLASSIC, open_at, settle
 from tests.page.test_company import TWO, sit_together
+from tests.scale import sized
 from tests.server.live_server import lowest_choice
 
 
@@ -112,7 +113,7 @@ def test_a_player_among_bots_calls_time_and_fortunes_are_counted(home: Home, com
     expect(person.page.locator("main.end .standings")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("size", sized(["phone"], ["wide", "phone"]))
 def test_a_seat_is_handed_to_another_device_by_a_link(size: str, home: Home, come: Come) -> None:
     desk, phone = come(), come(size=size)
     table = open_at(home, CLASSIC)

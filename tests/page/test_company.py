@@ -9,6 +9,7 @@ from tests.page.browser import Person
 from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.scenes import after, settle
+from tests.scale import sized
 from tests.server.live_server import Json
 
 TWO = "m1 classic between:A A900@24(6,8,24) B1200@10(9,11,13) bank:32/12"
@@ -100,7 +101,7 @@ def test_whoever_comes_back_has_missed_nothing(home: Home, come: Come) -> None:
     assert home.state(table)["game"]["owner"][31] == 0
 
 
-@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("size", sized(["phone"], ["wide", "phone"]))
 def test_a_friend_comes_by_the_link(size: str, home: Home, come: Come) -> None:
     zoe, bruno = come(), come(size=size, language="fr")
     table = home.open_table(seats=[{"name": "Zoé"}, {}])

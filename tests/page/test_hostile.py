@@ -1,4 +1,4 @@
-"""Two thousand hostile strings as names, remarks, rules and game files: shown as they are, or
+"""Hundreds of hostile strings as names, remarks, rules and game files: shown as they are, or
 turned down with a code, and nothing else (B7)."""
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ RULES = 40
 """Rules in one wish: the first that there is not is one too many."""
 FILES = 20
 """Game files that are no games, each with another part of the strings."""
-TRIED = 40
+TRIED = 10
 """Of so many names, one is asked for at the door; the others are held against the same rule."""
 ELEMENTS = (
     "<img src=x onerror=hit=1>",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.looks import flaws
-from tests.page.scenes import CLASSIC, settle
+from tests.page.scenes import eight, settle
 
 HOSTILE = (
     "<img src=x onerror=alert(1)>",
@@ -32,6 +32,9 @@ HOSTILE = (
     "everybody",
 )
 
+BOTS = 7
+"""As many as can sit beside one person."""
+
 
 def fitting(home: Home, names: tuple[str, ...]) -> list[str]:
     """The names that the house lets in, as it writes them."""
@@ -53,10 +56,10 @@ def fitting(home: Home, names: tuple[str, ...]) -> list[str]:
 def test_names_are_text_and_the_table_keeps_its_shape(home: Home, come: Come) -> None:
     names = fitting(home, HOSTILE)
     assert len(names) > len(HOSTILE) / 2
-    for at in range(0, len(names), 3):
-        group = (names[at : at + 3] + names)[:3]
+    for at in range(0, len(names), BOTS):
+        group = (names[at : at + BOTS] + names)[:BOTS]
         table = home.open_table(
-            position=CLASSIC,
+            position=eight(),
             seats=[{"name": "Ann"}, *({"bot": "steady", "name": name} for name in group)],
             tempo=10,
         )

@@ -10,6 +10,7 @@ from tests.page.home import Home
 from tests.page.looks import flaws
 from tests.page.player import Player
 from tests.page.scenes import CLASSIC, at, open_at, settle, tab
+from tests.scale import sized
 
 NEARLY_OVER = (
     "m1 classic between:A A3000@0(1.5,3.5,6.5,8.5,9.5,11.5,13.5,14.5,16.4,18.4,19.4,21.4,23.4,24.4)"
@@ -28,7 +29,7 @@ def test_a_game_is_played_to_its_end_on_a_phone(home: Home, come: Come) -> None:
     assert flaws(person.page) == []
 
 
-@pytest.mark.parametrize("width", [360, 390, 600, 760])
+@pytest.mark.parametrize("width", sized([360, 760], [360, 390, 600, 760]))
 def test_no_part_of_the_table_is_wider_than_the_screen(width: int, home: Home, come: Come) -> None:
     person = come(size=(width, 740))
     at(CLASSIC)(home, person)

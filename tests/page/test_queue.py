@@ -19,7 +19,7 @@ NOTE = """() => {
 
 def test_the_queue_keeps_up_with_four_instant_bots(home: Home, come: Come) -> None:
     table = home.open_table(
-        seats=[{"bot": "steady"} for _ in range(4)], rules={"start_cash": "900", "go_salary": "0"}
+        seats=[{"bot": "steady"} for _ in range(4)], rules={"start_cash": "500", "go_salary": "0"}
     )
     person = come(speed=1)
     person.sit(home.watch(table))
@@ -52,7 +52,7 @@ def test_at_once_means_at_once(home: Home, come: Come) -> None:
     person = come(speed=0)
     person.sit(table)
     settle(person)
-    for _ in range(12):
+    for _ in range(6):
         person.page.wait_for_function(
             "() => document.querySelector('.actions .btn.primary:not([aria-disabled])')"
         )

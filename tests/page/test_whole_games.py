@@ -16,7 +16,7 @@ from tests.server.live_server import Json
 
 # Money runs out sooner where the bank gives little: these are the games that end within a minute.
 LEAN: dict[str, tuple[int, int, int]] = {
-    "classic": (350, 2, 1),
+    "classic": (250, 2, 2),
     "canada-1961": (350, 3, 1),
     "euro-1999": (350, 2, 1),
     "francs": (35_000, 2, 1),
