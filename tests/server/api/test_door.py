@@ -168,7 +168,9 @@ def test_a_host_bans_other_players_before_play_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("public", [True, False])
-def test_a_locked_table_admits_no_newcomer_and_can_be_opened_again(tmp_path: Path, public: bool) -> None:
+def test_a_locked_table_admits_no_newcomer_and_can_be_opened_again(
+    tmp_path: Path, public: bool
+) -> None:
     async def story() -> None:
         async with live_server(tmp_path) as server:
             ann = await server.open_table(seats=[{"name": "Ann"}, {}, {}], public=public)
