@@ -315,8 +315,12 @@ def before_play(made: ScriptedTable, people: int) -> None:
 
 
 def rare_table() -> ScriptedTable:
-    """A table that begins at the second attempt, and is closed before its end."""
-    made = ScriptedTable("rare", seats=(Place(name="Ann"), Place(bot="steady")))
+    """A table with a ban and a lock, which begins at the second attempt and is closed at last."""
+    made = ScriptedTable("rare", seats=(Place(name="Ann"), Place(), Place(bot="steady")))
+    made.sit(1, "Bo")
+    assert made.do(commands.Ban, person=made.table.seats[1].person)
+    assert made.do(commands.SeatBot, seat=1, bot="thrifty")
+    assert made.do(commands.Lock, on=True)
     for attempt in range(2):
         share = share_of("rare", attempt)
         assert made.do(commands.Promise, seat=0, seal=sha256(share).hexdigest())
@@ -324,6 +328,6 @@ def rare_table() -> ScriptedTable:
         if attempt == 0:
             made.reopen()
     assert made.do(commands.Reveal, seat=0, share=share.hex())
-    made.play(20)
+    made.play(40)
     made.add([Abandoned()])
     return made

@@ -103,9 +103,10 @@ class SnapshotDraft:
         table, tag = self.table, self.tag
         past: list[_StoredUndoPoint] = []
         for each in table.past:
+            await asyncio.sleep(0)
             line = position.format(each.game, tag)
             past.append(_StoredUndoPoint(each.version, each.seat, each.by_hand, line, each.lines))
-            await asyncio.sleep(0)
+        await asyncio.sleep(0)
         body = _encoder.encode(
             _SnapshotBody(
                 format=SNAPSHOT_FORMAT,
