@@ -31,9 +31,13 @@ from proofs.virtual.world import seeded, virtual_rooms
 from tests.invariants import Broken, broken
 from tests.scale import sized
 
-PAIRS = sized(20_000, 50_000)
-RARE = {"catch_up_refusal": "completed", "refuse_refusal": "received"}
-"""Questions that are only asked at one kind of decision."""
+PAIRS = sized(12_000, 50_000)
+RARE = {
+    "catch_up_refusal": "completed",
+    "refuse_refusal": "received",
+    **{"cash_refusal": "debt", "laying_refusal": "debt", "propose_refusal": "post"},
+}
+"""Questions that are only asked at one kind of decision, or soonest missed there."""
 UNFELT = ("debt_refusal", "group_refusal", "lay_card_refusal", "lay_refusal", "tickets_refusal")
 """Left out, they are hardly felt: four are asked once more when a deal is written or accepted, and
 one needs a seat that has to even one group and has built on another."""
