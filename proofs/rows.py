@@ -425,7 +425,7 @@ ROWS = (
         "players who stall",
         (
             "One player who is there, or two together, hold a turn up with every trick that the"
-            " protocol allows, in 2,000 games: leaving and returning, handing the seat over to"
+            " protocol allows, in 1,000 games: leaving and returning, handing the seat over to"
             " themselves, deals with bots, people and each other, mortgages, bids, undo, votes,"
             " mutes, talk, reconnects.",
             "At every time control with a limit a question waits for its player no longer than"
@@ -433,7 +433,7 @@ ROWS = (
             "A turn waits for each player no longer than six decisions: 2 minutes at `fast`, 6 at"
             " `normal`, 18 at `relaxed`, 18 days at `days`.",
         ),
-        "python -m proofs.faults.stalls --games 2000",
+        "python -m proofs.faults.stalls --games 1000",
         f"{STALLS}::test_a_turn_ends_within_its_bound_whatever_one_or_two_do_to_hold_it_up",
         f"{STALLS}::test_a_trick_that_works_again_is_found",
         "14 games, one for each trick; 112 in `make test-long`",

@@ -1,6 +1,6 @@
 """Stalls: players who are there hold a turn up, with every trick that the protocol allows.
 
-``python -m proofs.faults.stalls [--games 2000] [--first 0] [--inject DEFECT]``
+``python -m proofs.faults.stalls [--games 1000] [--first 0] [--inject DEFECT]``
 
 A table is opened at a decision of some kind.  One player or two stall: they take all of their time,
 leave and return, hand the seat over to themselves, offer deals to bots and to people and take them
@@ -164,6 +164,8 @@ class Judge:
         self.budget = BUDGETS[plan.clock]
         self.turns, self.entries, self.worst = 0, 0, 0.0
         self.complaint = ""
+        self.news = asyncio.Event()
+        """Set when a turn is over."""
         self._at = asyncio.get_running_loop().time()
         self._turn, self._records = NO_SEAT, dict[int, Turn]()
         self._questions: Counter[Any] = Counter()
@@ -206,6 +208,7 @@ class Judge:
         if turn != self._turn:
             if isinstance(entry, Moved):
                 self.turns += 1
+                self.news.set()
                 self._records = {self._turn: record, turn: Turn()}
             self._turn = turn
         self._asked = self._ask()
@@ -524,7 +527,10 @@ async def perform(plan: Plan) -> Result:
             and not judge.complaint
             and any(isinstance(guest, Honest) and guest.is_in_play for guest in guests)
         ):
-            await asyncio.sleep(judge.decision / 4)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(judge.decision / 4):
+                    await judge.news.wait()
+            judge.news.clear()
             for task in playing:
                 if task.done():
                     task.result()
@@ -637,7 +643,7 @@ def report(results: list[Result]) -> str:
 def main() -> int:
     """The long form."""
     parser = argparse.ArgumentParser(prog="python -m proofs.faults.stalls")
-    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--inject", choices=[*DEFECTS], default="")
     parser.add_argument("--processes", type=int, default=None)

@@ -145,6 +145,24 @@ def test_a_turn_without_a_budget_is_held_up_for_ever(monkeypatch: pytest.MonkeyP
         test_two_who_outbid_each_other_have_so_many_decisions_time_each_in_a_turn()
 
 
+def test_a_deal_that_the_clock_rejects_gives_the_question_below_it_no_more_time() -> None:
+    async def story(rooms: Rooms) -> None:
+        # Bo offers something to the bot that stands in for Ann, who is back before it answers.
+        ann, bo, _ = await start_game(
+            rooms, "Ann Bo Cy", clock="normal", tempo=9.0, position=RESTING
+        )
+        await asyncio.sleep(QUICK.decision - 5)
+        assert await ann.do(commands.Leave) == "ack"
+        assert await bo.move("offer A $1 for $2") == "ack"
+        assert await ann.do(commands.Return) == "ack"
+        while not bots_moves(bo):
+            await asyncio.sleep(0.1)
+        assert bots_moves(bo)[0]["lines"] == ["A reject"]
+        assert (ann.room.clock.left or 0) <= 5
+
+    on_virtual_time(story)
+
+
 class Slow(InlineBots):
     """Bots that take their time to think."""
 

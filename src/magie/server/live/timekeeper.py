@@ -177,15 +177,15 @@ class Timekeeper:
     def _asked_now(self) -> Asked:
         """The seat whose time runs, and its question.
 
-        While a bot answers a deal, that is the seat that has offered it.
+        While a bot answers a deal, that is the seat that has offered it, and what it was asked.
         """
         seat = self.table.next_to_decide()
         if seat == NO_SEAT:
             return NOTHING_ASKED
-        game = self.table.playing
-        if top(game) == Task.DEAL and self.table.seats[seat].bot:
-            seat = game.deal_from
-        return seat, question_of(game, self.table.drawn)
+        game, by_bot = self.table.playing, bool(self.table.seats[seat].bot)
+        is_deal = by_bot and top(game) == Task.DEAL
+        question = question_of(game, self.table.drawn, below_deal=is_deal)
+        return (game.deal_from if is_deal else seat), question
 
     def _allowance(self) -> float | None:
         """Seconds for the decision that is due; None without a limit."""

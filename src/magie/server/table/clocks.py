@@ -59,13 +59,11 @@ CLAIM_DELAY_S = 6.0
 Question = tuple[Any, ...]
 
 
-def question_of(game: Game, drawn: int) -> Question:
-    """What identifies the decision that is due, after so many draws of chance.
-
-    Other moves meanwhile do not change it, nor does a deal that is offered and answered.
-    """
+def question_of(game: Game, drawn: int, *, below_deal: bool = False) -> Question:
+    """What identifies the decision that is due, after so many draws of chance, or the one below the
+    deal on the table; other moves meanwhile do not change it."""
     at = game.depth - 1
-    while at >= 0 and game.task[at] in (Task.DRAFT, Task.DEAL):
+    while below_deal and at >= 0 and game.task[at] in (Task.DRAFT, Task.DEAL):
         at -= 1
     if at < 0:
         return (game.turn, game.phase, drawn)
