@@ -15,6 +15,9 @@ HOUSE_VALUE = 200
 MAX_BID_SHARE = 0.6
 """The highest bid, as a share of the price."""
 
+GONE = ("stale", "no-such-deal")
+"""Codes of commands that came too late."""
+
 
 class AutoPlayer:
     """Plays one seat, knowing only what its socket has received."""
@@ -49,7 +52,7 @@ class AutoPlayer:
             await player.until(lambda: self.is_over or next(self.actions(), None))
             for do, more in self.actions():
                 answer = await player.send(do, seat=self.seat, **more)
-                assert answer["t"] == "ack" or answer["code"] == "stale", (do, more, answer)
+                assert answer["t"] == "ack" or answer["code"] in GONE, (do, more, answer)
                 if answer["t"] == "ack":
                     self.proposed += do == "propose"
                     self.declines -= more.get("text") == "decline"
