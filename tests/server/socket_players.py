@@ -15,8 +15,8 @@ HOUSE_VALUE = 200
 MAX_BID_SHARE = 0.6
 """The highest bid, as a share of the price."""
 
-GONE = ("stale", "no-such-deal")
-"""Codes of commands that came too late."""
+LATE = ("stale", "no-such-deal", "deal-frozen", "table-busy", "time-is-up")
+"""Codes of commands that came too late: the game has gone on meanwhile."""
 
 
 class AutoPlayer:
@@ -52,7 +52,7 @@ class AutoPlayer:
             await player.until(lambda: self.is_over or next(self.actions(), None))
             for do, more in self.actions():
                 answer = await player.send(do, seat=self.seat, **more)
-                assert answer["t"] == "ack" or answer["code"] in GONE, (do, more, answer)
+                assert answer["t"] == "ack" or answer["code"] in LATE, (do, more, answer)
                 if answer["t"] == "ack":
                     self.proposed += do == "propose"
                     self.declines -= more.get("text") == "decline"
