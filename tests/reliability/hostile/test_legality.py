@@ -35,7 +35,9 @@ PAIRS = sized(12_000, 50_000)
 RARE = {
     "catch_up_refusal": "completed",
     "refuse_refusal": "received",
-    **{"cash_refusal": "debt", "laying_refusal": "debt", "propose_refusal": "post"},
+    "cash_refusal": "debt",
+    "laying_refusal": "debt",
+    "propose_refusal": "post",
 }
 """Questions that are only asked at one kind of decision, or soonest missed there."""
 UNFELT = ("debt_refusal", "group_refusal", "lay_card_refusal", "lay_refusal", "tickets_refusal")
