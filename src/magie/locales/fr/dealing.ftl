@@ -159,10 +159,10 @@ note-seated = { $name } prend place.
 note-stands-in = Un robot joue pour { $name }.
 note-returned = { $name } est de retour à la table.
 note-sat = { $name } s’assoit.
+note-left = Un siège est de nouveau libre.
 note-banned = L’hôte a exclu un joueur.
 note-locked = L’hôte n’admet plus personne.
 note-unlocked = L’hôte admet de nouveau du monde.
-note-left = Un siège est de nouveau libre.
 note-hosted = { $name } est l’hôte à présent.
 
 ## Paroles
