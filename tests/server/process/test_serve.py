@@ -152,6 +152,7 @@ async def commanding(port: int, guest: int, acked: dict[str, Json]) -> int | Non
                         acked[said["id"]] = {**said, **seated}
                         version = max(version, said["version"])
                     answered += said["t"] in ("ack", "reject")
+                await asyncio.sleep(0.2)  # within the rate of messages
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else None
     raise AssertionError("the server has not gone down")
