@@ -45,7 +45,7 @@ tools: $(VENV)  ## Node where the machine has none, and every npm package of web
 	@$(BIN)/python hatch_build.py tools
 
 # The long form compiles as players do; the short one optimises less, which compiles in two thirds of the time.
-test: export NUMBA_OPT := $(if $(filter long,$(MAGIE_TESTS)),3,1)
+test: export NUMBA_OPT = $(if $(filter long,$(MAGIE_TESTS)),3,1)
 test: tools page .venv/.test .venv/.magie  ## every test, in ten minutes on two cores
 	@$(BIN)/python -m tests.compile & $(TESTS); status=$$?; wait; exit $$status
 
