@@ -49,6 +49,7 @@ def test_a_scenario_passes_when_nothing_differs() -> None:
         ("{play: [A roll 3+4 chance-99]}", "expected a card, as in chance-04"),
         ("{play: [{time: up}]}", "refused: not-timed"),
         ("{play: [{jump: 1}]}", "unknown step"),
+        ("{play: [{refuse: A buy, cod: not-now}]}", "a step has one key; `refuse` may have"),
         ("{play: [5]}", "5 is neither a move nor a step"),
         ("{given: {cash: {A: lots}}}", "cannot be set up: `cash` wants whole numbers"),
         ("{given: {at: {Z: 1}}}", "'Z' is no seat"),

@@ -271,6 +271,8 @@ def _item(game: Game, edition: Edition, item: Any, source: ScriptedChance) -> li
     if not is_mapping(item):
         raise ScenarioError(f"{item!r} is neither a move nor a step")
     step: dict[Any, Any] = item
+    if len(step) > 1 and step.keys() != {"refuse", "code"}:
+        raise ScenarioError("a step has one key; `refuse` may have `code` as well")
     if "refuse" in step:
         return _refuse(game, edition, str(step["refuse"]), step.get("code"))
     if "then" in step:
