@@ -60,6 +60,9 @@ MISTAKES = "tests/reliability/faults/test_mistakes.py"
 QUITS = "tests/reliability/faults/test_quits.py"
 STALLS = "tests/reliability/faults/test_stalls.py"
 SIM = "tests/reliability/faults/test_sim.py"
+STAND_INS = "tests/server/table/test_stand_ins.py"
+STALE = "tests/server/table/test_stale.py"
+IMPOSSIBLE = "tests/unit/test_impossible_positions.py"
 MESSAGES = "tests/reliability/hostile/test_messages.py"
 FRAMES = "tests/reliability/hostile/test_frames.py"
 FUZZ = "tests/reliability/hostile/test_fuzz.py"
@@ -439,6 +442,31 @@ ROWS = (
         "14 games, one for each trick; 112 in `make test-long`",
     ),
     Row(
+        "F17",
+        "a seat whose player is away",
+        (
+            "A player whose connection drops keeps the seat until the away time is over.",
+            "The bot that stands in has the level of the table, never `random`.",
+            "It makes and answers no deal, so that no other player can buy the absent one out.",
+        ),
+        f"pytest -q {STAND_INS}",
+        f"{STAND_INS}::test_a_stand_in_makes_no_deal",
+        f"{STAND_INS}::test_a_stand_in_that_makes_deals_is_found",
+    ),
+    Row(
+        "F18",
+        "a player on a slow line",
+        (
+            "A command is stale only if what it depends on has changed: the game, the deal, the"
+            " seat or the vote that the player saw.",
+            "Beside two players who talk and deal without a pause, a player whose messages take"
+            " 250 ms needs one try for each move.",
+        ),
+        f"pytest -q {STALE}",
+        f"{STALE}::test_a_player_on_a_slow_line_needs_one_try_for_each_move",
+        f"{STALE}::test_a_table_that_compares_whole_versions_locks_a_slow_line_out",
+    ),
+    Row(
         "B1",
         "mutated messages",
         (
@@ -552,6 +580,18 @@ ROWS = (
         "python -m proofs.hostile.guesses --guesses 100000",
         f"{GUESSES}::test_thousands_of_guesses_lead_nowhere_and_are_answered_alike",
         f"{GUESSES}::test_an_authority_that_tells_lets_in_or_does_not_count_is_found_out",
+    ),
+    Row(
+        "B9",
+        "positions that cannot be",
+        (
+            "Every known impossible position is refused, at the part of the line that is wrong.",
+            "Every position of random games, golden games and scenarios is accepted.",
+        ),
+        f"MAGIE_TESTS=long pytest -q {IMPOSSIBLE} {PLAY}",
+        f"{IMPOSSIBLE}::test_a_position_that_cannot_be_is_refused_at_the_part_that_is_wrong",
+        f"{PLAY}::test_a_false_rule_is_found_by_whoever_watches",
+        "every tenth position of the golden games; all of them in `make test-long`",
     ),
     Row(
         "E1",
