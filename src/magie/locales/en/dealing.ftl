@@ -257,3 +257,4 @@ person-make-host = Make host
 person-ban = Ban
 person-ban-sure = { $name } leaves, and no player at their address can come back to this table.
 person-ban-yes = Ban
+person-ban-no = Cancel

@@ -257,3 +257,4 @@ person-make-host = Confier la table
 person-ban = Exclure
 person-ban-sure = { $name } s’en va, et personne à son adresse ne revient à cette table.
 person-ban-yes = Exclure
+person-ban-no = Annuler
