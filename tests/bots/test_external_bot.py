@@ -6,6 +6,7 @@ import multiprocessing
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -98,6 +99,16 @@ SOURCE = FILE.replace("LINE", repr(OFFER)).replace("NAMES", repr(MANNERS))
 Inviting = Callable[[str], ExternalBot]
 
 
+@pytest.fixture(scope="module", autouse=True)
+def quick_start() -> Iterator[None]:
+    """Let every guest's process be a copy of one that has loaded the package already."""
+    multiprocessing.set_forkserver_preload(["magie.bots.worker"])
+    copies = SimpleNamespace(get_context=lambda _: multiprocessing.get_context("forkserver"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(subprocess_host, "multiprocessing", copies)
+        yield
+
+
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("bots") / "mine.py"
@@ -180,6 +191,7 @@ def test_a_guest_does_not_see_the_seed_of_the_dice(
     guest: Inviting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.argv", ["magie", "tournament", "--seed", "7"])
+    monkeypatch.setattr(subprocess_host, "multiprocessing", multiprocessing)
     mine = guest("sees_no_seed")
     assert decide(mine).verb == Verb.BUY, mine.last_error
 

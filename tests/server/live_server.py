@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import cache
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import uvicorn
+from starlette.routing import Route
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -36,11 +40,35 @@ NO_SALARY = {"go_salary": "0"}
 
 
 class QuietServer(uvicorn.Server):
-    """A server that leaves the signals of the test alone."""
+    """A server that leaves the signals of the test alone, and stops as soon as it is told to."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.stopping = asyncio.Event()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        await self.stopping.wait()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Where nobody is connected there is nobody to wait for."""
+        if self.server_state.connections or self.server_state.tasks:
+            await super().shutdown(sockets)
+            return
+        for server in self.servers:
+            server.close()
+            await server.wait_closed()
+        await self.lifespan.shutdown()
+
+
+@cache
+def routes_of_page(page: Path | None) -> list[Route]:
+    """The routes of a page, whose files are compressed once for all servers."""
+    return page_routes(page)
 
 
 class LiveServer:
@@ -263,9 +291,8 @@ async def live_server(
 ) -> AsyncIterator[LiveServer]:
     """A server on a free port, until the test is done with it; ``page`` is one built elsewhere."""
     rooms = Rooms(store or SqliteStore(folder), bot_runner or InlineBots(), env)
-    app = application(rooms, settings or Settings(limited=False))
-    if page is not None:
-        app.router.routes[-len(page_routes()) :] = page_routes(page)
+    with patch("magie.server.process.app.page_routes", lambda: routes_of_page(page)):
+        app = application(rooms, settings or Settings(limited=False))
     sock = listen("127.0.0.1", 0)
     server = QuietServer(config(app))
     task = asyncio.create_task(server.serve(sockets=[sock]))
@@ -276,6 +303,6 @@ async def live_server(
     try:
         yield LiveServer(rooms, sock.getsockname()[1])
     finally:
-        server.should_exit = True
+        server.stopping.set()
         await task
         sock.close()

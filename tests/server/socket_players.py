@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any
 
+from tests.scale import sized
 from tests.server.live_server import Json, SocketPlayer, lowest_choice
 
-RESIGN_AFTER_VERSIONS = 700
+RESIGN_AFTER_VERSIONS = sized(200, 700)
 """Versions after which a player resigns, where the table allows it, so that games end."""
 HOUSE_VALUE = 200
 """The value of one of the last houses, in units of the edition."""
