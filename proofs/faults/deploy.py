@@ -231,9 +231,9 @@ async def _deploys(site: Site, tables: int, releases: Sequence[Path | None]) -> 
             await site.acks(2 * tables)
 
 
-async def _cut_short(site: Site, tables: int) -> None:
+async def cut_short(site: Site, tables: int, release: Path | None = None) -> None:
     """One release, which is told to go and does not come back."""
-    await site.begin()
+    await site.begin(release)
     sitting = [asyncio.create_task(site.sit(number)) for number in range(tables)]
     try:
         await site.acks(2 * tables)
@@ -247,7 +247,7 @@ async def _cut_short(site: Site, tables: int) -> None:
 
 def deploys(site: Site, tables: int, releases: Sequence[Path | None]) -> Site:
     """The whole of it; what was found wrong is in the ledger."""
-    run = _cut_short(site, tables) if site.inject else _deploys(site, tables, releases)
+    run = cut_short(site, tables) if site.inject else _deploys(site, tables, releases)
     try:
         asyncio.run(run)
     except (TimeoutError, RuntimeError) as error:

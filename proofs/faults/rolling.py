@@ -8,9 +8,9 @@ from pathlib import Path
 
 from magie.server.process import serve as serving
 from proofs.faults.crash import doubled, lost, replayed
-from proofs.faults.deploy import Site, change, logs_of, mistaken, rude, unlike
+from proofs.faults.deploy import Site, change, cut_short, logs_of, mistaken, rude, unlike
 from proofs.proof import Proof
-from tests.server.postgres_server import postgres_server
+from tests.server.postgres_server import PostgresServer, postgres_server
 from tests.timeouts import TEST_TIMEOUT_S
 
 STORED = "        await self._writer.append(rows)\n"
@@ -68,16 +68,21 @@ async def _seeds(database: str, tables: list[str]) -> dict[str, list[bytes]]:
         await store.close()
 
 
-def rolled(release: Path, tables: int, seed: int) -> tuple[Site, Site]:
-    """This release and another on a PostgreSQL of their own; what was found wrong is in the ledger
-    that they share."""
-    with postgres_server() as running, tempfile.TemporaryDirectory() as name:
+def rolled(
+    running: PostgresServer, release: Path, tables: int, seed: int, alone: bool = False
+) -> tuple[Site, Site]:
+    """This release and another on a database of their own, or the other alone until it is told to
+    go; what was found wrong is in the ledger that they share."""
+    with tempfile.TemporaryDirectory() as name:
         database = running.new_database()
         ours = Site(Path(name), seed, "", fork=False, database=database)
         theirs = Site(Path(name), seed, "", fork=False, database=database, ledger=ours.ledger)
         ours.other, ledger = theirs, ours.ledger
         try:
-            asyncio.run(_roll(ours, theirs, release, tables))
+            if alone:
+                asyncio.run(cut_short(theirs, tables, release))
+            else:
+                asyncio.run(_roll(ours, theirs, release, tables))
         except (TimeoutError, RuntimeError) as error:
             ledger.wrong.append(f"rolling did not come to its end: {error or 'time out'}")
         logs = logs_of(database)
@@ -85,15 +90,16 @@ def rolled(release: Path, tables: int, seed: int) -> tuple[Site, Site]:
         ledger.wrong += [*lost(ledger, logs), *doubled(ledger, logs)]
         for table, log in logs.items():
             ledger.wrong += replayed(ours, table, log, seeds[table])
-        ledger.wrong += mistaken(ours.versions, [None, None])
-        ledger.wrong += mistaken(theirs.versions, [release, release])
+        ledger.wrong += mistaken(ours.versions, [] if alone else [None, None])
+        ledger.wrong += mistaken(theirs.versions, [release] if alone else [release, release])
         ledger.wrong += unlike(database, [None, release])
     return ours, theirs
 
 
 def roll(release: Path, tables: int, seed: int) -> Proof:
     """The whole of it, and whether it was done in order."""
-    ours, theirs = rolled(release, tables, seed)
+    with postgres_server() as running:
+        ours, theirs = rolled(running, release, tables, seed)
     ledger = ours.ledger
     codes, drains = ours.codes + theirs.codes, ours.drains + theirs.drains
     ledger.wrong += rude(codes, drains)

@@ -4,7 +4,10 @@ of ``rolling.py``."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 import magie
 from magie.server.live.close_codes import Close
@@ -12,17 +15,28 @@ from proofs.faults.crash import stored
 from proofs.faults.crowded import crowded
 from proofs.faults.deploy import DRAIN, LATER, Site, deploys, mistaken, release, rude, turned_away
 from proofs.faults.rolling import careless, rolled
+from tests.scale import LONG, sized
+from tests.server.postgres_server import PostgresServer, postgres_server
 
 TABLES = 2
 AWAKE = 60
 
 
-def test_other_releases_take_over_and_hand_back_and_nothing_is_lost(tmp_path: Path) -> None:
-    later, migrated = release(tmp_path / "later"), release(tmp_path / "newer", migrates=True)
+@pytest.fixture(scope="module")
+def running() -> Iterator[PostgresServer]:
+    """One PostgreSQL for all tests here."""
+    with postgres_server() as running:
+        yield running
+
+
+def test_other_releases_take_over_and_nothing_is_lost(tmp_path: Path) -> None:
+    migrated = release(tmp_path / "newer", migrates=True)
+    # How a release hands back is looked at below, on PostgreSQL.
+    between = [release(tmp_path / "later"), None] if LONG else []
     folder = tmp_path / "house"
-    site = deploys(Site(folder, 7, "", fork=False), TABLES, [None, later, None, migrated])
+    site = deploys(Site(folder, 7, "", fork=False), TABLES, [None, *between, migrated])
     assert site.ledger.wrong == []
-    assert site.versions == [magie.__version__, LATER, magie.__version__, LATER]
+    assert site.versions[-2:] == [magie.__version__, LATER]
     assert site.codes[Close.RESTART] > 0
     written = [row.body for log in stored(folder).values() for row in log]
     marked = sum(b'"later":7' in body for body in written)
@@ -37,19 +51,20 @@ def test_a_server_that_dies_at_once_having_promised_too_much_is_found_out(tmp_pa
 
 
 def test_two_releases_serve_one_database_while_each_is_replaced_and_nothing_is_lost(
-    tmp_path: Path,
+    tmp_path: Path, running: PostgresServer
 ) -> None:
-    ours, theirs = rolled(release(tmp_path / "later"), TABLES, 7)
+    ours, theirs = rolled(running, release(tmp_path / "later"), TABLES, 7)
     assert ours.ledger.wrong == []
     assert (ours.versions, theirs.versions) == ([magie.__version__] * 2, [LATER] * 2)
     assert (ours.codes + theirs.codes)[Close.RESTART] > 0
 
 
 def test_a_release_that_stores_nothing_knows_other_rules_and_dies_at_once_is_found_out(
-    tmp_path: Path,
+    tmp_path: Path, running: PostgresServer
 ) -> None:
     # At the first table no bot plays, for which everybody would wait when its server is gone.
-    ours, _ = rolled(careless(release(tmp_path / "later")), 1, 7)
+    alone = sized(True, False)
+    ours, _ = rolled(running, careless(release(tmp_path / "later")), 1, 7, alone)
     wrong = ours.ledger.wrong
     assert any(each.startswith("(a) lost: command ") for each in wrong)
     assert any(" by one release, " in each for each in wrong)

@@ -18,7 +18,7 @@ from functools import cache
 from itertools import count as counted
 from math import inf, nan
 from pathlib import Path
-from time import perf_counter
+from time import monotonic, perf_counter, sleep
 from unittest.mock import Mock
 
 import pytest
@@ -28,17 +28,27 @@ from proofs.load import boardgame, judge, stored, trials
 from proofs.load.__main__ import ROWS
 from proofs.load.__main__ import main as command_line
 from proofs.load.generator import SEATS, Circle, Forgiving, Generator, Record, Schedule
-from proofs.load.host import Usage, hosted, kept_to, python
+from proofs.load.host import Usage, kept_to
 from proofs.load.landlord import Table, open_tables
 from proofs.load.launch import COSTLY, SLOW
 from proofs.load.measure import Run, figures, quantile
 from proofs.load.trials import Setting
 from proofs.load.wire import Line, WireError, opened
+from tests.scale import sized
 from tests.server.live_server import LiveServer, live_server
+from tests.timeouts import TEST_TIMEOUT_S
 
-SMALL = Setting(tables=4, rate=20.0, seconds=2.0, warm_up=0.5, told=lambda _line: None)
+SMALL = Setting(
+    tables=sized(2, 4),
+    rate=20.0,
+    seconds=sized(1.0, 2.0),
+    warm_up=sized(0.25, 0.5),
+    told=lambda _line: None,
+)
 MOVES = SMALL.schedule.count
-IMPATIENT = 2.0
+SPECTATORS = sized(20, 210)
+"""Those who look on; in the long form more than usual."""
+IMPATIENT = 1.0
 """Seconds after which what a planted defect never answers counts as lost."""
 USED = Usage(wall=60.0, server=30.0, own=6.0, stolen=1, ticks=100)
 
@@ -55,7 +65,7 @@ def usual() -> Run:
 def test_every_move_reaches_all_four_seats_and_every_acknowledged_one_is_stored() -> None:
     run = usual()
     assert run.wrong == []
-    assert (run.moves, run.tables, run.over) == (MOVES, 4, 0)
+    assert (run.moves, run.tables, run.over) == (MOVES, SMALL.tables, 0)
     assert run.p50 <= run.p99 <= run.worst < inf
     assert "0 errors" in run.tell()
 
@@ -75,14 +85,15 @@ def test_the_control_sends_as_much_to_as_many() -> None:
     assert (run.moves, run.size) == (MOVES, trials.SIZE)
 
 
-def test_more_may_look_on_than_usual_and_all_of_them_see_every_move() -> None:
-    crowd = replace(SMALL, tables=1, rate=4.0, spectators=210)
+def test_all_who_look_on_see_every_move() -> None:
+    crowd = replace(SMALL, tables=1, rate=4.0, spectators=SPECTATORS)
     run = trials.magie_run(crowd, "crowd")
     assert run.wrong == []
     assert run.moves == crowd.schedule.count
     assert 0 < run.crowd_p99 < inf
 
 
+@pytest.mark.long
 def test_two_processes_on_postgresql_lose_nothing() -> None:
     run = trials.postgres_run(SMALL)
     assert run.wrong == []
@@ -91,8 +102,11 @@ def test_two_processes_on_postgresql_lose_nothing() -> None:
 
 def test_a_simulation_runs_beside_the_server_and_gives_way_to_it() -> None:
     with trials.simulating(SMALL, "--plain", "--cores", "1") as process:
-        run = trials.magie_run(SMALL, "beside")
-        assert os.getpriority(os.PRIO_PROCESS, process.pid) == LOWEST_PRIORITY
+        run = trials.magie_run(replace(SMALL, warm_up=0.0), "beside")
+        end = monotonic() + TEST_TIMEOUT_S
+        while os.getpriority(os.PRIO_PROCESS, process.pid) != LOWEST_PRIORITY:
+            assert monotonic() < end
+            sleep(0.05)
         assert process.poll() is None
     assert run.wrong == []
 
@@ -216,9 +230,11 @@ def test_a_server_that_thinks_long_about_every_message_costs_too_much() -> None:
 
 
 def test_an_acknowledged_move_that_is_not_in_the_store_is_found(tmp_path: Path) -> None:
-    words = python("magie", "serve", "--no-limits", "--port", "0", "--database", str(tmp_path))
-    with hosted(words, tmp_path) as server:
-        tables = trials.looped(played([server.port]))
+    async def story() -> list[Table]:
+        async with live_server(tmp_path) as server:
+            return await played([server.port])
+
+    tables = asyncio.run(story())
     assert [*stored.lost(tables, stored.in_folder(tmp_path))] == []
     taken = [*tables[0].told()][-1]
     with closing(sqlite3.connect(tmp_path / "magie.db")) as database, database:
