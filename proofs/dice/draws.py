@@ -60,9 +60,9 @@ def under_load(folder: Path, setting: Setting) -> list[str]:
     return magie_run(setting, kept=folder).wrong
 
 
-def through_kills(folder: Path, kills: int, acks: int = 0) -> list[str]:
+def through_kills(folder: Path, kills: int, acks: int = 0, tables: int = HAUNTED) -> list[str]:
     """Play at one that is killed, until it has acknowledged so many moves."""
-    return crash(folder, kills, HAUNTED, seed=7, acks=acks).ledger.wrong
+    return crash(folder, kills, tables, seed=7, acks=acks).ledger.wrong
 
 
 def games(folder: Path) -> Iterator[str]:

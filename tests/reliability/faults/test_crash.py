@@ -7,11 +7,13 @@ from pathlib import Path
 from proofs.faults.crash import Town, crash, late
 from tests.scale import sized
 
-KILLS = sized(15, 50)
+KILLS, TABLES = sized(6, 50), sized(6, 10)
+LONGEST = sized(0.2, 0.4)
+"""Seconds of a life."""
 
 
 def test_a_server_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -> None:
-    town = crash(tmp_path, KILLS, tables=10, seed=7)
+    town = crash(tmp_path, KILLS, TABLES, seed=7, longest=LONGEST)
     ledger = town.ledger
     assert ledger.wrong == []
     assert town.kills == KILLS
@@ -21,13 +23,13 @@ def test_a_server_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -
 
 
 def test_a_server_that_answers_before_it_has_stored_is_found_out(tmp_path: Path) -> None:
-    town = crash(tmp_path, kills=6, tables=10, seed=7, inject="ack_first")
+    town = crash(tmp_path, sized(4, 6), TABLES, 7, "ack_first", longest=LONGEST)
     assert any(each.startswith("(a) lost: command ") for each in town.ledger.wrong)
     assert any(each.startswith("(b) ") for each in town.ledger.wrong)
 
 
 def test_it_goes_on_until_there_are_enough_acknowledgements(tmp_path: Path) -> None:
-    town = crash(tmp_path, kills=0, tables=4, seed=7, acks=20)
+    town = crash(tmp_path, kills=0, tables=2, seed=7, acks=20, longest=LONGEST)
     assert town.ledger.acks >= 20
     assert town.kills >= 1
 

@@ -8,18 +8,18 @@ from proofs.faults.database import BACK, Killed, database, late
 from proofs.faults.full import Visited
 from tests.scale import sized
 
-KILLS = sized(1, 2)
+KILLS, TABLES = sized(1, 2), sized(3, 6)
 
 
 def test_a_database_that_is_killed_under_load_loses_nothing(tmp_path: Path) -> None:
-    killed = database(tmp_path, kills=KILLS, tables=6)
+    killed = database(tmp_path, KILLS, TABLES)
     assert killed.wrong == []
     assert len(killed.back) == KILLS
     assert killed.town.ledger.acks > 0
 
 
 def test_a_database_that_does_not_wait_for_its_disk_is_found_out(tmp_path: Path) -> None:
-    killed = database(tmp_path, kills=3, tables=6, inject="asynchronous")
+    killed = database(tmp_path, sized(1, 3), TABLES, inject="asynchronous")
     assert any(each.startswith("(a) lost: command ") for each in killed.wrong)
 
 

@@ -45,6 +45,7 @@ def test_a_server_that_finds_no_room_once_goes_on(tmp_path: Path) -> None:
     assert suffered.end == "gone on"
 
 
+@pytest.mark.long
 @needs_a_bad_disk
 def test_a_server_whose_first_flush_fails_does_not_come_up(tmp_path: Path) -> None:
     suffered = disk(tmp_path, Fault("sync", 1, errno.EIO))
@@ -59,6 +60,7 @@ def test_a_server_that_takes_what_has_failed_for_done_is_found_out(tmp_path: Pat
     assert "the server has gone on after fdatasync of magie.db-wal had failed" in wrong
 
 
+@pytest.mark.long
 @needs_a_bad_disk
 def test_a_server_that_flushes_again_is_found_out(tmp_path: Path) -> None:
     wrong = "\n".join(disk(tmp_path, FLUSH, "retry").town.ledger.wrong)

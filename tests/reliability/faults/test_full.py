@@ -10,10 +10,11 @@ import pytest
 from magie.server.storage.sqlite import SqliteStore
 from proofs.faults.full import BACK, Filled, Visited, cut_off, full, judged, late
 from proofs.faults.full_disks import DISKS, cannot
+from tests.scale import sized
 from tests.server.live_server import live_server
 
 
-@pytest.mark.parametrize("how", [*DISKS])
+@pytest.mark.parametrize("how", sized(["preload"], [*DISKS]))
 def test_with_a_full_disk_commands_are_refused_and_all_else_goes_on(
     tmp_path: Path, how: str
 ) -> None:

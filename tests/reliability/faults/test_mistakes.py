@@ -37,10 +37,11 @@ from proofs.virtual.simloop import LateError, simulate
 from proofs.virtual.world import seeded, virtual_rooms
 from tests.random_play import new_table
 from tests.random_play import play as play_random
+from tests.scale import sized
 from tests.server.live_server import SocketPlayer, live_server, seeded_environment
 from tests.timeouts import TEST_TIMEOUT_S
 
-MOVES = 40
+MOVES = sized(12, 40)
 """Decisions of people, while the bots of another table loop."""
 
 
@@ -155,7 +156,7 @@ def test_a_room_that_does_not_keep_mistakes_in_bounds_is_found_out(
     assert asyncio.run(stumble(tmp_path, trap)) + unlogged(caplog) != []
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(sized(2, 6)))
 def test_games_end_although_the_rules_raise_now_and_then(
     seed: int, trap: Trap, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -296,7 +297,7 @@ def test_a_driver_that_waits_for_a_bot_for_ever_is_found_out(
 
     async def frozen() -> None:
         with pytest.raises(TimeoutError):
-            async with asyncio.timeout(1.5):
+            async with asyncio.timeout(0.75):
                 await bots_at_table(Looping, ThreadedBots(seconds=0.01, grace=0.1), decisions=2)
 
     asyncio.run(frozen())
@@ -384,7 +385,7 @@ async def play_beside(bot_runner: ThreadedBots, seconds: float = TEST_TIMEOUT_S)
         await evening.looping.join(spectator, 0)
         # By then both of them have been asked, and loop.
         async with asyncio.timeout(TEST_TIMEOUT_S):
-            while _decided(store, evening.looping.table.id) < 12:
+            while _decided(store, evening.looping.table.id) < sized(6, 12):
                 spectator.news.clear()
                 await spectator.news.wait()
         async with asyncio.timeout(seconds):
@@ -460,6 +461,6 @@ def test_a_house_where_bots_that_loop_keep_the_places_of_others_is_found_out(
     bot_runner._slots = asyncio.Semaphore(2)
     try:
         with pytest.raises(TimeoutError):
-            asyncio.run(play_beside(bot_runner, 1.5))
+            asyncio.run(play_beside(bot_runner, 1.0))
     finally:
         until_nobody_thinks(*bot_runner._overrunning.values())

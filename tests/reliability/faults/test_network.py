@@ -23,19 +23,22 @@ from proofs.faults.network import (
     unasked,
     unseen,
 )
+from tests.scale import sized
 from tests.timeouts import TEST_TIMEOUT_S
 
-SHORT = 0.5
+SHORT = sized(0.25, 0.5)
 """Seconds of every fault."""
+TABLES = sized(2, 3)
+"""With two clients each."""
 
 
 def test_over_a_bad_line_nothing_is_lost_and_everybody_is_whole_again(tmp_path: Path) -> None:
-    street = network(tmp_path, 3, 7, Weather(seconds=SHORT, cut=SHORT))
+    street = network(tmp_path, TABLES, 7, Weather(seconds=SHORT, cut=SHORT))
     assert street.ledger.wrong == []
-    assert [*unseen(street.whole, ALL, 6), *unseen(street.back, AT_ONCE, 6)] == []
+    assert [*unseen(street.whole, ALL, 2 * TABLES), *unseen(street.back, AT_ONCE, 2 * TABLES)] == []
     assert [*harmless(street.strikes, (*AT_ONCE, *TWICE))] == []
     # Connections were lost and made anew, and what was not answered was said again.
-    assert street.joins > 6
+    assert street.joins > 2 * TABLES
     assert street.ledger.resent > 0
     assert street.ledger.acks > 0
 

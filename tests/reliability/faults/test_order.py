@@ -15,9 +15,10 @@ from magie.server.storage.sqlite import SqliteStore
 from magie.server.table.entries import Row
 from proofs.faults.order import SHOWN, order, read, why_not
 from proofs.planted import DEFECTS
+from tests.scale import sized
 from tests.server.live_server import live_server
 
-MOVES, FEW = 500, 20
+MOVES, FEW = sized(100, 500), 20
 needs_strace = pytest.mark.skipif(bool(why_not()), reason=why_not())
 
 

@@ -68,7 +68,9 @@ def favourite(trick: str) -> range:
     ],
 )
 def test_a_trick_that_works_again_is_found(defect: str, trick: str) -> None:
-    for number in reversed(favourite(trick)):
+    # With some clocks and companies a defect shows sooner: those are tried first.
+    for side in (1, 6, 5, *range(SIDES)):
+        number = favourite(trick)[side]
         [result] = batch(number, 1, inject=defect)
         if result.complaint:
             assert "held up" in result.complaint

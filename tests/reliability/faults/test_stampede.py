@@ -10,6 +10,7 @@ from typing import Any
 from proofs.faults.stampede import ARRIVING, HERD, Line, Regular, Street, judge, stampede
 from proofs.load.crowd import Manner
 from proofs.virtual.simloop import simulate
+from tests.scale import sized
 
 GUESTS = 1_000
 STOPS, STILL = 60.0, 60.0
@@ -75,7 +76,7 @@ def virtual_street(manner: Manner, arriving: float) -> Street:
 
 
 def test_everybody_comes_back_to_a_server_that_stood_still(tmp_path: Path) -> None:
-    street = stampede(tmp_path, 24, 3.0, manner=BRISK, arriving=0.5)
+    street = stampede(tmp_path, 24, sized(1.5, 3.0), manner=BRISK, arriving=0.5)
     assert street.wrong == []
     assert len(street.back) == 24
 

@@ -24,7 +24,7 @@ def test_a_server_that_keeps_a_megabyte_for_each_socket_is_found_out(tmp_path: P
 
 
 def test_a_server_that_has_no_room_for_a_rush_is_found_out(tmp_path: Path) -> None:
-    crowd = idle(tmp_path, 0, 0.0, 96, words=["--files", "96"], manner=BRISK, patience=3.0)
+    crowd = idle(tmp_path, 0, 0.0, 96, words=["--files", "96"], manner=BRISK, patience=1.0)
     assert any("were refused for good" in wrong for wrong in crowd.wrong)
 
 

@@ -23,6 +23,7 @@ from magie.server.table.rejections import RejectedError
 from proofs.load.census import KEEPING
 from proofs.load.leaks import MIB, Soak, judge, kept, leaks, slope
 from proofs.virtual.memory_store import MemoryStore
+from tests.scale import sized
 from tests.server.live_server import live_server
 from tests.server.virtual_table import (
     QUICK,
@@ -32,6 +33,8 @@ from tests.server.virtual_table import (
     start_game,
 )
 
+TABLES = sized(8, 16)
+"""Each way to end comes once in eight."""
 IDLE = 3 * 3600.0
 """Virtual seconds after which a table without anybody is forgotten for certain."""
 
@@ -208,15 +211,15 @@ def test_a_table_that_waits_for_somebody_is_not_forgotten() -> None:
 
 
 def test_after_tables_were_made_played_ended_and_abandoned_nothing_is_kept(tmp_path: Path) -> None:
-    soak = leaks(tmp_path, tables=16)
+    soak = leaks(tmp_path, TABLES)
     assert soak.wrong == []
-    assert soak.tables == soak.turned_away == 16
-    assert soak.moves > 100
+    assert soak.tables == soak.turned_away == TABLES
+    assert soak.moves > 6 * TABLES
     assert soak.end["rooms"] == soak.end["sessions"] == 0
 
 
 def test_a_server_that_keeps_rooms_timers_tasks_and_files_is_found_out(tmp_path: Path) -> None:
-    soak = leaks(tmp_path, tables=16, inject=KEEPING, patience=2.0)
+    soak = leaks(tmp_path, TABLES, inject=KEEPING, patience=1.0)
     for each in ("rooms", "tasks", "timers", "files"):
         assert any(wrong.startswith(f"{each}: ") for wrong in soak.wrong), (each, soak.wrong)
 
