@@ -12,8 +12,11 @@ from magie.bots.registry import names
 from magie.editions.load import names as editions
 from magie.simulate.chunk import play_chunk
 from magie.simulate.run_spec import make_run_spec
+from tests.scale import sized
 
-GAMES = 1000
+GAMES = sized(400, 1000)
+FEW = sized(15, 40)
+"""The same where a single decision against the rules would be one too many."""
 pytestmark = pytest.mark.numba
 
 
@@ -50,6 +53,6 @@ def test_no_bot_ever_decides_against_the_rules(edition: str, bot: str) -> None:
     record = make_run_spec(edition, [bot]).book.edition
     for seats in (record.players_min, 5, record.players_max):
         asked = make_run_spec(edition, [bot], "rules", seats=seats, turns=100)
-        rows = play_chunk(asked, 0, 40, keep_rows=True, compiled=True).rows
+        rows = play_chunk(asked, 0, FEW, keep_rows=True, compiled=True).rows
         assert rows is not None
         assert rows["refused"].sum() == 0

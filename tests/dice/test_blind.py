@@ -31,7 +31,7 @@ from tests.dice.games import Watcher, begin
 from tests.random_play import EDITIONS, VARIANTS
 from tests.scale import sized
 
-DECISIONS = int(os.environ.get("DECISIONS") or sized(600, 2000))
+DECISIONS = int(os.environ.get("DECISIONS") or sized(240, 2000))
 """Of all bots together; 10,000 in the long form."""
 BOTS = ("random", "thrifty", "steady", "trader")
 LOOKS = 50
@@ -224,7 +224,7 @@ class Tattler(Driver):
 
 @pytest.mark.parametrize("make", [PeepHole, Tattler])
 def test_a_bot_that_peeks_is_caught(make: type[Driver]) -> None:
-    assert watched("random", 100, 0, make).differences
+    assert watched("random", sized(40, 100), 0, make).differences
 
 
 def test_a_secret_that_is_carried_along_is_found() -> None:

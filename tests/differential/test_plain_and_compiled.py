@@ -25,14 +25,16 @@ from tests.differential.notes import States
 from tests.differential.pair import Pair
 from tests.differential.tables import EACH, kinds, tables
 from tests.differential.trace import trace
-from tests.differential.window import compare_windows
+from tests.differential.window import PARTS, compare_windows
 from tests.scale import sized
 from tests.stepwise_run import Run
 
-GAMES = sized(150, 300)
+TABLES = sized(6, 12)
 """Of every edition and variant, by chance, which meets everything."""
-FEWER = sized(25, 50)
+FEWER = sized(1, 2)
 """The same of every other bot; ``make differential`` compares 500 whole games of each."""
+ROUND = PARTS + 1
+"""Games of which one is compared from its beginning, one at its end, and the others between."""
 CHECKED = 10
 """The same with bounds checks."""
 MET = {
@@ -56,7 +58,7 @@ MET = {
     ),
 }
 """What any bot of chance brings about, and is compared."""
-SELDOM = sized({EventKind.WIN, EventKind.BANKRUPT}, set[EventKind]())
+SELDOM = sized({EventKind.WIN, EventKind.BANKRUPT, EventKind.UNSOLD}, set[EventKind]())
 """Of that, what the short form may miss in one edition: few of its games are played to the end."""
 
 pytestmark = pytest.mark.numba
@@ -98,9 +100,9 @@ def checked(*words: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(("edition", "variant", "bot"), kinds())
 def test_compiled_play_is_plain_play(edition: str, variant: str, bot: str) -> None:
     met: Counter[EventKind] = Counter()
-    games = GAMES if bot == "random" else FEWER
-    for run_spec in tables(edition, variant, bot, games, whole=False):
-        met += compare_windows(run_spec, EACH)[1]
+    count, games = (TABLES, 2 * ROUND) if bot == "random" else (FEWER, ROUND)
+    for run_spec in tables(edition, variant, bot, count * EACH, whole=False):
+        met += compare_windows(run_spec, sized(games, EACH))[1]
     if bot == "random":
         assert set(met) >= MET - SELDOM
 

@@ -28,11 +28,11 @@ from tests.house_rules import some_rules
 from tests.random_play import EDITIONS, MONEY, VARIANTS, Action, Table, new_table, play
 from tests.scale import sized
 
-GAMES = sized(3, 20)
-BATCH = sized(3, 10)
+GAMES = sized(1, 20)
+BATCH = sized(1, 10)
 MOST = 20_000
-TABLES = sized(3, 24)
-ROUND = sized(3, 6)
+TABLES = sized(1, 24)
+ROUND = sized(1, 6)
 """Tables by house rules in one test."""
 
 

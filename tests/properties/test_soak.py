@@ -8,11 +8,12 @@ from magie.game.edition import BuildingKind
 from tests import soak
 from tests.invariants import Broken
 from tests.random_play import EDITIONS, VARIANTS
+from tests.scale import sized
 from tests.stepwise_run import Run
 
-TABLES = 6
-"""Of every edition and variant; two of them by house rules."""
-GAMES = 50
+TABLES = sized(3, 6)
+"""Of every edition and variant; a third of them by house rules."""
+GAMES = sized(20, 50)
 """At each table."""
 
 compiles = pytest.mark.numba

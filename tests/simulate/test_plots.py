@@ -9,10 +9,12 @@ import pytest
 
 from magie.editions.load import load, names
 from magie.simulate.errors import RunBlockedError
+from magie.simulate.plots import page
 from magie.simulate.plots.page import BOARD_SIDE_IN, draw
 from magie.simulate.plots.palette import GROUP_STYLES
 from magie.simulate.plots.ring import Box, Ring
 from tests.sample_results import results_of, sample_results
+from tests.scale import sized
 
 matplotlib = pytest.importorskip("matplotlib")
 from magie.simulate.plots.board import LABEL_MARGIN, MAX_NAME_PT, MIN_NAME_PT  # noqa: E402
@@ -25,8 +27,9 @@ HEADS = {"png": b"\x89PNG", "svg": b"<?xml"}
     ("kind", "edition", "seats"), [("png", "mega-2007", 8), ("svg", "classic", 2)]
 )
 def test_the_same_results_give_the_same_file_whatever_the_reader_has_set(
-    tmp_path: Path, kind: str, edition: str, seats: int
+    tmp_path: Path, kind: str, edition: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(page, "PAGE_DPI", sized(20, 100))
     first = draw(sample_results(edition, seats), tmp_path / f"first.{kind}", "fr").read_bytes()
     assert first.startswith(HEADS[kind])
     with matplotlib.rc_context({"font.size": 30, "axes.facecolor": "black", "savefig.dpi": 20}):

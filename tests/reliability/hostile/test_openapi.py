@@ -18,7 +18,7 @@ from magie.server.table.rejections import Code, RejectedError
 from proofs.hostile.openapi import ALL_PHASES, Findings, ask, is_meant, labels, operations, whole
 from tests.scale import sized
 
-FEW = sized(2, 4)
+FEW = sized(1, 4)
 """Random requests to each operation, and chains."""
 KNOWN = 4
 """Tables that there are before anything is asked."""

@@ -27,6 +27,7 @@ from magie.server.table.decide import accept_deal, decide
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import PendingDeal, Table
 from tests.random_play import EDITIONS
+from tests.scale import sized
 from tests.server.live_server import Json, LiveServer, live_server
 from tests.server.scripted_games import ScriptedTable, scripted_table
 from tests.server.virtual_table import OFFERED_TO_THREE, RESTING
@@ -41,6 +42,12 @@ OWING = (
     " todo:debt(A,B,200,rent)"
 )
 """A cannot pay the rent; deeds may be taken for it."""
+POSITIONS = 70
+"""Of all editions together, each further on than the one before."""
+ENTRIES = sized(2, 10)
+"""By so many entries of the log."""
+DRAFTS = sized(15, 40)
+"""Deals that are tried in each."""
 UNCHANGED = {"completes": [], "breaks": [], "interest": 0, "lift": 0, "mortgaged": []}
 
 
@@ -356,14 +363,14 @@ def compare(table: Table, made: Preview, after: Game) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_previews_and_deals_agree_in_all_sorts_of_positions(edition: str) -> None:
     seen: Counter[str] = Counter()
-    for number in range(EDITIONS.index(edition), 70, 5):
-        made = scripted_table(number, 60 + 10 * number)
+    for number in range(EDITIONS.index(edition), POSITIONS, len(EDITIONS)):
+        made = scripted_table(number, 60 + ENTRIES * number)
         table = made.table
         if not table.is_running:
             continue
         deal_out(made)
         people = [at for at, seat in enumerate(table.seats) if seat.is_human]
-        for _ in range(40 if people else 0):
+        for _ in range(DRAFTS if people else 0):
             seat = made.random.choice(people)
             other = made.random.choice([at for at in range(len(table.seats)) if at != seat])
             draft = draft_of(made, seat, other)

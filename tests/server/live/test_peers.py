@@ -21,13 +21,14 @@ from magie.server.storage.store import TablePresence
 from magie.server.table.clocks import TIME_CONTROLS
 from magie.server.table.entries import GENESIS, Row, genesis
 from magie.server.table.ids import new_id
+from tests.scale import sized
 from tests.server.live_server import Json, LiveServer, SocketPlayer, live_server, lowest_choice
 from tests.server.postgres_server import PostgresServer, postgres_server
 from tests.server.server_process import magie_command
 from tests.server.virtual_table import RESTING
 from tests.timeouts import TEST_TIMEOUT_S
 
-COMMANDS = int(os.environ.get("MAGIE_TWIN_COMMANDS") or 200)
+COMMANDS = int(os.environ.get("MAGIE_TWIN_COMMANDS") or sized(60, 200))
 """Commands at each server; RELIABILITY asks for 10,000 before a release."""
 
 
@@ -416,11 +417,11 @@ def test_bots_play_on_when_the_process_that_drove_them_is_killed(pg: PostgresSer
         async with second.connect(ann) as there:
             async with first.connect(ann) as here:
                 assert (await here.insist("start"))["t"] == "ack"
-                await here.until(lambda: here.version > 20)
+                await here.until(lambda: here.version > 10)
                 kill()
                 await here.until(lambda: here.closed is not None)
             before = there.version
-            await there.until(lambda: there.version > before + 20)
+            await there.until(lambda: there.version > before + 10)
         log = await read_log(dsn, ann["table"])
         assert faults(log, History(), [(log[-1].version, log[-1].hash.hex())]) == []
 

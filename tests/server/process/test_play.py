@@ -12,7 +12,9 @@ from signal import SIGINT
 from urllib.parse import urlsplit
 
 import pytest
+from click.testing import CliRunner
 
+from magie.cli import main
 from magie.cli.play import qr_code
 from magie.client.links import TableLink
 from magie.server.table.ids import new_id
@@ -127,15 +129,10 @@ def test_word_of_a_server_that_does_not_answer_is_passed_over(tmp_path: Path) ->
     ],
 )
 def test_what_cannot_be_is_one_sentence(words: list[str], sentence: str, tmp_path: Path) -> None:
-    done = subprocess.run(
-        magie_command("play", "--no-browser", *words),
-        capture_output=True,
-        text=True,
-        timeout=TEST_TIMEOUT_S,
-        env={**os.environ, "MAGIE_DATA": str(tmp_path)},
-    )
-    assert (done.returncode, done.stdout) == (2, "")
-    (line,) = done.stderr.splitlines()
+    command, environment = ["play", "--no-browser", *words], {"MAGIE_DATA": str(tmp_path)}
+    result = CliRunner().invoke(main, command, env=environment)
+    assert (result.exit_code, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
     assert sentence in line
 
 

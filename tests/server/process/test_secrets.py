@@ -41,6 +41,7 @@ from magie.server.table.ids import hash_token, new_id, new_token
 from magie.server.table.opening import JoinRequest, Place, Terms
 from magie.server.table.state import Table
 from proofs.virtual.memory_store import MemoryStore
+from tests.scale import sized
 from tests.server.api.test_socket import play_safe
 from tests.server.live_server import (
     NO_SALARY,
@@ -55,7 +56,9 @@ from tests.server.live_server import (
 from tests.server.text_search import find_texts
 from tests.timeouts import TEST_TIMEOUT_S
 
-GAMES = int(os.environ.get("MAGIE_SECRET_GAMES", "2"))
+GAMES = int(os.environ.get("MAGIE_SECRET_GAMES", sized("1", "2")))
+POOR = {**NO_SALARY, "start_cash": sized("500", "1500")}
+"""With little money a game is over soon."""
 EVENING = 10
 """Games in one database; every file of it is searched after each of them."""
 NEAR = 64
@@ -197,7 +200,7 @@ async def a_game(server: LiveServer, output: Output, secrets: Secrets) -> None:
     ann = await server.open_table(
         seats=[{"name": "Ann", "seal": seal_of("Ann")}, {}, {"bot": "steady"}],
         public=True,
-        rules=NO_SALARY,
+        rules=POOR,
     )
     path = f"/api/tables/{ann['table']}"
     assert ann["link"].endswith(f"/t/{ann['table']}#{ann['invite']}")

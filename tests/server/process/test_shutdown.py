@@ -16,6 +16,7 @@ from magie.server.table.opening import Place, Terms
 from proofs.virtual.memory_store import MemoryStore
 from proofs.virtual.simloop import simulate
 from proofs.virtual.world import seeded, virtual_rooms
+from tests.scale import sized
 
 
 @pytest.mark.parametrize("steps", range(5))
@@ -64,7 +65,7 @@ def test_a_table_that_is_being_loaded_while_the_server_goes_down_is_left_alone(
         simulate(close_while_loading())
 
 
-TABLES = 300
+TABLES = sized(40, 300)
 PROMISED_S = 5.0
 """Seconds within which a server has gone."""
 

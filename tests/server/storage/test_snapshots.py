@@ -40,7 +40,7 @@ from tests.server.live_server import live_server
 from tests.server.scripted_games import ScriptedTable, rare_table, scripted_table
 from tests.timeouts import TEST_TIMEOUT_S
 
-GAMES = sized(8, 50)
+GAMES = sized(3, 50)
 LONG = 100
 """Entries of each."""
 RARE = ("locked", "abandoned", "missing")
