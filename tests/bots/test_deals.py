@@ -94,14 +94,18 @@ def test_deeds_are_not_given_away_whatever_the_estimate_says() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deal", "reason"),
-    [("A offer B 12 for 9", Reason.LOSES), ("A offer B $10 for 9", Reason.GIVEN_AWAY)],
+    ("given", "cash", "reason"), [("12", 0, Reason.LOSES), ("", 10, Reason.GIVEN_AWAY)]
 )
-def test_a_bad_deal_is_refused_with_a_reason(deal: str, reason: Reason) -> None:
+def test_a_bad_deal_is_refused_with_a_price_that_would_do(
+    given: str, cash: int, reason: Reason
+) -> None:
     match, memory = table(SPLIT.replace("(6,8,11)", "(6,8,11,12)")), BotMemory.of(1)
-    match.play(deal)
+    match.play(f"A offer B {given} ${cash} for 9")
     assert answer(match.game, match.edition, 1, memory, False)[0] == Verb.REJECT
     assert memory.reason == reason
+    match.undo()
+    match.play(f"A offer B {given} ${cash + memory.sum} for 9")
+    assert answer(match.game, match.edition, 1, memory, False)[0] == Verb.ACCEPT
 
 
 def test_a_bad_deal_about_good_deeds_is_countered_with_better_cash() -> None:

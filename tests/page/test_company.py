@@ -73,6 +73,24 @@ def test_a_deal_is_countered_and_made_though_the_line_breaks(home: Home, come: C
     assert [purse["cash"] for purse in state["seats"]] == [850, 1250]
 
 
+SWAP = "m1 classic between:B A1500@0(9,13,14) B1500@0(6,8,11) C1500@0(5,15) bank:32/12"
+"""A swap would complete a colour on both sides."""
+
+
+def test_the_offer_of_a_bot_waits_for_its_answer(home: Home, come: Come) -> None:
+    zoe = come()
+    bots = ({"bot": "trader"}, {"bot": "steady"})
+    table = home.open_table(position=SWAP, seats=[{"name": "Zoé"}, *bots])
+    zoe.sit(table)
+    card = zoe.page.locator(".dealcard.asked")
+    card.wait_for()
+    expect(card.locator(".answer-time")).to_contain_text("Trader")
+    assert home.state(table)["game"]["actor"] == 1, "the bot has played on"
+    zoe.button("act-accept", card).click()
+    expect(zoe.page.locator(".board [data-index='11'][data-seat='A']")).to_have_count(1)
+    expect(card).to_have_count(0)
+
+
 def offer(person: Person, give: str, ask: str) -> None:
     """Lay out a deed for a deed, and show it."""
     dialog = person.page.locator("dialog.deal[open]")

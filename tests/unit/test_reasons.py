@@ -61,8 +61,8 @@ def test_reasons_name_deeds_partners_and_sums_as_the_table_does() -> None:
     assert said(memory, "fr", "canada-1961") == f"Il me reste encore 1{NARROW_SPACE}320\u00a0$."
     memory = BotMemory(reason=Reason.EARNS, square=39, sum=50)
     assert said(memory, "en") == "That raises the rent of Rue de la Paix by €50."
-    memory = BotMemory(reason=Reason.GIVEN_AWAY, other=1)
-    assert said(memory, "en") == "To Bo I would be giving my deeds away."
+    memory = BotMemory(reason=Reason.LOSES, other=1, sum=120)
+    assert said(memory, "en") == "Not like that. Add €120, and we have a deal."
     memory = BotMemory(reason=Reason.SEARCHED, sum=612)
     assert said(memory, "fr") == (
         f"J’ai bien réfléchi{NARROW_SPACE}: cela me donne environ 612 chances sur mille."

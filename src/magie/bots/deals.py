@@ -83,10 +83,16 @@ def loans(game: Game, edition: Edition, deeds: int) -> int:
 @part
 def gives_away(game: Game, edition: Edition, seat: int, deeds: int, cash: int) -> bool:
     """Whether a seat would get less than a fifth of what it gives, by price."""
+    return shortfall(game, edition, seat, deeds, cash) > 0
+
+
+@part
+def shortfall(game: Game, edition: Edition, seat: int, deeds: int, cash: int) -> int:
+    """What a seat lacks to a fifth of what it gives, by price; not positive where nothing lacks."""
     mine = holdings(game, seat)
     given = prices(edition, deeds & mine) + max(cash, 0)
     taken = prices(edition, deeds & ~mine) - loans(game, edition, deeds & ~mine) + max(-cash, 0)
-    return given > 0 and taken * GIVEAWAY_DIVISOR < given
+    return (given + GIVEAWAY_DIVISOR - 1) // GIVEAWAY_DIVISOR - taken
 
 
 # ------------------------------------------------------------------------------------ answering
@@ -102,13 +108,14 @@ def answer(
     own, theirs = weigh(game, edition, seat, other, deeds, cash - extras(game, edition, seat))
     gain = own - theirs // share(game)
     if gives_away(game, edition, seat, deeds, cash):
-        note_reason(memory, Reason.GIVEN_AWAY, NO_SEAT, other, 0)
+        price = max(1 - gain, shortfall(game, edition, seat, deeds, cash))
+        note_reason(memory, Reason.GIVEN_AWAY, NO_SEAT, other, in_notes(edition, price))
     elif gain > 0:
         note_reason(memory, Reason.GAINS, NO_SEAT, other, gain)
         if accept_refusal(game, edition, seat, game.deal_number) == Refusal.NONE:
             return Verb.ACCEPT, game.deal_number, 0
     else:
-        note_reason(memory, Reason.LOSES, NO_SEAT, other, -gain)
+        note_reason(memory, Reason.LOSES, NO_SEAT, other, in_notes(edition, 1 - gain))
     if counters:
         memory.candidate_deals = 0
         consider(game, edition, seat, other, deeds, memory)

@@ -49,9 +49,9 @@ class Reason(IntEnum):
     GAINS = 13
     """other; sum by which the deal raises the bot's valuation"""
     LOSES = 14
-    """other; sum by which it would lower that"""
+    """other; sum that the other would have to add"""
     GIVEN_AWAY = 15
-    """other; the deal would give deeds away"""
+    """other; the deal would give deeds away; sum that the other would have to add"""
     NEVER_DEALS = 16
     MOST_WANTED = 17
     """square: the best that can be had"""

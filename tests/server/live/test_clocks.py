@@ -160,7 +160,7 @@ def test_nobody_deals_in_the_name_of_somebody_who_is_away_for_a_decision(leaves:
         if leaves:
             assert await ann.do(commands.Leave) == "ack"
         ann.disconnect()
-        await asyncio.sleep(QUICK.away + 1)
+        await asyncio.sleep(QUICK.away + clocks.OFFER_WAIT_S + 1)
         assert bo.entries("moved")[0]["lines"] == ["A end"]
         shown = [(each["seat"], each["text"]) for each in bo.entries("proposed")]
         assert shown[:1] == ([(0, "1 for $100")] if leaves else []), "a bot with a seat may"

@@ -16,7 +16,7 @@ from magie.rules.agenda import asks
 from magie.server.live.bot_threads import InlineBots
 from magie.server.live.rooms import Rooms
 from magie.server.table import commands
-from magie.server.table.clocks import TIME_CONTROLS
+from magie.server.table.clocks import OFFER_WAIT_S, TIME_CONTROLS
 from magie.server.table.rejections import Code
 from magie.server.table.view import table_view
 from tests.server.live_server import live_server
@@ -296,3 +296,59 @@ def test_a_deal_with_a_clock_is_dropped_after_its_time_whatever_the_table_does()
         assert ann.entries("dropped")[-1]["how"] == "expired"
 
     on_virtual_time(story)
+
+
+class Offerer(InlineBots):
+    """Lets bots think, after one of them has wanted to offer some deals."""
+
+    prices = 0
+
+    async def think(
+        self, player: Player, game: Game, edition: Edition, seat: int, people: set[int]
+    ) -> Act:
+        self.prices += 1
+        if self.prices <= OFFERS:
+            return Act(f"{3 * seat} for ${self.prices}", min(people))
+        return await super().think(player, game, edition, seat, people)
+
+
+OFFERS = 3
+OFFERING = RESTING.replace("post:A", "between:B").removesuffix(" dice:4+6")
+
+
+def test_a_bot_waits_for_the_answer_to_its_one_offer_of_a_turn() -> None:
+    async def story(rooms: Rooms) -> None:
+        [ann] = await start_game(rooms, "Ann", "steady steady", position=OFFERING)
+        await asyncio.sleep(OFFER_WAIT_S - 1)
+        [deal] = ann.table.deals.values()
+        assert (deal.seat, deal.other) == (1, 0)
+        assert not ann.entries("moved"), "the bot has played on"
+        assert ann.room.timekeeper.deals[deal.id].left(0.0) is not None
+        assert await ann.do(commands.Decline, deal=deal.id) == "ack"
+        await asyncio.sleep(1)
+        assert ann.entries("moved"), "the bot plays on once it is answered"
+        assert len(ann.entries("proposed")) == 1, "another offer in the same turn"
+
+    on_virtual_time(story, bot_runner=Offerer())
+
+
+def test_an_offer_that_is_not_answered_lapses_and_the_bot_plays_on() -> None:
+    async def story(rooms: Rooms) -> None:
+        [ann] = await start_game(rooms, "Ann", "steady steady", position=OFFERING)
+        await asyncio.sleep(OFFER_WAIT_S + 1)
+        assert ann.entries("dropped")[-1]["how"] == "expired"
+        assert ann.entries("moved")
+
+    on_virtual_time(story, bot_runner=Offerer())
+
+
+def test_no_bot_waits_for_a_player_who_is_not_there() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await start_game(
+            rooms, "Ann Bo", "steady", position=OFFERING.replace("between:B", "between:C")
+        )
+        ann.disconnect()
+        await asyncio.sleep(1)
+        assert bo.entries("moved")
+
+    on_virtual_time(story, bot_runner=Offerer())

@@ -4,7 +4,7 @@ import { setPreference, preference } from "../net/storage";
 
 /** A note: its pitch in hertz, when it begins and how long it lasts, in seconds. */
 type Note = readonly [pitch: number, at: number, length: number];
-type Tune = "dice" | "coin" | "card" | "hammer" | "turn" | "seal" | "win";
+type Tune = "dice" | "coin" | "card" | "hammer" | "turn" | "offer" | "seal" | "win";
 
 const TUNES: Record<Tune, readonly Note[]> = {
   dice: [
@@ -25,6 +25,11 @@ const TUNES: Record<Tune, readonly Note[]> = {
   turn: [
     [660, 0, 0.12],
     [880, 0.13, 0.2],
+  ],
+  offer: [
+    [784, 0, 0.09],
+    [659, 0.1, 0.09],
+    [784, 0.2, 0.18],
   ],
   seal: [[220, 0, 0.07]],
   win: [
@@ -47,8 +52,13 @@ class Sound {
 
   play(tune: Tune): void {
     // Browsers allow sound only after an interaction with the page.
-    // In a hidden tab only the call to the player's turn sounds.
-    if (!this.on || (document.hidden && tune !== "turn") || !navigator.userActivation?.hasBeenActive) return;
+    // In a hidden tab only the calls to the player sound.
+    if (
+      !this.on ||
+      (document.hidden && tune !== "turn" && tune !== "offer") ||
+      !navigator.userActivation?.hasBeenActive
+    )
+      return;
     this.#context ??= new AudioContext();
     const context = this.#context;
     for (const [pitch, at, length] of TUNES[tune]) {

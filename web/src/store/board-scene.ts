@@ -10,6 +10,13 @@ import type { SentenceWriter } from "../words/sentences";
 /** The fields of a table that a game file has too. */
 export type SceneTable = Pick<TableView, "stage" | "edition" | "variant" | "rules" | "paused" | "seats">;
 
+/** The seat that the table waits for, until when it may decide, and when a timed game ends; null for no limit. */
+export interface ClockTimes {
+  seat: number;
+  until: number | null;
+  end: number | null;
+}
+
 export interface BoardScene {
   readonly board: BoardView | null;
   readonly table: SceneTable | null;
@@ -25,6 +32,5 @@ export interface BoardScene {
   readonly remarks: readonly RemarkMessage["remark"][];
   readonly you: Welcome["you"];
   readonly presence: Omit<PresenceMessage, "t">;
-  /** The seat that the table waits for, and until when; null for no limit. */
-  readonly clock: { seat: number; until: number | null; end: number | null };
+  readonly clock: ClockTimes;
 }

@@ -4,7 +4,7 @@
 // the stage has caught up, so that players decide on what they see.
 
 import { Autopilot } from "./autopilot";
-import type { BoardScene } from "./board-scene";
+import type { BoardScene, ClockTimes } from "./board-scene";
 import { History } from "./history.svelte";
 import { NoteStore } from "./log/note-store.svelte";
 import { figuresOf } from "./seat-figures";
@@ -53,11 +53,12 @@ export class TableStore implements BoardScene {
   busy = $state(false);
   /** Entries that are still to be shown. */
   backlog = $state(0);
-  /** The seat that the table waits for, and until when by the clock of this browser; null for no limit. */
-  clock = $state.raw<{ seat: number; until: number | null; end: number | null }>({
+  /** Times by the clock of this browser, also until when each pending deal can be answered. */
+  clock = $state.raw<ClockTimes & { deals: Readonly<Record<string, number>> }>({
     seat: -1,
     until: null,
     end: null,
+    deals: {},
   });
   /** Whether entries are shown at once until a player here has to decide. */
   skipping = $state(false);
@@ -226,7 +227,13 @@ export class TableStore implements BoardScene {
 
   #setClock(clock: Clock): void {
     const until = (left: number | null | undefined) => (left == null ? null : Date.now() + left * 1000);
-    this.clock = { seat: clock.seat, until: until(clock.left), end: until(clock.game) };
+    const deals = Object.entries(clock.deals ?? {}).map(([deal, left]) => [deal, until(left)!]);
+    this.clock = {
+      seat: clock.seat,
+      until: until(clock.left),
+      end: until(clock.game),
+      deals: Object.fromEntries(deals) as Record<string, number>,
+    };
   }
 
   // ---------------------------------------------------------------------------------------- showing

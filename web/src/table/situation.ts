@@ -34,6 +34,8 @@ export function situationOf(store: TableStore): Situation {
   if (store.table!.stage === "over")
     return { ...NO_SITUATION, lead: say("moment-over"), text: say("end-closed") };
   if (store.table!.paused) return { ...NO_SITUATION, lead: say("moment-paused") };
+  const maker = awaitedBy(store, game);
+  if (maker) return { ...NO_SITUATION, lead: maker, text: say("moment-offered") };
   const task = store.caughtUp ? game.task : "";
   const deed = deedOf(store, game, task);
   return {
@@ -43,6 +45,15 @@ export function situationOf(store: TableStore): Situation {
     sums: task === "offer" ? sumsOf(store, game) : [],
     hint: hintOf(store, game, task),
   };
+}
+
+/** The name of the bot that is waiting for an answer to its offer. */
+function awaitedBy(store: TableStore, game: GameView): string {
+  const { deals, seats } = store.table!;
+  const waits = deals.some(
+    ({ seat, other }) => seat === game.actor && seats[seat]?.bot && store.ownSeats.includes(other),
+  );
+  return store.caughtUp && waits ? nameOf(store, game.actor) : "";
 }
 
 function ended(store: TableStore, game: GameView): Situation {

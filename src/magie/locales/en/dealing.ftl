@@ -112,6 +112,7 @@ open-none = No offer is open at the moment.
 open-new = Propose a trade
 open-look = Look
 open-mute = Decline and mute
+open-waits = { $name } waits for your answer: { $count } s
 open-stops = The game waits for the answer.
 open-unheard = You have muted the offers from { $name }.
 open-hear = Unmute

@@ -30,10 +30,14 @@ reason-gains =
     }
 reason-loses =
     { $count ->
-        [0] This trade with { $other } brings me nothing.
-       *[other] I’d be about { $sum } worse off trading with { $other }.
+        [0] This trade brings me nothing.
+       *[other] Not like that. Add { $sum }, and we have a deal.
     }
-reason-given-away = To { $other } I would be giving my deeds away.
+reason-given-away =
+    { $count ->
+        [0] That’s far too little for my deeds.
+       *[other] That’s far too little for my deeds. With { $sum } more we could talk.
+    }
 reason-never-deals = I never trade.
 reason-most-wanted =
     { $square ->

@@ -112,6 +112,7 @@ open-none = Aucune proposition ouverte pour le moment.
 open-new = Proposer un échange
 open-look = Voir
 open-mute = Refuser et ignorer la suite
+open-waits = { $name } attend votre réponse : { $count } s
 open-stops = La partie attend la réponse.
 open-unheard = { $name } ne peut plus rien vous proposer.
 open-hear = Écouter à nouveau

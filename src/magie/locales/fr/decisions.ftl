@@ -8,6 +8,7 @@ moment-yours =
        *[other] À vous de décider
     }
 moment-hand = { $name }, à vous
+moment-offered = attend votre réponse
 moment-theirs = { $name } décide
 moment-thrown =
     { $double ->

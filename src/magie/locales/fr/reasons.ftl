@@ -30,10 +30,14 @@ reason-gains =
     }
 reason-loses =
     { $count ->
-        [0] Cet échange avec { $other } ne me rapporte rien.
-       *[other] Échanger avec { $other } me ferait perdre à peu près { $sum }.
+        [0] Cet échange ne me rapporte rien.
+       *[other] Pas comme ça. Ajoutez { $sum }, et c’est d’accord.
     }
-reason-given-away = Ce serait faire cadeau de mes titres à { $other }.
+reason-given-away =
+    { $count ->
+        [0] C’est bien trop peu pour mes titres.
+       *[other] C’est bien trop peu pour mes titres. Avec { $sum } de plus, on peut discuter.
+    }
 reason-never-deals = Je ne fais jamais d’échanges.
 reason-most-wanted =
     { $square ->

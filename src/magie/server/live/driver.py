@@ -59,9 +59,10 @@ class Driver:
         self._players: dict[tuple[int, str], Player] = {}
         self._leased_until = 0.0
         self._clocks_saved_at = 0.0
-        self._deal_timers: dict[str, Countdown] = {}
         self._reveal_timer, self._host_timer = Countdown(), Countdown()
         self._blocked_deals = 0
+        self._offered: tuple[int, set[int]] = (NO_SEAT, set())
+        """Whose turn it is, and which bots have offered a player a deal in it."""
         self._overtaken = (NOTHING_ASKED, 0)
         """The question that a bot thinks about, and how often the table has changed meanwhile."""
         self._refusals = 0
@@ -125,7 +126,6 @@ class Driver:
         now = asyncio.get_running_loop().time()
         steps = [*self._start_steps(now), *self._host_steps(now)]
         if self.table.is_running:
-            self._sync_deal_timers(now)
             # Of what is due at the same time the first is done: no deal delays a decision.
             steps += [*self._vote_steps(), *self._decision_steps(now), *self._answer_steps(now)]
             steps += [*self._expiry_steps(now), *self._clock_steps(now)]
@@ -174,11 +174,13 @@ class Driver:
         if seat == NO_SEAT:
             return steps
         if table.seats[seat].bot:
-            if self._is_watched():
+            left = time.decision.left(now)
+            if self._is_watched() and not time.awaits_answer(seat):
                 # Counted from the question, so that chat cannot delay it.
                 wait = max(0.0, time.asked_at + self._bot_delay(seat) - now)
-                left = time.decision.left(now)
-                steps.append((wait if left is None else min(wait, left), self._let_bot_decide))
+                left = wait if left is None else min(wait, left)
+            if left is not None:
+                steps.append((left, self._let_bot_decide))
             return steps
         left = time.left(now)
         if left is not None:
@@ -206,36 +208,23 @@ class Driver:
         people = any(self.table.seats[owner].is_human for owner in owners - {seat})
         return max(self.table.terms.tempo, CLAIM_DELAY_S if people else 0.0)
 
-    def _sync_deal_timers(self, now: float) -> None:
-        """Give every pending deal a timer, which stops during a pause."""
-        known, self._deal_timers = self._deal_timers, {}
-        for deal in self.table.deals:
-            if deal not in known:
-                known[deal] = Countdown()
-                known[deal].start(now, self.room.timekeeper.time_control.deal)
-            self._deal_timers[deal] = known[deal]
-            if self.table.paused:
-                known[deal].pause(now)
-            else:
-                known[deal].resume(now)
-
     def _expiry_steps(self, now: float) -> list[Step]:
         """When the pending deals expire."""
         return [
             (countdown.left(now), partial(self._expire_deal, deal))
-            for deal, countdown in self._deal_timers.items()
+            for deal, countdown in self.room.timekeeper.deals.items()
             if countdown.is_running
         ]
 
     def _answer_steps(self, now: float) -> list[Step]:
         """When bots answer the deals offered to them: as soon as the rules allow the deal."""
-        table, time_control = self.table, self.room.timekeeper.time_control
+        table, time = self.table, self.room.timekeeper
         if table.paused:
             return []
         steps: list[Step] = []
         for deal in table.deals.values():
             if table.seats[deal.other].bot and not refusal_now(table, table.playing, deal.line):
-                shown = time_control.deal - (self._deal_timers[deal.id].left(now) or 0.0)
+                shown = time.time_control.deal - (time.deals[deal.id].left(now) or 0.0)
                 steps.append(
                     (max(0.0, table.terms.tempo - shown), partial(self._answer_deal, deal))
                 )
@@ -369,10 +358,13 @@ class Driver:
             await self._commit_act(safe_act(game, self.table.edition, seat), seat, hand, game)
 
     def _is_blocked(self, act: Act, seat: int, hand: Hand) -> bool:
-        """Whether a deal may not be offered: the other player has muted this seat, or a bot that
-        makes no deals would offer it."""
+        """Whether a deal may not be offered: the bot has offered a player one in this turn, the
+        other player has muted this seat, or a bot that makes no deals would offer it."""
         if act.rejects:
             return False
+        turn, offered = self._offered
+        if act.partner != NO_SEAT and turn == self.table.playing.turn and seat in offered:
+            return True
         is_deal = act.partner != NO_SEAT or act.text.startswith(("offer ", "counter "))
         return (act.partner, seat) in self.table.muted or (is_deal and self._keeps_out(seat, hand))
 
@@ -429,6 +421,10 @@ class Driver:
             return result
 
         await self.room.decide_and_commit(decision, id)
+        if act.partner != NO_SEAT:
+            turn, offered = self._offered
+            again = offered if turn == game.turn else set[int]()
+            self._offered = (game.turn, again | {seat})
 
     def _player(self, seat: int, bot: str) -> Player:
         """The bot at a seat, which remembers what it has offered."""

@@ -24,13 +24,15 @@ from magie.views.game import GameView, encode, event_view, state_hash
 log = logging.getLogger("magie.messages")
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat that must decide, and the seconds it has left; None without a limit."""
 
     seat: int
     left: float | None
     game: float | None
     """Seconds left of a timed game."""
+    deals: dict[str, float] = {}
+    """Seconds left to answer each pending deal."""
 
 
 class Presence(msgspec.Struct, frozen=True):

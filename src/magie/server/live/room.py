@@ -407,6 +407,7 @@ class Room:
             self.timekeeper.seat,
             None if left is None else round(left, 1),
             None if of_game is None else round(of_game, 1),
+            {id: round(each.left(now) or 0.0, 1) for id, each in self.timekeeper.deals.items()},
         )
 
     # -------------------------------------------------------------------------- connections

@@ -1,4 +1,4 @@
-"""The clocks of a table: time per decision, time for absent players, and the length of a game."""
+"""The clocks of a table: time per decision and per deal, for absent players, and of a game."""
 
 from __future__ import annotations
 
@@ -8,9 +8,16 @@ from magie.game.edition import GameClock, Variant
 from magie.game.state import NO_SEAT, Task
 from magie.rules.agenda import top
 from magie.server.storage.store import Store
-from magie.server.table.clocks import MINUTE, Countdown, Question, TimeControl, question_of
+from magie.server.table.clocks import (
+    MINUTE,
+    OFFER_WAIT_S,
+    Countdown,
+    Question,
+    TimeControl,
+    question_of,
+)
 from magie.server.table.entries import Entry, Moved, Paused, Resumed, TimeControlName
-from magie.server.table.state import Seat, Table
+from magie.server.table.state import PendingDeal, Seat, Table
 
 Asked = tuple[int, Question]
 """A seat and what it is asked."""
@@ -18,7 +25,8 @@ NOTHING_ASKED: Asked = (NO_SEAT, ())
 
 
 class Timekeeper:
-    """Three countdowns: a decision, the absence of its player, and a timed game.
+    """Three countdowns: a decision, the absence of its player, and a timed game; and one for each
+    pending deal.
 
     The countdown of a decision belongs to the seat and its question.  It runs on while a bot stands
     in for the player, and while a bot answers the player's offer; interrupted by another question,
@@ -33,6 +41,8 @@ class Timekeeper:
     ) -> None:
         self.table, self._time_controls, self._present = table, time_controls, present
         self.decision, self.absence, self.game = Countdown(), Countdown(), Countdown()
+        self.deals: dict[str, Countdown] = {}
+        """Until when each pending deal can be answered."""
         self.asked_at = 0.0
         """When the decision became due, by the loop's time."""
         self.seat = NO_SEAT
@@ -71,6 +81,16 @@ class Timekeeper:
             return None
         return self.time_control.turn - self._spent_by(self.asked[0]) - (self._given - left)
 
+    def awaits_answer(self, seat: int) -> bool:
+        """Whether a bot waits for the answer to its offer."""
+        deals = self.table.deals.values()
+        return any(deal.seat == seat and self._is_awaited(deal) for deal in deals)
+
+    def _is_awaited(self, deal: PendingDeal) -> bool:
+        """Whether this is a bot's offer to a player who is there."""
+        maker, other = self.table.seats[deal.seat], self.table.seats[deal.other]
+        return bool(maker.bot) and other.is_human and other.person in self._present()
+
     def away(self, now: float) -> set[str]:
         """The people who have been gone for as long as the table waits for them."""
         until = now - self.time_control.away
@@ -86,6 +106,7 @@ class Timekeeper:
             self.decision.resume(now)
             self._gone = dict.fromkeys(self._gone, now)
         self._update_game_clock(now)
+        self._follow_deals(now)
         if self._asked_now() != self.asked:
             self._suspend(now)
             self._enter_turn(entry)
@@ -127,8 +148,22 @@ class Timekeeper:
         self.absence.start(now, None)
         if self.table.paused:
             self.decision.pause(now)
+        self._follow_deals(now)
         self._note_due(now)
         self.on_presence(now)
+
+    def _follow_deals(self, now: float) -> None:
+        """Give every pending deal its countdown, which stops during a pause."""
+        known, self.deals = self.deals, {}
+        for deal in self.table.deals.values():
+            countdown = self.deals[deal.id] = known.get(deal.id) or Countdown()
+            if deal.id not in known:
+                limit = self.time_control.deal
+                countdown.start(now, min(limit, OFFER_WAIT_S) if self._is_awaited(deal) else limit)
+            if self.table.paused:
+                countdown.pause(now)
+            else:
+                countdown.resume(now)
 
     def _note_due(self, now: float, *, anew: bool = False) -> None:
         """Note when the decision became due: at the first time, or after a move of a bot."""

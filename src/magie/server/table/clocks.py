@@ -53,6 +53,8 @@ REVEAL_TIMEOUT_S = 15.0
 """For the dice shares to be revealed; after that the table is opened again with new dice."""
 HOST_TIMEOUT_S = 60.0
 """Until another player becomes host of a table whose host is away."""
+OFFER_WAIT_S = 30.0
+"""How long a bot waits for a player's answer to its offer, before it plays on."""
 CLAIM_DELAY_S = 6.0
 """A bot's delay while a player may still claim a rent."""
 
