@@ -4,16 +4,36 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from magie.cli import main
+from magie.cli import odds as command
+from magie.editions.book import Book
 from magie.editions.load import load
+from magie.odds import Odds, odds_of
 from magie.odds import odds as exact_odds
 
 BOARD = range(40)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def computed_once() -> Iterator[None]:
+    """Let the odds of a board be computed once for all tests."""
+    found: dict[tuple[str, Sequence[str]], list[Odds]] = {}
+
+    def once(book: Book, jails: Sequence[str]) -> list[Odds]:
+        key = (book.tag, tuple(jails))
+        if key not in found:
+            found[key] = odds_of(book, jails)
+        return found[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(command, "odds_of", once)
+        yield
 
 
 def magie(*words: str, language: str = "en") -> Result:
@@ -73,7 +93,16 @@ def test_classic_is_shown_where_no_edition_is_named_and_rules_may_be_set() -> No
     assert text.startswith("classic/short/jail_double_rolls_again=true  Classic rules")
 
 
-def test_the_blue_die_comes_with_a_word_on_what_is_assumed() -> None:
+def even(book: Book, jails: Sequence[str]) -> list[Odds]:
+    """Odds that need no computing."""
+    squares = book.edition.squares
+    return [Odds(book.tag, jail, (0.9 / squares,) * squares, 0.1, 1.1, 0.2) for jail in jails]
+
+
+def test_the_blue_die_comes_with_a_word_on_what_is_assumed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(command, "odds_of", even)
     text = odds("mega-2007", "--throws", "0", "--jail", "pay")
     assert "a triple leads evenly to all squares" in text
     assert "triple" not in odds("francs", "--throws", "0", "--jail", "pay")

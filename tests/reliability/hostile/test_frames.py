@@ -9,9 +9,10 @@ from proofs.hostile.frames.findings import Findings, felt, grown, percentile, se
 from proofs.hostile.frames.siege import Siege
 from proofs.hostile.frames.trials import besiege, flood
 from proofs.hostile.wrong_bytes import FRAMES
+from tests.scale import sized
 
-MESSAGES = 8_000
-ROUNDS = 2
+MESSAGES = sized(3_000, 8_000)
+ROUNDS = sized(1, 2)
 
 
 def test_a_server_that_is_sent_anything_lives_and_the_table_beside_it_plays_on(

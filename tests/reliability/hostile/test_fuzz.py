@@ -22,8 +22,12 @@ from proofs.hostile.fuzz import run
 from proofs.hostile.fuzz.__main__ import steered
 from proofs.hostile.fuzz.run import TARGETS, fuzz, injected, resident, swollen
 from proofs.hostile.fuzz.target import Findings, reading
+from tests.scale import sized
 
-INPUTS = {"message": 6_000, "game": 120, "edition": 200, "address": 1_000, "entry": 400}
+INPUTS = sized(
+    {"message": 2_000, "game": 40, "edition": 60, "address": 300, "entry": 120},
+    {"message": 6_000, "game": 120, "edition": 200, "address": 1_000, "entry": 400},
+)
 HEAD = "edition: classic\nseats: Ana, Bao\n"
 SOURCE = Path(__file__).parents[3] / "src"
 

@@ -38,6 +38,7 @@ RARE = {
     "cash_refusal": "debt",
     "laying_refusal": "debt",
     "propose_refusal": "post",
+    "require_game": "place",
 }
 """Questions that are only asked at one kind of decision, or soonest missed there."""
 UNFELT = ("debt_refusal", "group_refusal", "lay_card_refusal", "lay_refusal", "tickets_refusal")

@@ -50,6 +50,7 @@ from magie.server.table.entries import (
     chain_rows,
 )
 from tests.random_play import EDITIONS, VARIANTS, new_table, play
+from tests.scale import sized
 from tests.server.live_server import live_server
 from tests.server.scripted_games import scripted_table
 
@@ -397,7 +398,7 @@ def agree(found: Report, tables: Counter[str]) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_figures_of_tables_with_people_and_bots_agree(edition: str) -> None:
     seen: Counter[str] = Counter()
-    for number in range(EDITIONS.index(edition), 30, 5):
+    for number in range(EDITIONS.index(edition), sized(10, 30), 5):
         made = scripted_table(number, 250)
         found = report_of(made.rows)
         assert found is not None
@@ -415,7 +416,7 @@ def test_the_figures_of_tables_with_people_and_bots_agree(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_figures_of_whole_random_games_agree(edition: str) -> None:
     seen: Counter[str] = Counter()
-    for number in range(6):
+    for number in range(sized(3, 6)):
         variant = VARIANTS[number % 3]
         table = new_table(edition, variant, 500 + number)
         for _ in play(table, 3000):

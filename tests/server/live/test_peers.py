@@ -7,6 +7,7 @@ import os
 import random
 import signal
 import subprocess
+import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, ExitStack, contextmanager
@@ -55,6 +56,15 @@ def process(*command: str) -> Iterator[tuple[subprocess.Popen[str], LiveServer]]
 
 def served(dsn: str) -> list[str]:
     return magie_command("serve", "--port", "0", "--database", dsn, "--no-limits")
+
+
+def served_lively(dsn: str) -> list[str]:
+    """The same with a quick heartbeat, so that a dead process is soon missed."""
+    code = (
+        "from magie.server.live import peers; peers.HEARTBEAT_INTERVAL_S = 0.5\n"
+        "from magie.cli import main; main()"
+    )
+    return [sys.executable, "-c", code, *served(dsn)[3:]]
 
 
 async def read_log(dsn: str, table: str) -> list[Row]:
@@ -425,5 +435,6 @@ def test_bots_play_on_when_the_process_that_drove_them_is_killed(pg: PostgresSer
         log = await read_log(dsn, ann["table"])
         assert faults(log, History(), [(log[-1].version, log[-1].hash.hex())]) == []
 
-    with process(*served(dsn)) as (dying, first), process(*served(dsn)) as (_, second):
+    lively = served_lively(dsn)
+    with process(*lively) as (dying, first), process(*lively) as (_, second):
         asyncio.run(watch(first, second, lambda: dying.send_signal(signal.SIGKILL)))

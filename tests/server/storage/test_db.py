@@ -31,7 +31,7 @@ from tests.scale import sized
 from tests.server.live_server import SocketPlayer, live_server, lowest_choice
 from tests.server.postgres_server import PostgresServer, postgres_server
 
-FLIPS = int(os.environ.get("MAGIE_FLIPS") or sized(20, 200))
+FLIPS = int(os.environ.get("MAGIE_FLIPS") or sized(10, 200))
 """Bytes that are changed, one at a time; RELIABILITY asks for 1,000 before a release."""
 FORMAT = b'"format":%d,' % SNAPSHOT_FORMAT
 WHOLE = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}

@@ -6,6 +6,7 @@ import asyncio
 import dataclasses
 import logging
 from collections import Counter
+from functools import cache
 from itertools import count, pairwise
 from pathlib import Path
 from typing import Any
@@ -82,6 +83,10 @@ def table_at_rest(first: int, entries: int) -> ScriptedTable:
         if made.table.is_running and waits != NO_SEAT and seats[waits].is_human and not by_bot:
             return made
     raise AssertionError
+
+
+kept_table, kept_at_rest = cache(scripted_table), cache(table_at_rest)
+"""The same where nothing is played on."""
 
 
 def taken(table: Table) -> Snapshot:
@@ -221,7 +226,7 @@ def _empty(shot: Snapshot) -> Snapshot:
 def test_a_snapshot_that_does_not_fit_is_passed_over_and_replaced(
     tmp_path: Path, spoil: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
-    made = table_at_rest(1, 130)
+    made = kept_at_rest(1, 130)
 
     async def run() -> None:
         store = await stored(tmp_path, made)
@@ -252,7 +257,7 @@ def test_a_snapshot_that_does_not_fit_is_passed_over_and_replaced(
 def test_a_snapshot_of_another_version_is_passed_over(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = scripted_table(2, 130)
+    made = kept_table(2, 130)
 
     async def run() -> None:
         store = await stored(tmp_path, made)
