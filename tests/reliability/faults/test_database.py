@@ -19,7 +19,7 @@ def test_a_database_that_is_killed_under_load_loses_nothing(tmp_path: Path) -> N
 
 
 def test_a_database_that_does_not_wait_for_its_disk_is_found_out(tmp_path: Path) -> None:
-    killed = database(tmp_path, sized(1, 3), TABLES, inject="asynchronous")
+    killed = database(tmp_path, sized(2, 3), TABLES, inject="asynchronous")
     assert any(each.startswith("(a) lost: command ") for each in killed.wrong)
 
 
