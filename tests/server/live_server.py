@@ -55,8 +55,12 @@ class QuietServer(uvicorn.Server):
         await self.stopping.wait()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Where nobody is connected there is nobody to wait for."""
-        if self.server_state.connections or self.server_state.tasks:
+        """Where nobody is connected, or whoever was is leaving, there is nobody to wait for."""
+        for _ in range(10):
+            if not self.server_state.connections and not self.server_state.tasks:
+                break
+            await asyncio.sleep(0.01)
+        else:
             await super().shutdown(sockets)
             return
         for server in self.servers:

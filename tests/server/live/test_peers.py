@@ -61,7 +61,8 @@ def served(dsn: str) -> list[str]:
 def served_lively(dsn: str) -> list[str]:
     """The same with a quick heartbeat, so that a dead process is soon missed."""
     code = (
-        "from magie.server.live import peers; peers.HEARTBEAT_INTERVAL_S = 0.5\n"
+        "from magie.server.live import peers\n"
+        "peers.HEARTBEAT_INTERVAL_S, peers.PEER_TIMEOUT_S = 0.5, 3.0\n"
         "from magie.cli import main; main()"
     )
     return [sys.executable, "-c", code, *served(dsn)[3:]]

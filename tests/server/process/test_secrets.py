@@ -472,9 +472,8 @@ def test_a_log_that_says_too_much_is_found(tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(Rooms, "join", talkative)
     found = play(tmp_path, monkeypatch, 1)
-    assert (
-        {"token" in each for each in found} == {"seed" in each for each in found} == {True, False}
-    )
+    assert any("token" in each for each in found)
+    assert any("seed" in each for each in found)
     assert all("token" in each or "seed" in each or "link" in each for each in found)
 
 
