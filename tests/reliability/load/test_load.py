@@ -268,7 +268,7 @@ async def misplayed(server: LiveServer) -> list[str]:
     room = server.rooms.loaded[table.name]
     room.audience.listeners[(table._actor + 1) % SEATS].close(4409, "sent away")
     generator = Generator([table], Schedule(1.0, 1.0))
-    await generator.run(IMPATIENT)
+    await generator.run(2 * IMPATIENT)
     table.close()
     return generator.record.errors
 
