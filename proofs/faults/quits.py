@@ -155,6 +155,9 @@ class Scene:
         self.asked = game.turn if game.depth == 0 else game.who[game.depth - 1]
         bots = {seat for seat in range(game.seats) if self.random.random() < 0.4}
         bots = bots | {self.asked} if self.plan.quit == "bot" else bots - {self.asked}
+        if self.plan.quit != "bot" and len(bots) == game.seats - 1:
+            # One player among bots has no clock: a game that is left rests until they are back.
+            bots.remove(min(bots))
         places = tuple(
             Place(bot=self.random.choice(BOTS)) if seat in bots else Place()
             for seat in range(game.seats)

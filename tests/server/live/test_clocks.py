@@ -463,3 +463,37 @@ def test_time_that_most_wanted_is_called_when_the_others_have_left() -> None:
         assert ann.table.playing.time_up
 
     on_virtual_time(story)
+
+
+def test_one_player_among_bots_has_no_clock_and_a_break_costs_nothing() -> None:
+    async def story(rooms: Rooms) -> None:
+        [ann] = await start_game(
+            rooms, "Ann", "steady steady", clock="normal", tempo=0.6, position=RESTING
+        )
+        assert ann.room.clock.left is None
+        await asyncio.sleep(10 * QUICK.decision)
+        assert not ann.entries("moved"), "a bot has decided for a player who thinks"
+        assert await ann.move("end") == "ack"
+        ann.disconnect()
+        await asyncio.sleep(3 * clocks.DAY)
+        version = ann.table.version
+        assert ann.table.waits_for() == 1, "the bots have played on without their player"
+        await ann.connect()
+        await asyncio.sleep(5)
+        assert ann.table.version > version
+        assert not any(each.get("hand") == "clock" for each in ann.entries("moved"))
+
+    on_virtual_time(story)
+
+
+def test_the_clock_runs_again_for_a_player_whom_another_one_joins() -> None:
+    async def story(rooms: Rooms) -> None:
+        ann, bo = await start_game(rooms, "Ann Bo", clock="normal", position=OFFERED)
+        await asyncio.sleep(1)
+        assert await bo.do(commands.Leave) == "ack"
+        left = ann.room.clock.left
+        assert left is not None, "Bo may come back"
+        assert await bo.do(commands.Return) == "ack"
+        assert ann.room.clock.left == left
+
+    on_virtual_time(story)

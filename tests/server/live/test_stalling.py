@@ -88,8 +88,8 @@ async def reconnect(ann: VirtualPlayer, _: int) -> VirtualPlayer:
 )
 def test_no_trick_gives_a_question_more_time(trick: Trick) -> None:
     async def story(rooms: Rooms) -> None:
-        [ann] = await start_game(
-            rooms, "Ann", "steady steady", clock="normal", tempo=0.6, position=RICH
+        ann, _ = await start_game(
+            rooms, "Ann Bo", "steady", clock="normal", tempo=0.6, position=RICH
         )
         watching = await rooms.watch(ann.table.id, ann.welcome.invite)
         eve, began = await VirtualPlayer(rooms, watching).connect(), now()

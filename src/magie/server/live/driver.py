@@ -195,8 +195,11 @@ class Driver:
         return [(max(0.0, self._clocks_saved_at + CLOCK_SAVE_INTERVAL_S - now), self._save_clocks)]
 
     def _is_watched(self) -> bool:
-        """Whether bots may play on: only while a player or spectator is there."""
-        return bool(self.room.audience.present or self.room.audience.watching) or any(
+        """Whether bots may play on: while a player or spectator is there, or players wait for one
+        another."""
+        if self.room.audience.present or self.room.audience.watching:
+            return True
+        return not self.room.timekeeper.is_alone and any(
             seat.is_human and not self.table.playing.out[at]
             for at, seat in enumerate(self.table.seats)
         )

@@ -49,6 +49,8 @@ class Timekeeper:
         """The seat that must decide."""
         self.asked = NOTHING_ASKED
         """Whose countdown runs, and for which question."""
+        self._alone = False
+        """Whether the countdown was started while one player sat among bots."""
         self._given: float | None = None
         """What it began with."""
         self._turn = NO_SEAT
@@ -81,6 +83,11 @@ class Timekeeper:
             return None
         return self.time_control.turn - self._spent_by(self.asked[0]) - (self._given - left)
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether one player sits among bots: no clock runs then, since no other player waits."""
+        return sum(bool(seat.person) for seat in self.table.seats) == 1
+
     def awaits_answer(self, seat: int) -> bool:
         """Whether a bot waits for the answer to its offer."""
         deals = self.table.deals.values()
@@ -107,7 +114,7 @@ class Timekeeper:
             self._gone = dict.fromkeys(self._gone, now)
         self._update_game_clock(now)
         self._follow_deals(now)
-        if self._asked_now() != self.asked:
+        if self._asked_now() != self.asked or self.is_alone != self._alone:
             self._suspend(now)
             self._enter_turn(entry)
             self.start(now)
@@ -142,7 +149,7 @@ class Timekeeper:
     def start(self, now: float) -> None:
         """Start the countdown of the question that is due, with what is left for it."""
         self._turn = NO_SEAT if self.table.game is None else self.table.playing.turn
-        self.asked = self._asked_now()
+        self.asked, self._alone = self._asked_now(), self.is_alone
         self._given = self._allowance()
         self.decision.start(now, self._given)
         self.absence.start(now, None)
@@ -178,7 +185,8 @@ class Timekeeper:
         seat, gone = self._deciding, self.table.people() - self._present()
         self._gone = {person: self._gone.get(person, now) for person in gone}
         is_away = seat is not None and seat.is_human and seat.person in gone
-        if self.table.paused or not is_away:
+        self._update_game_clock(now)
+        if self.table.paused or not is_away or self._alone:
             self.absence.start(now, None)
         elif not self.absence.is_running:
             self.absence.start(now, self.time_control.away)
@@ -198,7 +206,8 @@ class Timekeeper:
             self.game.start(now, minutes * MINUTE)
         seat = table.waits_for()
         by_hand = seat != NO_SEAT and table.seats[seat].is_human
-        if table.paused or (table.edition.clock == GameClock.PLAY and not by_hand):
+        rests = table.paused or (self.is_alone and not self.table.people() & self._present())
+        if rests or (table.edition.clock == GameClock.PLAY and not by_hand):
             self.game.pause(now)
         else:
             self.game.resume(now)
@@ -226,6 +235,8 @@ class Timekeeper:
         """Seconds for the decision that is due; None without a limit."""
         seat, time_control = self.asked[0], self.time_control
         if seat == NO_SEAT or not self.table.seats[seat].person or time_control.turn is None:
+            return None
+        if self._alone:
             return None
         game = self.table.playing
         full = time_control.auction if game.depth and game.bidding[seat] else time_control.decision
