@@ -147,9 +147,10 @@ class World:
                 self.complain(f"frozen: nobody decided for whoever is away at table {id}")
 
     def _runs_by_itself(self, id: str) -> bool:
-        """Whether a clock runs at a table though nobody is there."""
+        """Whether a clock runs at a table though nobody is there: not for one player among bots."""
         table = self.disk.shadows[id]
-        return table.is_running and not table.paused and bool(table.voters())
+        people = sum(bool(seat.person) for seat in table.seats)
+        return table.is_running and not table.paused and bool(table.voters()) and people > 1
 
     def _away(self, id: str) -> float:
         return TIME_CONTROLS[self.disk.shadows[id].terms.clock].away

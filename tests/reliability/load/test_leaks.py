@@ -176,15 +176,17 @@ def test_many_tables_are_looked_after_together_and_not_one_after_the_other() -> 
 
 def test_a_paused_table_is_forgotten_and_nobody_loses_time_by_that() -> None:
     async def story(rooms: Rooms) -> None:
-        [ann] = await start_game(rooms, "Ann", "thrifty", clock="normal")
+        ann, bo = await start_game(rooms, "Ann Bo", "thrifty", clock="normal")
         while ann.table.waits_for() != ann.seat:
             await asyncio.sleep(1)
         await asyncio.sleep(QUICK.away / 4)
-        assert await ann.vote("pause") == "ack"
+        for player in (ann, bo):
+            assert await player.vote("pause") == "ack"
         left = ann.room.clock.left
         assert left is not None
         assert left < (QUICK.decision or 0.0)
-        ann.disconnect()
+        for player in (ann, bo):
+            player.disconnect()
         await asyncio.sleep(IDLE)
         assert not rooms.loaded
         again = VirtualPlayer(rooms, ann.welcome)

@@ -12,7 +12,7 @@ import pytest
 import magie
 from magie.engine import apply
 from magie.game.actions import Verb
-from magie.game.edition import GROUPS, MEMBERS, Edition
+from magie.game.edition import GROUPS, MEMBERS, STATIONS, Edition
 from magie.game.refusals import CLAUSE, Refusal
 from magie.game.state import Game, Task
 from magie.notation.words import code
@@ -37,6 +37,8 @@ HOLDINGS = (
     " C1500@0(11.1,13.1,14) bank:30/12 dice:4+6"
 )
 """B has all of the light blue and one brown, A the other brown and two mortgages; C has built."""
+MEGA = "m1 mega-2007 between:A A1500@0(6,7,8,20) B1500@0(11,33) C1500@0 bank:32/12/8/4 bus:13+3"
+"""A has two of the four light blue lots and two stations, B one of each."""
 OWING = (
     "m1 classic moving:A A50@39(1,5) B1500@0(37,39) C1500@0 bank:32/12 dice:4+6"
     " todo:debt(A,B,200,rent)"
@@ -48,11 +50,15 @@ ENTRIES = sized(2, 10)
 """By so many entries of the log."""
 DRAFTS = sized(15, 40)
 """Deals that are tried in each."""
-UNCHANGED = {"completes": [], "breaks": [], "interest": 0, "lift": 0, "mortgaged": []}
+LISTS = ("completes", "breaks", "builds", "stops", "rents", "mortgaged")
+UNCHANGED: Json = {**{name: [] for name in LISTS}, "interest": 0, "lift": 0}
 
 
-def side(seat: int, cash: int, worth: int, **more: Any) -> Json:
-    return {"seat": seat, "cash": cash, "worth": worth, **UNCHANGED, **more}
+def side(
+    seat: int, cash: int, worth: int, *, rents: tuple[tuple[int, int, int], ...] = (), **more: Any
+) -> Json:
+    told = [{"group": group, "before": before, "after": after} for group, before, after in rents]
+    return {"seat": seat, "cash": cash, "worth": worth, **UNCHANGED, "rents": told, **more}
 
 
 class Scene:
@@ -104,12 +110,21 @@ def test_a_preview_tells_what_both_sides_would_have_complete_and_owe(tmp_path: P
                 "code": "",
                 "clause": "",
                 "sides": [
-                    side(0, 1400, 1400 + 60 + 60 + 100, completes=[0]),
+                    side(
+                        0,
+                        1400,
+                        1400 + 60 + 60 + 100,
+                        completes=[0],
+                        builds=[0],
+                        rents=((0, 2, 8), (1, 0, 6)),
+                    ),
                     side(
                         1,
                         1600,
                         1600 + 100 + 120 + 100 + 75,
                         breaks=[1],
+                        stops=[1],
+                        rents=((0, 4, 0), (1, 16, 8)),
                         mortgaged=[5, 12],
                         interest=10 + 8,
                         lift=110 + 83,
@@ -119,6 +134,20 @@ def test_a_preview_tells_what_both_sides_would_have_complete_and_owe(tmp_path: P
             mirrored = await at.preview(1, 1, 0, "3 6 for 5 12 $100")
             assert mirrored["sides"] == [*reversed(said["sides"])]
             assert await at.state() == before, "nothing has changed"
+
+    asyncio.run(story())
+
+
+def test_a_preview_tells_building_rights_that_come_before_the_whole_group(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with live_server(tmp_path) as server:
+            at = await scene(server, MEGA)
+            said = await at.preview(0, 0, 1, "$200 for 11 33")
+            mine, theirs = said["sides"]
+            assert (mine["completes"], mine["builds"]) == ([], [1])
+            assert (theirs["breaks"], theirs["stops"]) == ([], [])
+            rents = {each["group"]: (each["before"], each["after"]) for each in mine["rents"]}
+            assert rents[STATIONS] == (50, 100)
 
     asyncio.run(story())
 
@@ -251,8 +280,8 @@ def test_a_deal_that_has_to_wait_is_foreseen_as_it_will_be(tmp_path: Path) -> No
             said = await at.preview(1, 1, 2, "3 $100 for 6")
             assert said["code"] == ""
             assert said["sides"] == [
-                side(1, 1400, 1400 + 100 + 200),
-                side(2, 1600, 1600 + 60),
+                side(1, 1400, 1400 + 100 + 200, rents=((0, 4, 0), (1, 0, 6))),
+                side(2, 1600, 1600 + 60, rents=((0, 0, 4), (1, 6, 0))),
             ]
 
     asyncio.run(story())

@@ -143,7 +143,7 @@ def test_a_whole_game_that_was_brought_along_is_played_to_its_end(tmp_path: Path
     match = begun("mega-2007", "short")
 
     async def work(server: LiveServer) -> None:
-        places = [{"name": "Ann"}, {"bot": "trader"}, {"bot": "steady"}]
+        places = [{"name": "Ann"}, {"bot": "thrifty"}, {"bot": "steady"}]
         ann = await server.open_table(seats=places, game=match.text)
         async with server.connect(ann) as player:
             await started(server, player)
@@ -152,7 +152,7 @@ def test_a_whole_game_that_was_brought_along_is_played_to_its_end(tmp_path: Path
         text = await exported(server, ann)
         file = gamefile.parse(text)
         assert file.result
-        assert file.bots == (None, "trader", "steady")
+        assert file.bots == (None, "thrifty", "steady")
         assert verify(text).before == len(match.lines)
         status, problem = await server.call("POST", TABLES, {"seats": places, "game": text})
         assert (status, problem["detail"]) == (400, "that game is over")

@@ -8,6 +8,9 @@ const side = (seat: number, more: Partial<Outlook> = {}): Outlook => ({
   worth: 100,
   completes: [],
   breaks: [],
+  builds: [],
+  stops: [],
+  rents: [],
   interest: 0,
   lift: 0,
   mortgaged: [],
@@ -49,6 +52,34 @@ describe("what a deal would bring", () => {
       tone: "bad",
       group: 9,
     });
+  });
+  test("says in one line that a completed group can be built on", () => {
+    const result = preview(
+      side(0, { completes: [3], builds: [3, 4] }),
+      side(1, { breaks: [3], stops: [3, 5] }),
+    );
+    expect(prospects(result, [100, 100], [0]).map(({ what, seat, group }) => [what, seat, group])).toEqual([
+      ["completes-builds", 0, 3],
+      ["builds", 0, 4],
+      ["breaks", 1, 3],
+      ["stops", 1, 5],
+    ]);
+  });
+  test("names every rent that goes up or down, and the rate of utilities", () => {
+    const rents = [
+      { group: 8, before: 50, after: 100 },
+      { group: 9, before: 10, after: 4 },
+    ];
+    expect(
+      prospects(preview(side(0, { rents }), side(1)), [100, 100], [0]).map(({ what, tone, sums }) => [
+        what,
+        tone,
+        sums,
+      ]),
+    ).toEqual([
+      ["rent", "good", [50, 100]],
+      ["rate", "bad", [10, 4]],
+    ]);
   });
   test("is nothing where there can be no deal", () => {
     expect(prospects(preview(side(0, { cash: 1 }), side(1), "deal-cash"), [100, 100], [0])).toEqual([]);

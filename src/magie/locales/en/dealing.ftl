@@ -69,10 +69,35 @@ foresee-completes =
         [own] You complete: { $group }
        *[other] { $name } completes: { $group }
     }
+foresee-completes-builds =
+    { $whose ->
+        [own] You complete { $group }, and can build there
+       *[other] { $name } completes { $group }, and can build there
+    }
+foresee-builds =
+    { $whose ->
+        [own] You can build on { $group }
+       *[other] { $name } can build on { $group }
+    }
 foresee-breaks =
     { $whose ->
         [own] You break up: { $group }
        *[other] { $name } breaks up: { $group }
+    }
+foresee-stops =
+    { $whose ->
+        [own] You can no longer build on { $group }
+       *[other] { $name } can no longer build on { $group }
+    }
+foresee-rent =
+    { $whose ->
+        [own] Your rent, { $group }: { $first } → { $second }
+       *[other] Rent for { $name }, { $group }: { $first } → { $second }
+    }
+foresee-rate =
+    { $whose ->
+        [own] Your rent, { $group }: { $before } → { $after } times the throw
+       *[other] Rent for { $name }, { $group }: { $before } → { $after } times the throw
     }
 foresee-interest =
     { $whose ->

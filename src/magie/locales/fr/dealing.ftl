@@ -69,10 +69,35 @@ foresee-completes =
         [own] Vous complétez : { $group }
        *[other] { $name } complète : { $group }
     }
+foresee-completes-builds =
+    { $whose ->
+        [own] Vous complétez : { $group }, et pouvez y construire
+       *[other] { $name } complète : { $group }, et peut y construire
+    }
+foresee-builds =
+    { $whose ->
+        [own] Vous pouvez construire : { $group }
+       *[other] { $name } peut construire : { $group }
+    }
 foresee-breaks =
     { $whose ->
         [own] Vous rompez le groupe : { $group }
        *[other] { $name } rompt le groupe : { $group }
+    }
+foresee-stops =
+    { $whose ->
+        [own] Vous ne pouvez plus construire : { $group }
+       *[other] { $name } ne peut plus construire : { $group }
+    }
+foresee-rent =
+    { $whose ->
+        [own] Votre loyer, { $group } : { $first } → { $second }
+       *[other] Loyer de { $name }, { $group } : { $first } → { $second }
+    }
+foresee-rate =
+    { $whose ->
+        [own] Votre loyer, { $group } : { $before } → { $after } fois les dés
+       *[other] Loyer de { $name }, { $group } : { $before } → { $after } fois les dés
     }
 foresee-interest =
     { $whose ->

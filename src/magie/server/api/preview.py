@@ -9,7 +9,7 @@ import msgspec
 
 from magie.engine import apply
 from magie.game.actions import Verb
-from magie.game.edition import GROUPS, Edition
+from magie.game.edition import GROUPS, STATIONS, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import Game, Task
 from magie.notation.moves import ParsedMove, parse
@@ -18,6 +18,7 @@ from magie.notation.wording import proposal_text
 from magie.rules.agenda import top
 from magie.rules.deeds import count_owned
 from magie.rules.mortgage import lift_interest
+from magie.rules.sites import holds_enough
 from magie.rules.trading import survey
 from magie.rules.worth import fortune
 from magie.server.api.call import Call
@@ -33,6 +34,7 @@ from magie.server.table.guards import (
 from magie.server.table.proposals import TEMPORARY_REFUSALS, as_if_idle, refusal_now
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import PendingDeal, Table
+from magie.views.holdings import rents
 
 
 class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +45,15 @@ class Draft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     other: commands.SeatNumber
     text: commands.Line
     """``5 $90 for 12``: what they give, and what they ask."""
+
+
+class RentChange(msgspec.Struct, frozen=True):
+    """The highest rent that a side takes in a group, before and after a deal; 0 for none."""
+
+    group: int
+    before: int
+    """On a utility, per point of the throw."""
+    after: int
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -56,6 +67,12 @@ class Outlook(msgspec.Struct, frozen=True):
     """Groups that it would complete."""
     breaks: list[int]
     """Complete groups that it would break."""
+    builds: list[int]
+    """Colours that it could build on, and cannot now."""
+    stops: list[int]
+    """Colours that it can build on now, and could not then."""
+    rents: list[RentChange]
+    """The rents that would change."""
     interest: int
     """Due at once if it keeps the mortgages that it receives."""
     lift: int
@@ -135,6 +152,7 @@ def _is_pending(game: Game, deal: PendingDeal, move: ParsedMove) -> bool:
 
 def _outlook(before: Game, after: Game, edition: Edition, seat: int, due: int) -> Outlook:
     held, holds = _complete(before, edition, seat), _complete(after, edition, seat)
+    built, builds = _buildable(before, edition, seat), _buildable(after, edition, seat)
     mortgaged = [
         square
         for square in range(edition.squares)
@@ -146,6 +164,9 @@ def _outlook(before: Game, after: Game, edition: Edition, seat: int, due: int) -
         fortune(after, edition, seat),
         sorted(holds - held),
         sorted(held - holds),
+        sorted(builds - built),
+        sorted(built - builds),
+        _rent_changes(before, after, edition, seat),
         due,
         sum(
             edition.square[square].mortgage + lift_interest(after, edition, square)
@@ -164,8 +185,33 @@ def _complete(game: Game, edition: Edition, seat: int) -> set[int]:
     }
 
 
+def _buildable(game: Game, edition: Edition, seat: int) -> set[int]:
+    """The colours of which a seat has enough to build."""
+    return {
+        group
+        for group in range(STATIONS)
+        if edition.group_size[group] and holds_enough(game, edition, seat, group)
+    }
+
+
+def _rent_changes(before: Game, after: Game, edition: Edition, seat: int) -> list[RentChange]:
+    was, will_be = _highest_rents(before, edition, seat), _highest_rents(after, edition, seat)
+    groups = [group for group in range(GROUPS) if was[group] != will_be[group]]
+    return [RentChange(group, was[group], will_be[group]) for group in groups]
+
+
+def _highest_rents(game: Game, edition: Edition, seat: int) -> list[int]:
+    """By group, the highest rent that a seat takes."""
+    highest = [0] * GROUPS
+    for square, rent in enumerate(rents(game, edition)):
+        if game.owner[square] == seat:
+            group = edition.square[square].group
+            highest[group] = max(highest[group], rent)
+    return highest
+
+
 def _unchanged(table: Table, seat: int) -> Outlook:
     """What a seat has now; nothing where there is no game, or no such seat."""
     if table.game is None or seat >= table.game.seats:
-        return Outlook(seat, 0, 0, [], [], 0, 0, [])
+        return Outlook(seat, 0, 0, [], [], [], [], [], 0, 0, [])
     return _outlook(table.game, table.game, table.edition, seat, 0)
