@@ -41,5 +41,13 @@ export default defineConfig({
     proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } },
   },
   // A busy machine fails no test: what hangs is ended after a minute.
-  test: { include: ["src/**/*.test.ts"], environment: "node", testTimeout: 60_000, reporters: "dot" },
+  test: {
+    include: ["src/**/*.test.ts"],
+    environment: "node",
+    testTimeout: 60_000,
+    reporters: "dot",
+    // One worker for all files: starting one for each took longer than the tests.
+    pool: "threads",
+    isolate: false,
+  },
 });

@@ -80,8 +80,8 @@ def test_every_command_stands_in_the_help() -> None:
 
 
 def test_help_speaks_the_language_that_is_named_behind_it() -> None:
-    assert magie("rules", "--help", "--language", "fr").output.startswith("Usage\u202f:")
-    assert magie("--language", "fr", "rules", "--help").output.startswith("Usage\u202f:")
+    assert magie("rules", "--help", "--language", "fr").output.startswith("Usage\u00a0:")
+    assert magie("--language", "fr", "rules", "--help").output.startswith("Usage\u00a0:")
     assert magie("rules", "--help").output.startswith("Usage:")
 
 

@@ -192,7 +192,7 @@ def test_a_missing_function_closes_the_gate(docs: Path, monkeypatch: pytest.Monk
     assert result.exit_code == 1
     assert "RENT-06: no function implements it\n" in result.output
     french = rules("--check", "--docs", docs, language="fr").output
-    assert "RENT-06\u202f: aucune fonction ne la réalise\n" in french
+    assert "RENT-06\u00a0: aucune fonction ne la réalise\n" in french
 
 
 def test_a_missing_scenario_closes_the_gate(docs: Path, tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_a_game_that_is_as_drawn_is_proved(game: Path) -> None:
 def test_it_says_the_same_in_french(game: Path) -> None:
     result = verify(game, language="fr")
     assert result.exit_code == 0
-    assert "tous les tirages sont ceux de la chaîne\u202f: 12" in result.output
+    assert "tous les tirages sont ceux de la chaîne\u00a0: 12" in result.output
     assert "part de Trader  aucune" in result.output
 
 
@@ -176,7 +176,7 @@ def test_no_argument_is_answered_with_an_example() -> None:
 
 
 def test_the_help_page_is_spoken_in_both_languages() -> None:
-    for language, usage in (("en", "Usage: magie verify"), ("fr", "Usage\u202f: magie verify")):
+    for language, usage in (("en", "Usage: magie verify"), ("fr", "Usage\u00a0: magie verify")):
         result = CliRunner().invoke(main, ["verify", "--help", "--language", language])
         assert result.exit_code == 0
         assert result.output.startswith(usage)

@@ -283,7 +283,7 @@ def test_compiling_is_explained_in_one_line(capsys: pytest.CaptureFixture[str]) 
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err == (
-        "Le jeu est compilé pour cette machine\u202f: une minute environ, une seule fois.\n"
+        "Le jeu est compilé pour cette machine\u00a0: une minute environ, une seule fois.\n"
     )
 
 

@@ -65,7 +65,7 @@ def test_reasons_name_deeds_partners_and_sums_as_the_table_does() -> None:
     assert said(memory, "en") == "Not like that. Add €120, and we have a deal."
     memory = BotMemory(reason=Reason.SEARCHED, sum=612)
     assert said(memory, "fr") == (
-        f"J’ai bien réfléchi{NARROW_SPACE}: cela me donne environ 612 chances sur mille."
+        "J’ai bien réfléchi\u00a0: cela me donne environ 612 chances sur mille."
     )
 
 

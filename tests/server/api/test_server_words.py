@@ -11,7 +11,7 @@ from magie.server.live.chat import PHRASES
 from magie.server.table.rejections import Code
 from magie.words import LANGUAGES, has, say
 
-COLON = {"en": ": ", "fr": "\u202f: "}
+COLON = {"en": ": ", "fr": "\u00a0: "}
 
 
 def keys_of(language: str, name: str) -> list[str]:

@@ -78,7 +78,7 @@ def test_a_table_is_set_at_which_one_sits_against_bots(tmp_path: Path) -> None:
     words = ("--edition", "francs", "--bots", "trader,random", "--language", "fr", "--name", "Ana")
     with evening(tmp_path, *words) as process:
         said = line_of(process)
-        assert said.startswith("Votre place\u202f: http://127.0.0.1:")
+        assert said.startswith("Votre place\u00a0: http://127.0.0.1:")
         link = said.split()[-1]
         assert "?lang=fr#seat-" in link
         assert asyncio.run(named_at(link)) == "Ana"

@@ -1,10 +1,10 @@
-# Après la partie : sa fin, ses chiffres, la preuve de ses dés, et la revoir ; et ce qui y rappelle.
+# Après la partie : sa fin, ses chiffres, la preuve de ses dés, et la revoir ; et ce qui y rappelle.
 
 ## La fin
 
 end-over = La partie est terminée
 end-length =
-    Partie terminée : { $turns ->
+    Partie terminée : { $turns ->
         [1] un tour
        *[other] { $turns } tours
     }{ $hours ->
@@ -23,7 +23,7 @@ end-title =
     }
 end-closed = La partie est close
 end-lede =
-    { $square } a fait la partie : { $count ->
+    { $square } a fait la partie : { $count ->
         [1] un loyer
        *[other] { $count } loyers
     }, { $sum }.
@@ -58,7 +58,7 @@ figures-kicker = Jusqu’ici
 figures-title = Les chiffres de la partie
 figures-how = Fortunes, dés, passages, siège par siège ; et la partie à revoir depuis le début.
 figures-none = Il n’y a rien à compter avant le début de la partie.
-figures-early = Il est trop tôt : jouez encore un tour ou deux.
+figures-early = Il est trop tôt : jouez encore un tour ou deux.
 figures-counting = On compte…
 figures-replay = Revoir la partie depuis le début
 figures-seats = Siège par siège
@@ -85,7 +85,7 @@ heat-most =
        *[other] { $count } passages
     }
 heat-square =
-    { $square } : { $count ->
+    { $square } : { $count ->
         [0] personne ne s’y est arrêté
         [1] un passage
        *[other] { $count } passages
@@ -101,7 +101,7 @@ dice-verdict =
         [1] Un jet
        *[other] { $throws } jets
     }{ $verdict ->
-        [few] { "" } : trop peu pour conclure.
+        [few] { "" } : trop peu pour conclure.
         [usual] , comme on l’attend de dés honnêtes.
         [unusual] . Des dés honnêtes tombent aussi mal une partie sur cent.
        *[rare] . Des dés honnêtes tombent aussi mal une partie sur mille.
@@ -118,10 +118,10 @@ dice-verify = Vérifier cette partie
 
 proof-kicker = Dés prouvés
 proof-title = Vérifier cette partie
-proof-about = Votre navigateur refait maintenant chaque tirage, tout seul : à partir de la chaîne que le serveur a fixée avant l’arrivée du premier joueur, et des parts que les sièges y ont mises.
+proof-about = Votre navigateur refait maintenant chaque tirage, tout seul : à partir de la chaîne que le serveur a fixée avant l’arrivée du premier joueur, et des parts que les sièges y ont mises.
 proof-reading = Lecture du journal de la table…
 proof-progress = Tirage { $done } sur { $all }…
-proof-unable = Ce navigateur ne calcule ses empreintes que sur une adresse sûre (https, ou cette machine même). Enregistrez la partie, et vérifiez le fichier avec « magie verify ».
+proof-unable = Ce navigateur ne calcule ses empreintes que sur une adresse sûre (https, ou cette machine même). Enregistrez la partie, et vérifiez le fichier avec « magie verify ».
 proof-good = Tout concorde. Aucun jet n’a été changé.
 proof-good-so-far = Jusqu’ici, tout concorde. Aucun jet n’a été changé.
 proof-bad = Quelque chose ne concorde pas.
@@ -130,7 +130,7 @@ proof-log-ok =
         [1] Une entrée du journal, scellée par son empreinte.
        *[other] { $entries } entrées du journal, chacune scellée par l’empreinte de la précédente.
     }
-proof-log-bad = L’entrée { $version } du journal ne correspond pas à son empreinte : le journal a été modifié.
+proof-log-bad = L’entrée { $version } du journal ne correspond pas à son empreinte : le journal a été modifié.
 proof-rules-ok = Les règles qui entrent dans les dés sont bien celles de cette table.
 proof-rules-bad = Les règles qui entrent dans les dés ne sont pas celles de cette table.
 proof-shares-ok =
@@ -149,7 +149,7 @@ proof-own-bad = Votre part n’est pas celle que ce navigateur a mise.
 proof-seen-ok = La chaîne est celle que ce navigateur a vu fixer avant le début de la partie.
 proof-seen-bad = La chaîne n’est pas celle que ce navigateur a vu fixer avant le début de la partie.
 proof-file-ok =
-    Le fichier de la partie dit la même chose : { $lines ->
+    Le fichier de la partie dit la même chose : { $lines ->
         [1] une ligne.
        *[other] { $lines } lignes.
     }
@@ -169,7 +169,7 @@ proof-draws-ok =
     { $draws ->
         [1] Un tirage refait, identique
        *[other] { $draws } tirages refaits, tous identiques
-    } : { $throws ->
+    } : { $throws ->
         [1] un jet
        *[other] { $throws } jets
     }, { $cards ->
@@ -220,7 +220,7 @@ replay-choose = Choisir un fichier
 replay-bad-file = Ce n’est pas un fichier de partie, ou il contient un coup interdit.
 replay-another = Un autre fichier
 replay-loading = Chargement de la partie…
-replay-empty = Il n’y a encore rien à voir : la partie n’a pas commencé.
+replay-empty = Il n’y a encore rien à voir : la partie n’a pas commencé.
 replay-start = Retour à l’accueil
 
 ## Ce qu’on a manqué
@@ -241,8 +241,8 @@ digest-deals =
        *[other] { $count } échanges ont été conclus
     }{ $deeds ->
         [0] .
-        [1] { "" } : { $squares } a changé de main.
-       *[other] { "" } : { $squares } ont changé de main.
+        [1] { "" } : { $squares } a changé de main.
+       *[other] { "" } : { $squares } ont changé de main.
     }
 digest-bought = { $name } a acheté { $squares }.
 digest-built =

@@ -1,15 +1,15 @@
 # Ce que dit `magie bench`.
 
 help-bench =
-    Usage : magie bench
+    Usage : magie bench
 
-    À quelle vitesse joue cette machine : des parties entières de chaque robot à
+    À quelle vitesse joue cette machine : des parties entières de chaque robot à
     toutes les places, compilées et en simple Python, sur un cœur et sur tous, et
     ce que coûtent les éléments du jeu. Prend une demi-minute environ ; la première
     fois, ce qui doit être rapide est d’abord compilé, ce qui prend quelques
     minutes de plus.
 
-    Options :
+    Options :
       --edition NOM      seulement cette édition ; peut être répétée
       --seats N          combien de joueurs ; par défaut 4
       --cold             aussi le premier démarrage sur une machine neuve, qui
@@ -18,7 +18,7 @@ help-bench =
       --language fr|en   la langue à parler
       -h, --help         cette page
 
-    Exemple :
+    Exemple :
       magie bench --edition classic --json chiffres.json
 
 ## La page
@@ -32,9 +32,9 @@ bench-calibration = boucle étalon en simple Python
 bench-warm-start = `magie simulate` d’une partie, du début à la fin
 bench-cold-start = de même, sans rien de compilé
 bench-memory = mémoire au plus
-bench-compiled = Compilé, { $seats } joueurs : un cœur, puis tous
-bench-plain = Simple Python, { $seats } joueurs : un cœur
-bench-parts = Ce que coûtent les éléments du jeu : compilé, puis en simple Python
+bench-compiled = Compilé, { $seats } joueurs : un cœur, puis tous
+bench-plain = Simple Python, { $seats } joueurs : un cœur
+bench-parts = Ce que coûtent les éléments du jeu : compilé, puis en simple Python
 bench-column-bot = robot
 bench-column-action = action
 bench-column-turn = tour
@@ -49,4 +49,4 @@ bench-column-clone = copie
 bench-column-plain-menu = menu simple
 bench-column-plain-apply = action
 bench-column-plain-clone = copie
-bench-read = Chaque chiffre est le meilleur de plusieurs courtes séries. Une action comprend son menu et tout ce qu’y ajoute le hasard ; un tour est celui d’un joueur. Des parties entières sont jouées, jusqu’à la limite habituelle de tours ; en simple Python, seulement leurs { $turns } premiers tours, d’où sont tirées les parties par seconde. Un élément est mesuré dans des positions de parties de tous les robots ; l’« action » va jusqu’à ce qu’un joueur ait à décider.
+bench-read = Chaque chiffre est le meilleur de plusieurs courtes séries. Une action comprend son menu et tout ce qu’y ajoute le hasard ; un tour est celui d’un joueur. Des parties entières sont jouées, jusqu’à la limite habituelle de tours ; en simple Python, seulement leurs { $turns } premiers tours, d’où sont tirées les parties par seconde. Un élément est mesuré dans des positions de parties de tous les robots ; l’« action » va jusqu’à ce qu’un joueur ait à décider.

@@ -3,7 +3,7 @@
 ## OBJ
 
 clause-OBJ-01 = Une partie normale s’arrête, et elle est gagnée, dès qu’il ne reste plus qu’un seul joueur que la faillite n’a pas éliminé.
-clause-OBJ-02 = Dans une partie normale, la richesse n’est qu’un moyen : on ne compare les fortunes que pour départager une partie courte ou une partie à durée limitée.
+clause-OBJ-02 = Dans une partie normale, la richesse n’est qu’un moyen : on ne compare les fortunes que pour départager une partie courte ou une partie à durée limitée.
 
 ## SETUP
 
@@ -11,12 +11,12 @@ clause-SETUP-01 = On joue de deux à huit. L’édition canadienne en demande au
 clause-SETUP-02 = Chacun a un pion à lui, de son choix et différent de tous les autres. Dans l’édition canadienne, les pions sont distribués au lieu d’être choisis.
 clause-SETUP-03 = Tous les pions partent de la case Départ. Dans l’édition canadienne, un pion n’y est posé qu’au moment où son joueur commence à jouer.
 clause-SETUP-04 = Au début, la banque remet 1 500 à chaque joueur. C’est 150 000 F dans l’édition en francs et 2 500 dans l’édition Méga.
-clause-SETUP-05 = La somme de départ est remise en billets fixés d’avance : 2 de 500, 4 de 100, 1 de 50, 1 de 20, 2 de 10, 1 de 5 et 5 de 1. L’édition en francs garde cette répartition au centuple, Méga ajoute 1 billet de 1 000, et l’édition canadienne donne 2 fois 500, 2 fois 100, 2 fois 50, 6 fois 20, 5 fois 10, 5 fois 5 et 5 fois 1.
-clause-SETUP-06 = Les bâtiments sont en nombre limité : 32 maisons et 12 hôtels. Méga y ajoute 8 gratte-ciel et 4 dépôts ferroviaires.
+clause-SETUP-05 = La somme de départ est remise en billets fixés d’avance : 2 de 500, 4 de 100, 1 de 50, 1 de 20, 2 de 10, 1 de 5 et 5 de 1. L’édition en francs garde cette répartition au centuple, Méga ajoute 1 billet de 1 000, et l’édition canadienne donne 2 fois 500, 2 fois 100, 2 fois 50, 6 fois 20, 5 fois 10, 5 fois 5 et 5 fois 1.
+clause-SETUP-06 = Les bâtiments sont en nombre limité : 32 maisons et 12 hôtels. Méga y ajoute 8 gratte-ciel et 4 dépôts ferroviaires.
 clause-SETUP-07 = Il y a deux paquets, Chance et Caisse de communauté, de 16 cartes chacun.
 clause-SETUP-08 = On mélange chaque paquet avant de jouer.
 clause-SETUP-09 = Chaque paquet est posé face cachée à sa place sur le plateau.
-clause-SETUP-10 = Chaque case qui peut avoir un propriétaire a son titre de propriété : 22 terrains, 4 gares et 2 services publics, soit 28 titres. Méga en compte 37 : 30 terrains, 4 gares et 3 services publics.
+clause-SETUP-10 = Chaque case qui peut avoir un propriétaire a son titre de propriété : 22 terrains, 4 gares et 2 services publics, soit 28 titres. Méga en compte 37 : 30 terrains, 4 gares et 3 services publics.
 clause-SETUP-11 = Tout ce qui n’est pas distribué au départ, argent, titres ou bâtiments, reste à la banque.
 clause-SETUP-12 = Un des joueurs est nommé banquier. L’édition canadienne préfère quelqu’un qui sache mener une mise aux enchères.
 clause-SETUP-13 = À plus de cinq, l’un des participants peut tenir la banque sans jouer.
@@ -24,7 +24,7 @@ clause-SETUP-14 = Un banquier qui joue ne mélange pas l’argent de la banque a
 clause-SETUP-15 = Chacun lance les deux dés et le plus fort total commence. Dans l’édition Méga, on ne prend pour cela que les dés blancs.
 clause-SETUP-16 = Le banquier lance le premier pour savoir qui commence, les autres suivent à tour de rôle. Cette règle n’existe que dans l’édition canadienne.
 clause-SETUP-17 = Après celui qui commence, c’est à son voisin de gauche, et ainsi de suite autour de la table.
-clause-SETUP-18 = Dans l’édition Euro, les terrains sont des capitales d’Europe, les gares des aéroports et les services publics deux institutions européennes. Seul le décor change : la règle classique et les déplacements restent les mêmes.
+clause-SETUP-18 = Dans l’édition Euro, les terrains sont des capitales d’Europe, les gares des aéroports et les services publics deux institutions européennes. Seul le décor change : la règle classique et les déplacements restent les mêmes.
 clause-SETUP-19 = On joue avec deux dés. Méga en emploie trois, deux blancs et un bleu.
 
 ## BANK
@@ -33,7 +33,7 @@ clause-BANK-01 = La banque détient tout l’argent, les titres, les maisons et 
 clause-BANK-02 = La banque verse les salaires et les primes.
 clause-BANK-03 = Les titres sans propriétaire et les bâtiments ne s’achètent qu’à la banque.
 clause-BANK-04 = Impôts, amendes, remboursements et intérêts vont à la banque. Dans l’édition en francs, les amendes de prison vont au centre du plateau.
-clause-BANK-05 = La banque ne peut pas faire faillite : à court de billets, elle écrit autant d’argent qu’il lui en faut. Dans l’édition en francs, elle signe une reconnaissance de dette à ceux qu’elle ne peut pas payer.
+clause-BANK-05 = La banque ne peut pas faire faillite : à court de billets, elle écrit autant d’argent qu’il lui en faut. Dans l’édition en francs, elle signe une reconnaissance de dette à ceux qu’elle ne peut pas payer.
 clause-BANK-06 = Personne d’autre que la banque ne prête, et elle ne prête que sur hypothèque.
 clause-BANK-07 = Entre joueurs, on ne prête ni n’emprunte.
 clause-BANK-08 = C’est le banquier qui mène toutes les mises aux enchères.
@@ -54,14 +54,14 @@ clause-TURN-07 = Selon la case, on achète, on paie un loyer ou un impôt, on ti
 clause-DBL-01 = Après un double, on règle entièrement la case d’arrivée, puis on rejoue. Dans l’édition Méga, seuls les dés blancs font un double, et un ticket de bus peut remplacer le nouveau lancer.
 clause-DBL-02 = Dans un tour à doubles, chaque arrêt compte en plein, pour le meilleur et pour le pire.
 clause-DBL-03 = Au troisième double de suite dans un même tour, on file en prison. Dans l’édition Méga, seuls les dés blancs comptent, et un triple au troisième lancer en dispense.
-clause-DBL-04 = Le troisième double ne fait pas avancer : la case qu’il aurait atteinte, et la case Départ sur le chemin, ne comptent pas.
+clause-DBL-04 = Le troisième double ne fait pas avancer : la case qu’il aurait atteinte, et la case Départ sur le chemin, ne comptent pas.
 clause-DBL-05 = Aller en prison, quelle qu’en soit la raison, met fin au tour et annule le lancer supplémentaire qui restait à jouer.
 
 ## GO
 
-clause-GO-01 = Qui s’arrête sur la case Départ ou la franchit touche son salaire de la banque : 200, ou 20 000 F dans l’édition en francs.
+clause-GO-01 = Qui s’arrête sur la case Départ ou la franchit touche son salaire de la banque : 200, ou 20 000 F dans l’édition en francs.
 clause-GO-02 = Chaque arrêt et chaque passage sur la case Départ est payé, sans limite par tour de plateau. L’édition canadienne ne paie qu’une fois par tour de plateau, arrêt ou passage.
-clause-GO-03 = On peut toucher deux salaires dans le même tour : franchir la case Départ, puis tirer une carte qui y envoie. Dans l’édition canadienne, c’est le seul moyen d’avoir 400, et la carte doit venir de la Caisse de communauté située deux cases après le Départ ou de la Chance située sept cases après.
+clause-GO-03 = On peut toucher deux salaires dans le même tour : franchir la case Départ, puis tirer une carte qui y envoie. Dans l’édition canadienne, c’est le seul moyen d’avoir 400, et la carte doit venir de la Caisse de communauté située deux cases après le Départ ou de la Chance située sept cases après.
 clause-GO-04 = Un pion qui part de la case Départ et y revient dans le même coup n’a pas droit à un second salaire. Seule l’édition canadienne le dit ; les autres le paient.
 clause-GO-05 = Le salaire est dû que le pion avance aux dés ou par une carte.
 clause-GO-06 = La case Départ ne rapporte que si on la franchit dans le sens du jeu.
@@ -75,13 +75,13 @@ clause-BUY-03 = Contre paiement, la banque remet le titre de propriété, que l�
 clause-BUY-04 = On peut aussi acheter quand c’est une carte qui a mené le pion là.
 clause-BUY-05 = Si le joueur n’achète pas, le banquier ouvre aussitôt la mise aux enchères du titre.
 clause-BUY-06 = Celui qui n’a pas voulu acheter peut tout de même enchérir.
-clause-BUY-07 = Pour les gares, c’est pareil : on achète, ou le titre part aux enchères.
+clause-BUY-07 = Pour les gares, c’est pareil : on achète, ou le titre part aux enchères.
 clause-BUY-08 = Les services publics s’achètent aux mêmes conditions que le reste.
 
 ## AUCT
 
 clause-AUCT-01 = Tout le monde peut enchérir, peu importe qui est tombé sur la case.
-clause-AUCT-02 = La mise à prix est libre : c’est ce qu’annonce le premier intéressé.
+clause-AUCT-02 = La mise à prix est libre : c’est ce qu’annonce le premier intéressé.
 clause-AUCT-03 = Le titre revient au plus offrant, qui paie son enchère à la banque.
 clause-AUCT-04 = Le gagnant paie comptant, tout de suite. Seule l’édition canadienne le précise.
 clause-AUCT-05 = La mise aux enchères se tient sur-le-champ, avant que le jeu reprenne.
@@ -111,7 +111,7 @@ clause-UTIL-05 = Un service public hypothéqué ne rapporte rien.
 
 ## STATION
 
-clause-STATION-01 = Le loyer d’une gare dépend du nombre de gares de son propriétaire : 25, 50, 100 ou 200 pour une à quatre gares. En francs, c’est le centuple.
+clause-STATION-01 = Le loyer d’une gare dépend du nombre de gares de son propriétaire : 25, 50, 100 ou 200 pour une à quatre gares. En francs, c’est le centuple.
 clause-STATION-02 = Qui tombe sur la gare d’un autre lui paie le montant de son titre.
 clause-STATION-03 = Dans l’édition Euro, les aéroports jouent exactement le rôle des gares.
 
@@ -140,23 +140,23 @@ clause-TAX-06 = Il faut choisir entre les 10 % et le forfait avant tout calcul
 ## PARK
 
 clause-PARK-01 = Le Parc gratuit n’a pas d’effet par lui-même. Dans l’édition en francs, on y gagne l’argent du centre du plateau.
-clause-PARK-02 = Sur le Parc gratuit, les affaires continuent : loyers, constructions, échanges.
+clause-PARK-02 = Sur le Parc gratuit, les affaires continuent : loyers, constructions, échanges.
 clause-PARK-03 = Qui tombe sur le Parc gratuit ramasse tout l’argent du centre du plateau. Cela ne vaut que dans l’édition en francs.
 clause-PARK-04 = Au tour suivant, on repart du Parc gratuit normalement.
 clause-PARK-05 = Le centre du plateau se remplit avec les amendes de prison, payées par choix ou après le troisième essai manqué. Cela ne vaut que dans l’édition en francs.
 
 ## JAIL
 
-clause-JAIL-01 = La case « Allez en prison » envoie en prison celui qui s’y arrête.
+clause-JAIL-01 = La case « Allez en prison » envoie en prison celui qui s’y arrête.
 clause-JAIL-02 = Une carte peut envoyer en prison.
 clause-JAIL-03 = Trois doubles de suite mènent en prison. Dans l’édition Méga, seuls les dés blancs comptent, et un triple en dispense.
 clause-JAIL-04 = Le pion va droit en prison, d’où qu’il soit, sans suivre le parcours.
 clause-JAIL-05 = Qui est envoyé en prison a fini son tour.
-clause-JAIL-06 = Première façon de sortir de prison : payer l’amende de 50 (5 000 F dans l’édition en francs) avant de lancer, puis lancer et avancer normalement. Les livrets Euro et classique, peu clairs, se lisent de même (AMB-11).
+clause-JAIL-06 = Première façon de sortir de prison : payer l’amende de 50 (5 000 F dans l’édition en francs) avant de lancer, puis lancer et avancer normalement. Les livrets Euro et classique, peu clairs, se lisent de même (AMB-11).
 clause-JAIL-07 = L’amende de prison se paie à la banque. Dans l’édition en francs, elle va au centre du plateau.
-clause-JAIL-08 = Deuxième façon de sortir de prison : jouer une carte de sortie de prison qu’on a déjà.
-clause-JAIL-09 = Troisième façon de sortir de prison : acheter une carte de sortie de prison à un autre joueur, au prix convenu, et la jouer.
-clause-JAIL-10 = Quatrième façon de sortir de prison : faire un double à l’un des trois tours qui suivent, et avancer de ce lancer. Dans l’édition Méga, on essaie avec les deux dés blancs.
+clause-JAIL-08 = Deuxième façon de sortir de prison : jouer une carte de sortie de prison qu’on a déjà.
+clause-JAIL-09 = Troisième façon de sortir de prison : acheter une carte de sortie de prison à un autre joueur, au prix convenu, et la jouer.
+clause-JAIL-10 = Quatrième façon de sortir de prison : faire un double à l’un des trois tours qui suivent, et avancer de ce lancer. Dans l’édition Méga, on essaie avec les deux dés blancs.
 clause-JAIL-11 = Qui sort de prison par un double rejoue après avoir réglé sa case. Seule l’édition en francs le dit ; ailleurs, par décision, ce double ne fait pas rejouer (AMB-10).
 clause-JAIL-12 = Sans double au troisième tour, il faut payer l’amende et avancer de ce même lancer.
 clause-JAIL-13 = L’amende du troisième essai manqué se paie juste après le lancer, avant d’avancer.
@@ -173,9 +173,9 @@ clause-BUILD-01 = Pour poser des maisons, il faut les titres de tous les terrain
 clause-BUILD-02 = Chaque maison coûte le prix imprimé sur le titre du terrain.
 clause-BUILD-03 = Les maisons ne s’achètent qu’à la banque.
 clause-BUILD-04 = On peut acheter des maisons pendant son propre tour.
-clause-BUILD-05 = On peut aussi acheter des maisons entre les tours des autres. L’édition en francs ne le permet pas, et Méga le suspend pendant le coup « Monsieur » d’un autre joueur.
-clause-BUILD-06 = On peut acheter des maisons n’importe quand, même en plein tour d’un autre. Seule l’édition canadienne le permet : les livrets Euro et classique, et Méga à leur suite, se contredisent, et on les lit comme autorisant son propre tour et l’intervalle entre les tours (AMB-45).
-clause-BUILD-07 = On bâtit uniformément : pas de maison de plus sur un terrain tant que tous ceux du groupe n’en ont pas autant.
+clause-BUILD-05 = On peut aussi acheter des maisons entre les tours des autres. L’édition en francs ne le permet pas, et Méga le suspend pendant le coup « Monsieur » d’un autre joueur.
+clause-BUILD-06 = On peut acheter des maisons n’importe quand, même en plein tour d’un autre. Seule l’édition canadienne le permet : les livrets Euro et classique, et Méga à leur suite, se contredisent, et on les lit comme autorisant son propre tour et l’intervalle entre les tours (AMB-45).
+clause-BUILD-07 = On bâtit uniformément : pas de maison de plus sur un terrain tant que tous ceux du groupe n’en ont pas autant.
 clause-BUILD-08 = Quatre maisons au plus par terrain.
 clause-BUILD-09 = On peut acheter d’un coup autant de maisons que le permettent l’argent et la règle d’uniformité.
 clause-BUILD-10 = La première maison va sur le terrain du groupe que l’on veut.
@@ -249,7 +249,7 @@ clause-BANKR-01 = Qui doit plus que ce qu’il peut réunir est en faillite. L�
 clause-BANKR-02 = Le joueur en faillite quitte aussitôt la partie.
 clause-BANKR-03 = Quand un failli doit à la banque, elle prend son argent et ses titres.
 clause-BANKR-04 = La banque met aussitôt les titres du failli aux enchères, un par un.
-clause-BANKR-05 = Les bâtiments du failli ne vont pas aux enchères : ils rentrent dans la réserve.
+clause-BANKR-05 = Les bâtiments du failli ne vont pas aux enchères : ils rentrent dans la réserve.
 clause-BANKR-06 = Quand un failli doit à la banque, ses cartes de sortie de prison retournent sous leurs paquets.
 clause-BANKR-07 = Quand un failli doit à un joueur, ses bâtiments sont vendus à la banque à moitié prix.
 clause-BANKR-08 = Le joueur créancier reçoit le produit des bâtiments et tout l’argent du failli.
@@ -267,7 +267,7 @@ clause-SHORT-03 = Chacun paie aussitôt à la banque le prix imprimé de ses deu
 clause-SHORT-04 = Une fois les titres distribués et payés, on joue selon les règles ordinaires.
 clause-SHORT-05 = En partie courte, trois maisons par terrain suffisent avant un hôtel.
 clause-SHORT-06 = En partie courte, le loyer d’un hôtel ne change pas.
-clause-SHORT-07 = En partie courte, un hôtel se revend à la moitié de ce qu’il a coûté, compté avec trois maisons : quatre prix de maison, dont deux reviennent.
+clause-SHORT-07 = En partie courte, un hôtel se revend à la moitié de ce qu’il a coûté, compté avec trois maisons : quatre prix de maison, dont deux reviennent.
 clause-SHORT-08 = En partie courte, le premier en faillite s’en va simplement, et la deuxième faillite termine la partie.
 clause-SHORT-09 = Le jeu s’arrête à l’instant même de la deuxième faillite.
 clause-SHORT-10 = Le deuxième en faillite remet tout ce qu’il a, bâtiments compris, à son créancier, banque ou joueur.
@@ -275,7 +275,7 @@ clause-SHORT-11 = Au décompte final, l’argent compte pour sa valeur.
 clause-SHORT-12 = Au décompte final, les titres libres d’hypothèque comptent au prix imprimé sur le plateau.
 clause-SHORT-13 = Au décompte final, les titres hypothéqués comptent pour la moitié du prix imprimé.
 clause-SHORT-14 = Au décompte final, les maisons comptent à leur prix d’achat.
-clause-SHORT-15 = Au décompte final d’une partie courte, un hôtel compte à son prix d’achat, avec les trois maisons rendues : quatre prix de maison.
+clause-SHORT-15 = Au décompte final d’une partie courte, un hôtel compte à son prix d’achat, avec les trois maisons rendues : quatre prix de maison.
 clause-SHORT-16 = Le plus riche des joueurs encore en jeu gagne.
 
 ## TIMED
@@ -290,9 +290,9 @@ clause-TIMED-06 = À la fin d’une partie à durée limitée, chacun fait le co
 ## MEGA-SETUP
 
 clause-MEGA-SETUP-01 = Les pages Méga l’emportent sur la règle classique partout où elles parlent ; la règle classique vaut pour le reste.
-clause-MEGA-SETUP-02 = Douze cases s’ajoutent aux quarante classiques, 52 en tout : huit terrains, un service public, et les cases Mise aux enchères, Cadeau d’anniversaire et Ticket de bus.
+clause-MEGA-SETUP-02 = Douze cases s’ajoutent aux quarante classiques, 52 en tout : huit terrains, un service public, et les cases Mise aux enchères, Cadeau d’anniversaire et Ticket de bus.
 clause-MEGA-SETUP-03 = Un paquet de 16 tickets de bus fait partie du jeu.
-clause-MEGA-SETUP-04 = Le troisième dé est bleu : certaines faces portent des points, les autres le personnage qu’on appelle ici « Monsieur », ou un bus.
+clause-MEGA-SETUP-04 = Le troisième dé est bleu : certaines faces portent des points, les autres le personnage qu’on appelle ici « Monsieur », ou un bus.
 
 ## MEGA-DICE
 
@@ -306,13 +306,13 @@ clause-MEGA-DICE-07 = Après deux doubles, un simple double au troisième lancer
 
 ## MEGA-MRM
 
-clause-MEGA-MRM-01 = Quand le dé bleu montre « Monsieur », l’étoile, on avance d’abord du total des dés blancs.
-clause-MEGA-MRM-02 = Avec « Monsieur », on repart ensuite jusqu’à la première propriété que personne n’a achetée, et on peut l’acheter.
-clause-MEGA-MRM-03 = Une fois tout vendu, « Monsieur » mène plutôt à la première propriété où l’on doit un loyer à un autre.
-clause-MEGA-MRM-04 = Si la propriété où mène « Monsieur » est hypothéquée, on peut ne pas bouger.
-clause-MEGA-MRM-05 = Tant qu’un coup « Monsieur » n’est pas fini, les autres ne peuvent ni bâtir, ni lever une hypothèque, ni conclure d’échange.
-clause-MEGA-MRM-06 = Franchir la case Départ dans un coup « Monsieur » rapporte le salaire de 200.
-clause-MEGA-MRM-07 = Aller sur la propriété d’un adversaire où mène « Monsieur » est obligatoire.
+clause-MEGA-MRM-01 = Quand le dé bleu montre « Monsieur », l’étoile, on avance d’abord du total des dés blancs.
+clause-MEGA-MRM-02 = Avec « Monsieur », on repart ensuite jusqu’à la première propriété que personne n’a achetée, et on peut l’acheter.
+clause-MEGA-MRM-03 = Une fois tout vendu, « Monsieur » mène plutôt à la première propriété où l’on doit un loyer à un autre.
+clause-MEGA-MRM-04 = Si la propriété où mène « Monsieur » est hypothéquée, on peut ne pas bouger.
+clause-MEGA-MRM-05 = Tant qu’un coup « Monsieur » n’est pas fini, les autres ne peuvent ni bâtir, ni lever une hypothèque, ni conclure d’échange.
+clause-MEGA-MRM-06 = Franchir la case Départ dans un coup « Monsieur » rapporte le salaire de 200.
+clause-MEGA-MRM-07 = Aller sur la propriété d’un adversaire où mène « Monsieur » est obligatoire.
 
 ## MEGA-BUS
 
@@ -324,7 +324,7 @@ clause-MEGA-BUS-05 = Une case d’angle compte à la fois comme la dernière d�
 clause-MEGA-BUS-06 = Un ticket utilisé va à la banque et ne revient plus en jeu.
 clause-MEGA-BUS-07 = Le jeu compte 16 tickets de bus, et on n’en remet jamais.
 clause-MEGA-BUS-08 = Qui tire un ticket périmant tous les autres le garde, et tous les autres tickets en main retournent à la banque.
-clause-MEGA-BUS-09 = Un ticket ou un coup « Monsieur » qui fait franchir la case Départ rapporte le salaire de 200.
+clause-MEGA-BUS-09 = Un ticket ou un coup « Monsieur » qui fait franchir la case Départ rapporte le salaire de 200.
 clause-MEGA-BUS-10 = Les tickets de bus se tiennent à la vue de tous.
 
 ## MEGA-TRIPLE
@@ -336,9 +336,9 @@ clause-MEGA-TRIPLE-04 = Un triple après deux doubles n’envoie pas en prison.
 
 ## MEGA-GROUP et MEGA-BUILD
 
-clause-MEGA-GROUP-01 = Chaque couleur a un terrain de plus : trois au lieu de deux, quatre au lieu de trois.
-clause-MEGA-BUILD-01 = On peut poser maisons et hôtels dès qu’on a tous les terrains de la couleur sauf un : deux sur trois, ou trois sur quatre.
-clause-MEGA-BUILD-02 = On bâtit toujours par étapes : entre deux terrains d’un groupe, jamais plus d’une maison de différence.
+clause-MEGA-GROUP-01 = Chaque couleur a un terrain de plus : trois au lieu de deux, quatre au lieu de trois.
+clause-MEGA-BUILD-01 = On peut poser maisons et hôtels dès qu’on a tous les terrains de la couleur sauf un : deux sur trois, ou trois sur quatre.
+clause-MEGA-BUILD-02 = On bâtit toujours par étapes : entre deux terrains d’un groupe, jamais plus d’une maison de différence.
 
 ## MEGA-RENT
 

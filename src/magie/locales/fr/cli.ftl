@@ -1,72 +1,72 @@
 # Ce que dit la commande `magie`.
 
-## Pages d’aide : mises en page à la main, aucune ligne de plus de 80 signes
+## Pages d’aide : mises en page à la main, aucune ligne de plus de 80 signes
 
 help-magie =
-    magie : cinq livrets de règles d’un même jeu de société, exactement.
+    magie : cinq livrets de règles d’un même jeu de société, exactement.
 
-    Usage : magie COMMANDE …
+    Usage : magie COMMANDE …
 
-    Commandes :
+    Commandes :
       bench      à quelle vitesse joue cette machine
       check      joue des fichiers de scénarios
-      db         la base d’un serveur : l’examiner, la sauvegarder, la restaurer
-      editions   les cinq éditions : plateaux, titres, cartes, réglages
+      db         la base d’un serveur : l’examiner, la sauvegarder, la restaurer
+      editions   les cinq éditions : plateaux, titres, cartes, réglages
       join       fait jouer un robot à une table en ligne, par son lien
       odds       combien de fois chaque case d’un plateau est touchée
       play       jouer dans le navigateur, contre des robots et avec des amis
       rules      les règles, clause par clause, avec leurs fonctions et leurs scénarios
       serve      fait tourner le serveur de tables
-      simulate   des milliers de parties entre robots : qui gagne, ce qui rapporte
-      tournament des robots se rencontrent à maintes tables : qui est le plus fort
+      simulate   des milliers de parties entre robots : qui gagne, ce qui rapporte
+      tournament des robots se rencontrent à maintes tables : qui est le plus fort
       verify     vérifie les dés et les cartes d’un fichier de partie
 
-    Options :
+    Options :
       --language fr|en   la langue à parler ; par défaut celle de l’environnement
       --version          la version de ce programme
       -h, --help         cette page ; `magie COMMANDE --help` pour une commande
 
 help-check =
-    Usage : magie check FICHIER-OU-DOSSIER …
+    Usage : magie check FICHIER-OU-DOSSIER …
 
     Joue tous les scénarios des fichiers, et de tous les fichiers .yaml et .yml
     des dossiers, une fois dans chacune de leurs éditions. Un échec est montré
-    avec ce qui diffère. La dernière ligne est « N passed, N failed » ; le code de
+    avec ce qui diffère. La dernière ligne est « N passed, N failed » ; le code de
     sortie est 1 dès qu’un scénario échoue.
 
-    Options :
+    Options :
       --language fr|en   la langue à parler
       -h, --help         cette page
 
-    Exemple :
+    Exemple :
       magie check tests/conformance
 
 help-editions =
-    Usage : magie editions [NOM …]
+    Usage : magie editions [NOM …]
 
-    Sans nom : les cinq éditions côte à côte. Avec un nom : son plateau avec prix,
+    Sans nom : les cinq éditions côte à côte. Avec un nom : son plateau avec prix,
     loyers et hypothèques, ses groupes avec le prix des bâtiments, et tout ce que
     les sources laissent en doute (marqué d’un ?).
 
-    Options :
+    Options :
       --cards            les cartes aussi, avec leur texte
       --rules            tous les réglages de la table aussi, avec leur valeur
       --language fr|en   la langue à parler
       -h, --help         cette page
 
-    Exemples :
+    Exemples :
       magie editions
       magie editions canada-1961 --cards
 
 help-rules =
-    Usage : magie rules [ÉDITION] [CLAUSE | SUJET | DÉCISION | RÉGLAGE]
+    Usage : magie rules [ÉDITION] [CLAUSE | SUJET | DÉCISION | RÉGLAGE]
 
-    Sans nom : les sujets de la règle. Avec des noms : les clauses d’une édition,
+    Sans nom : les sujets de la règle. Avec des noms : les clauses d’une édition,
     d’un sujet, ou tout sur une clause, une décision ou un réglage de la table.
 
-    Options :
+    Options :
       --diff A B         ce qui sépare deux éditions
-      --check            ce qui manque : fonctions, scénarios, pages ; code de
+      --check            ce qui manque : fonctions, scénarios, pages ; code de
                          sortie 1 s’il manque quelque chose
       --write DOSSIER    écrit les pages de la règle dans un dossier
       --docs DOSSIER     les pages que regarde --check ; par défaut docs/rules
@@ -75,15 +75,15 @@ help-rules =
       --language fr|en   la langue à parler
       -h, --help         cette page
 
-    Exemples :
+    Exemples :
       magie rules RENT
       magie rules canada-1961 RENT-06
       magie rules AMB-49
       magie rules --diff classic francs
 
-## Reproches : une phrase chacun
+## Reproches : une phrase chacun
 
-unknown-command = Il n’y a pas de commande « { $word } » ; { $near ->
+unknown-command = Il n’y a pas de commande « { $word } » ; { $near ->
         [none] `magie --help` les énumère.
        *[other] peut-être { $near } ?
     }
@@ -92,16 +92,16 @@ unknown-option = Il n’y a pas d’option { $word } ; { $near ->
        *[other] peut-être { $near } ?
     }
 option-needs = L’option { $word } demande une valeur ; --help montre comment l’écrire.
-unknown-language = Il n’y a pas de langue « { $word } » ; il y a { $known }.
-unknown-edition = Il n’y a pas d’édition « { $word } » ; { $near ->
+unknown-language = Il n’y a pas de langue « { $word } » ; il y a { $known }.
+unknown-edition = Il n’y a pas d’édition « { $word } » ; { $near ->
         [none] il y a { $known }.
        *[other] peut-être { $near } ?
     }
-unknown-name = Il n’y a ni édition, ni sujet, ni clause, ni décision, ni réglage « { $word } » ; { $near ->
+unknown-name = Il n’y a ni édition, ni sujet, ni clause, ni décision, ni réglage « { $word } » ; { $near ->
         [none] `magie rules` énumère les sujets.
        *[other] peut-être { $near } ?
     }
-too-many-names = Une édition et un autre nom au plus, au lieu de « { $words } ».
+too-many-names = Une édition et un autre nom au plus, au lieu de « { $words } ».
 unknown-file = Il n’y a ni fichier ni dossier { $word } ; { $near ->
         [none] vérifiez le chemin.
        *[other] peut-être { $near } ?
@@ -111,19 +111,19 @@ not-a-folder = { $word } est un fichier, et il faut un dossier aux pages.
 check-nothing = Nommez un fichier de scénarios ou un dossier, par exemple `magie check tests/conformance`.
 check-empty = Il n’y a pas de fichier de scénarios (.yaml, .yml) dans { $folders }.
 no-checkout = Il faut pour cela les sources, où sont les scénarios ; un paquet installé n’en a pas.
-unknown-choice = Il n’y a pas de « { $word } » pour { $option } ; il y a { $known }.
-unknown-rule = Il n’y a pas de réglage de la table « { $word } » ; { $near ->
+unknown-choice = Il n’y a pas de « { $word } » pour { $option } ; il y a { $known }.
+unknown-rule = Il n’y a pas de réglage de la table « { $word } » ; { $near ->
         [none] `magie editions NOM --rules` les énumère.
        *[other] peut-être { $near } ?
     }
-impossible-rule = La table ne peut pas en décider ainsi ({ $rule }) : { $why }.
-not-a-number = L’option { $option } demande un nombre entier au lieu de « { $word } ».
-cannot-write = { $word } ne peut être écrit : { $why }.
+impossible-rule = La table ne peut pas en décider ainsi ({ $rule }) : { $why }.
+not-a-number = L’option { $option } demande un nombre entier au lieu de « { $word } ».
+cannot-write = { $word } ne peut être écrit : { $why }.
 too-small = L’option { $option } demande au moins { $least } au lieu de { $word }.
 
 ## magie check
 
-# Des programmes lisent cette ligne : elle est la même dans toutes les langues.
+# Des programmes lisent cette ligne : elle est la même dans toutes les langues.
 check-closing = { $passed } passed, { $failed } failed
 
 ## magie rules
@@ -145,7 +145,7 @@ rules-missing =
         [1] Il manque une chose.
        *[other] Il manque { $count } choses.
     }
-rules-complete = Rien ne manque : { $clauses } clauses, { $functions } fonctions, { $scenarios } scénarios joués { $runs } fois.
+rules-complete = Rien ne manque : { $clauses } clauses, { $functions } fonctions, { $scenarios } scénarios joués { $runs } fois.
 rules-written =
     { $count ->
         [0] Toutes les pages de { $folder } étaient à jour.
@@ -183,7 +183,7 @@ column-cash = départ
 column-doubts = doutes
 column-square = case
 column-square-rents = case, puis loyers
-rents-read = Loyers : nu, avec 1 à 4 maisons, avec un hôtel{ $towers ->
+rents-read = Loyers : nu, avec 1 à 4 maisons, avec un hôtel{ $towers ->
         [0] {""}
        *[other] , avec un gratte-ciel
     } ; gares et services publics selon le nombre possédé.
@@ -206,8 +206,8 @@ column-level-4 = 4
 column-level-5 = hôtel
 column-level-6 = g.-ciel
 
-board-sum = { $name } : { $sum }
-board-choice = { $name } : { $sum } ou { $percent } %
+board-sum = { $name } : { $sum }
+board-choice = { $name } : { $sum } ou { $percent } %
 
 column-house = maison
 column-hotel = hôtel

@@ -18,16 +18,16 @@ deal-tickets =
         [1] Un ticket de bus
        *[other] { $count } tickets de bus
     }
-deal-tickets-of = Tickets de bus : { $name }
+deal-tickets-of = Tickets de bus : { $name }
 deal-fewer = Un ticket de moins
 deal-more = Un ticket de plus
 deal-debt = La dette est réglée
 deal-settles = Ce que doit { $name } est réglé
 deal-nothing = rien
 deal-no-deeds = Aucun titre à donner
-deal-cash-of = Argent : { $name }
-deal-cash-exact = Somme exacte : { $name }
-deal-empty = Mettez-y quelque chose : un échange vide ne se propose pas.
+deal-cash-of = Argent : { $name }
+deal-cash-exact = Somme exacte : { $name }
+deal-empty = Mettez-y quelque chose : un échange vide ne se propose pas.
 deal-nobody = Il n’y a plus personne avec qui échanger.
 deal-send = Proposer
 deal-counter = Contre-proposer
@@ -66,48 +66,48 @@ foresee-yes = Si vous acceptez
 foresee-nothing = Rien d’autre ne change.
 foresee-completes =
     { $whose ->
-        [own] Vous complétez : { $group }
-       *[other] { $name } complète : { $group }
+        [own] Vous complétez : { $group }
+       *[other] { $name } complète : { $group }
     }
 foresee-completes-builds =
     { $whose ->
-        [own] Vous complétez : { $group }, et pouvez y construire
-       *[other] { $name } complète : { $group }, et peut y construire
+        [own] Vous complétez : { $group }, et pouvez y construire
+       *[other] { $name } complète : { $group }, et peut y construire
     }
 foresee-builds =
     { $whose ->
-        [own] Vous pouvez construire : { $group }
-       *[other] { $name } peut construire : { $group }
+        [own] Vous pouvez construire : { $group }
+       *[other] { $name } peut construire : { $group }
     }
 foresee-breaks =
     { $whose ->
-        [own] Vous rompez le groupe : { $group }
-       *[other] { $name } rompt le groupe : { $group }
+        [own] Vous rompez le groupe : { $group }
+       *[other] { $name } rompt le groupe : { $group }
     }
 foresee-stops =
     { $whose ->
-        [own] Vous ne pouvez plus construire : { $group }
-       *[other] { $name } ne peut plus construire : { $group }
+        [own] Vous ne pouvez plus construire : { $group }
+       *[other] { $name } ne peut plus construire : { $group }
     }
 foresee-rent =
     { $whose ->
-        [own] Votre loyer, { $group } : { $first } → { $second }
-       *[other] Loyer de { $name }, { $group } : { $first } → { $second }
+        [own] Votre loyer, { $group } : { $first } → { $second }
+       *[other] Loyer de { $name }, { $group } : { $first } → { $second }
     }
 foresee-rate =
     { $whose ->
-        [own] Votre loyer, { $group } : { $before } → { $after } fois les dés
-       *[other] Loyer de { $name }, { $group } : { $before } → { $after } fois les dés
+        [own] Votre loyer, { $group } : { $before } → { $after } fois les dés
+       *[other] Loyer de { $name }, { $group } : { $before } → { $after } fois les dés
     }
 foresee-interest =
     { $whose ->
-        [own] Hypothèque reçue : { $first } d’intérêt aussitôt, ou { $second } pour la lever
-       *[other] { $name } reçoit une hypothèque : { $first } d’intérêt aussitôt, ou { $second } pour la lever
+        [own] Hypothèque reçue : { $first } d’intérêt aussitôt, ou { $second } pour la lever
+       *[other] { $name } reçoit une hypothèque : { $first } d’intérêt aussitôt, ou { $second } pour la lever
     }
 foresee-lift =
     { $whose ->
-        [own] Hypothèque reçue : { $second } pour la lever
-       *[other] { $name } reçoit une hypothèque : { $second } pour la lever
+        [own] Hypothèque reçue : { $second } pour la lever
+       *[other] { $name } reçoit une hypothèque : { $second } pour la lever
     }
 foresee-cash =
     { $whose ->
@@ -137,11 +137,11 @@ open-none = Aucune proposition ouverte pour le moment.
 open-new = Proposer un échange
 open-look = Voir
 open-mute = Refuser et ignorer la suite
-open-waits = { $name } attend votre réponse : { $count } s
+open-waits = { $name } attend votre réponse : { $count } s
 open-stops = La partie attend la réponse.
 open-unheard = { $name } ne peut plus rien vous proposer.
 open-hear = Écouter à nouveau
-quoted = « { $text } »
+quoted = « { $text } »
 
 ## Dans le journal
 
@@ -180,7 +180,7 @@ note-voted =
 note-undone = La dernière décision est annulée.
 note-paused = La partie est en pause.
 note-resumed = La partie reprend.
-note-abandoned = La partie est close : aucun joueur n’est revenu.
+note-abandoned = La partie est close : aucun joueur n’est revenu.
 note-seated = { $name } prend place.
 note-stands-in = Un robot joue pour { $name }.
 note-returned = { $name } est de retour à la table.
@@ -205,7 +205,7 @@ vote-undo = Revenir sur la dernière décision ?
 vote-pause = Faire une pause ?
 vote-resume = Reprendre la partie ?
 vote-time = Conclure la partie ?
-vote-for = Pour : { $names }
+vote-for = Pour : { $names }
 vote-yes = D’accord
 vote-no = Contre
 vote-waits = On attend les autres.
@@ -238,7 +238,7 @@ menu-time = Proposer de conclure
 menu-time-how = Si plus de la moitié est d’accord, le tour en cours s’achève, puis on compte les fortunes.
 menu-time-itself = Dans cette partie, le temps s’écoule de lui-même.
 menu-save = Enregistrer la partie
-menu-save-how = En un fichier, avec la preuve des dés : elle se revoit et se reprend partout.
+menu-save-how = En un fichier, avec la preuve des dés : elle se revoit et se reprend partout.
 menu-seats =
     { $count ->
         [one] Votre siège
@@ -266,7 +266,7 @@ menu-invite-ask = Demandez le lien à l’hôte.
 menu-lock = Fermer la table
 menu-lock-how = Plus personne ne s’assied ni ne vient regarder ; ceux qui sont là restent.
 menu-unlock = Ouvrir la table
-menu-unlock-how = La table est fermée : plus personne n’entre.
+menu-unlock-how = La table est fermée : plus personne n’entre.
 menu-link = Lien vers cette table
 person-here = à table
 person-host = hôte

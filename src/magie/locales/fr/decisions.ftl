@@ -1,4 +1,4 @@
-# Décisions : acheter, enchérir, devoir, bâtir, choisir, et pourquoi.
+# Décisions : acheter, enchérir, devoir, bâtir, choisir, et pourquoi.
 
 ## Le moment
 
@@ -50,8 +50,8 @@ moment-roll =
     }
 moment-again =
     { $own ->
-        [yes] Un double : relancez les dés
-       *[no] Un double : { $name } relance les dés
+        [yes] Un double : relancez les dés
+       *[no] Un double : { $name } relance les dés
     }
 moment-jailed =
     { $own ->
@@ -83,10 +83,10 @@ moment-task-place =
     }
 moment-task-rent-throw =
     { $own ->
-        [yes] Lancez : vous devez { $factor } fois le total à { $owner }
+        [yes] Lancez : vous devez { $factor } fois le total à { $owner }
        *[no] { $name } lance les dés pour le loyer
     }
-moment-task-auction-throw = Tous les titres sont vendus : lancez pour trouver le loyer le plus élevé
+moment-task-auction-throw = Tous les titres sont vendus : lancez pour trouver le loyer le plus élevé
 moment-task-debt =
     { $own ->
         [yes] { $sum } à payer
@@ -94,7 +94,7 @@ moment-task-debt =
     }
 moment-task-received =
     { $own ->
-        [yes] Reçu hypothéqué : le garder ainsi, ou lever l’hypothèque ?
+        [yes] Reçu hypothéqué : le garder ainsi, ou lever l’hypothèque ?
        *[no] { $name } a reçu un titre hypothéqué
     }
 moment-task-completed =
@@ -111,8 +111,8 @@ moment-task-pay-or-draw = Payer { $sum }, ou tirer une carte ?
 moment-task-deal = Un échange est proposé
 moment-task-triple =
     { $own ->
-        [yes] Un triple : allez où vous voulez
-       *[no] Un triple : { $name } va où bon lui semble
+        [yes] Un triple : allez où vous voulez
+       *[no] Un triple : { $name } va où bon lui semble
     }
 moment-task-pick-auction =
     { $own ->
@@ -126,25 +126,25 @@ moment-task-stay-or-go =
     }
 moment-task-gift =
     { $own ->
-        [yes] C’est votre anniversaire : de l’argent ou un ticket de bus ?
-       *[no] C’est l’anniversaire de { $name } : de l’argent ou un ticket de bus ?
+        [yes] C’est votre anniversaire : de l’argent ou un ticket de bus ?
+       *[no] C’est l’anniversaire de { $name } : de l’argent ou un ticket de bus ?
     }
-moment-task-third-throw = Troisième essai : payer l’amende, ou jouer la carte
-moment-task-ticket-or-move = Le bus : un ticket, ou le trajet tout de suite ?
+moment-task-third-throw = Troisième essai : payer l’amende, ou jouer la carte
+moment-task-ticket-or-move = Le bus : un ticket, ou le trajet tout de suite ?
 hint-again =
     { $own ->
-        [yes] C’était un double : vous rejouerez ensuite.
-       *[no] C’était un double : { $name } rejouera ensuite.
+        [yes] C’était un double : vous rejouerez ensuite.
+       *[no] C’était un double : { $name } rejouera ensuite.
     }
 hint-third =
     { $own ->
-        [yes] Trois doubles de suite : vous êtes allé en prison.
-       *[no] Trois doubles de suite : { $name } est allé en prison.
+        [yes] Trois doubles de suite : vous êtes allé en prison.
+       *[no] Trois doubles de suite : { $name } est allé en prison.
     }
 hint-pick = Cliquez sur une case du plateau, ou choisissez ci-dessous.
 hint-pick-phone = Touchez une case du plateau, ou choisissez ci-dessous.
 hint-raise = Trouvez des fonds, ou laissez partir le titre aux enchères.
-hint-too-dear = Tout ce que vous avez n’y suffit pas : le titre ira aux enchères.
+hint-too-dear = Tout ce que vous avez n’y suffit pas : le titre ira aux enchères.
 
 ## Boutons
 
@@ -153,7 +153,7 @@ back-to-auction = Retour aux enchères
 back-to-debt = Retour à la dette
 back-to-wishes = Dire combien
 back-to-even = Équilibrer le groupe
-back-to-buy = Retour : vous pouvez acheter
+back-to-buy = Retour : vous pouvez acheter
 back = Retour
 act-roll-start = Lancer pour savoir qui commence
 act-roll-jail = Tenter un double
@@ -167,7 +167,7 @@ claim-row = { $name } vous doit { $sum } pour { $square }.
 
 ## Choisir une case
 
-pick-square = { $square } : choisir
+pick-square = { $square } : choisir
 pick-list = Choisir dans une liste…
 pick-ticket = Prendre le bus…
 pick-cancel = Pas maintenant
@@ -193,8 +193,8 @@ auction-sold = Adjugé !
 auction-opening = à partir de { $sum }
 auction-aside = Voir le plateau
 auction-speaker = Qui enchérit ?
-auction-you-lead = Vous êtes en tête : les autres peuvent encore enchérir.
-auction-you-passed = Vous avez passé : les autres continuent sans vous.
+auction-you-lead = Vous êtes en tête : les autres peuvent encore enchérir.
+auction-you-passed = Vous avez passé : les autres continuent sans vous.
 auction-waits = { $name } réfléchit.
 bidder-lead = en tête
 bidder-asked =
@@ -217,9 +217,9 @@ bidder-purse = en caisse + mobilisable
 bid-steps = Monter de
 bid-field = Votre enchère
 bid-now = Enchérir { $sum }
-bid-impossible = Pour dépasser { $sum }, il vous faut plus d’argent : trouvez des fonds, ou passez.
+bid-impossible = Pour dépasser { $sum }, il vous faut plus d’argent : trouvez des fonds, ou passez.
 pass-final = définitif
-time-left = Temps restant : { $time }
+time-left = Temps restant : { $time }
 
 ## Dettes et fonds à trouver
 
@@ -249,8 +249,8 @@ due-missing = Manque
 due-left = Il restera
 debt-still = encore { $sum }
 debt-by-itself = Tout se paie de soi-même dès que l’argent est là.
-debt-hopeless = Même en vendant tout, cela ne suffit pas : seul un échange peut encore vous sauver.
-strip-label = Vendre plusieurs à la fois, il reste :
+debt-hopeless = Même en vendant tout, cela ne suffit pas : seul un échange peut encore vous sauver.
+strip-label = Vendre plusieurs à la fois, il reste :
 strip-to =
     { $form ->
         [none] aucune maison
@@ -271,8 +271,8 @@ manage-title = Ce qui est à vous
 manage-kicker = Bâtir, vendre, hypothéquer
 raise-kicker = Trouver des fonds
 raise-enough = Vous avez ce qu’il faut
-manage-cash = En caisse :
-manage-later = Pas à cet instant : attendez que le jeu soit au repos.
+manage-cash = En caisse :
+manage-later = Pas à cet instant : attendez que le jeu soit au repos.
 manage-nothing = Vous n’avez encore rien.
 even-title = Équilibrer le groupe { $group }
 even-kicker = Vous avez complété un groupe déjà bâti
@@ -287,11 +287,11 @@ work-sell = Vendre
 work-mortgage = Hypothéquer
 work-lift = Lever l’hypothèque
 work-shift = Déplacer vers { $to }
-rent-mortgaged = hypothéqué : aucun loyer
+rent-mortgaged = hypothéqué : aucun loyer
 rent-bare = terrain nu
 rent-times =
     { $held ->
-       *[other] terrain nu, { $held } sur { $of } de la couleur : × { $times }
+       *[other] terrain nu, { $held } sur { $of } de la couleur : × { $times }
     }
 rent-built =
     { $level ->
@@ -333,7 +333,7 @@ wish-of =
         [-1] pas encore de réponse
        *[other] { bidder-wants }
     }
-wish-then = Dites combien vous en voulez : si tous ensemble en veulent plus qu’il n’en reste, la banque les vend aux enchères, pièce par pièce.
+wish-then = Dites combien vous en voulez : si tous ensemble en veulent plus qu’il n’en reste, la banque les vend aux enchères, pièce par pièce.
 wish-count =
     { $count ->
         [0] { $piece ->
@@ -360,8 +360,8 @@ why-ask = Pourquoi ?
 why-ask-about = Pourquoi ? { $text }
 why-kicker = Sur quoi cela repose
 why-title = Pourquoi ?
-why-booklet = D’après la règle : { $title }
-why-here = Dans cette édition : { $remark }.
+why-booklet = D’après la règle : { $title }
+why-here = Dans cette édition : { $remark }.
 why-changed =
     { $changes ->
         [1] Cette table a changé une règle du livret.

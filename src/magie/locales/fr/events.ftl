@@ -1,7 +1,7 @@
 # Ce qui arrive dans une partie, une phrase par événement.
 #
 # Les valeurs portent les noms de la liste des événements. Joueurs et cases viennent sous leur nom,
-# les sommes en texte avec leur monnaie, les nombres en chiffres. Les codes viennent en mots : le
+# les sommes en texte avec leur monnaie, les nombres en chiffres. Les codes viennent en mots : le
 # paquet, chance ou chest ; la pièce, house, hotel, skyscraper ou depot, et none quand il s’agit
 # d’un titre ; la banque, bank, et tous les autres ensemble, everybody ; throw, cause et face
 # par leur nom, face aussi en chiffre. Un niveau est un nombre de 0 à 6, ou depot sur une gare.
@@ -9,7 +9,7 @@
 ## Préparation et tours
 
 event-dealt = { $seat } reçoit { $square } et paie { $amount }.
-event-start-roll = { $seat } lance les dés pour savoir qui commence : { $first } et { $second }.
+event-start-roll = { $seat } lance les dés pour savoir qui commence : { $first } et { $second }.
 event-starter = C’est { $seat } qui commence.
 event-turn = C’est à { $seat } de jouer.
 event-roll =
@@ -18,7 +18,7 @@ event-roll =
         [rent] lance les dés pour fixer le loyer
         [auction] lance les dés pour comparer les loyers
        *[move] lance les dés
-    } : { $first } et { $second }{ blue-die }{ doubles-so-far }.
+    } : { $first } et { $second }{ blue-die }{ doubles-so-far }.
 event-move = { $seat } quitte { $from } pour { $to }.
 event-salary = { $seat } touche { $amount } à la case Départ.
 
@@ -32,12 +32,12 @@ event-auction =
         [hotel] Un hôtel est mis aux enchères, à partir de { $opening }.
         [skyscraper] Un gratte-ciel est mis aux enchères, à partir de { $opening }.
         [depot] Un dépôt ferroviaire est mis aux enchères, à partir de { $opening }.
-       *[none] Mise aux enchères : { $square }.
+       *[none] Mise aux enchères : { $square }.
     }
 event-bid = { $seat } offre { $amount }.
 event-pass = { $seat } passe.
 event-sold = { $seat } emporte { goods } pour { $amount }.
-event-unsold = Aucune enchère : { goods } reste à la banque.
+event-unsold = Aucune enchère : { goods } reste à la banque.
 
 ## Loyers
 
@@ -47,10 +47,10 @@ event-lapse = { $owner } ne peut plus demander { $amount } à { $debtor } pour {
 
 ## Cartes, impôts, paiements
 
-event-card = { $seat } tire une carte ({ the-deck }) : « { $card } »
+event-card = { $seat } tire une carte ({ the-deck }) : « { $card } »
 event-keep-card = { $seat } garde la carte de sortie de prison ({ the-deck }).
 event-use-card = { $seat } joue la carte de sortie de prison ({ the-deck }).
-event-card-back = La carte retourne sous son paquet : { the-deck }.
+event-card-back = La carte retourne sous son paquet : { the-deck }.
 event-tax = { $seat } doit { $amount } pour { $square }.
 event-paid = { $payer } paie { $amount } à { the-payee } ({ the-cause }).
 event-collect = { $seat } reçoit { $amount } de la banque.
@@ -61,35 +61,35 @@ event-pot = { $seat } ramasse { $amount } au centre du plateau.
 event-jailed = { $seat } va en prison.
 event-freed = { $seat } sort de prison.
 event-stay-in-jail =
-    { $seat } reste en prison : { $attempts ->
+    { $seat } reste en prison : { $attempts ->
         [1] un essai manqué.
        *[other] { $attempts } essais manqués.
     }
 
 ## Bâtiments
 
-event-build = { $seat } bâtit sur { $square } pour { $amount } ; sur place : { buildings-there }.
-event-place = { $seat } pose sa pièce sur { $square } ; sur place : { buildings-there }.
-event-sell = { $seat } vend des bâtiments sur { $square } pour { $amount } ; sur place : { buildings-there }.
-event-shift = { $seat } déplace un bâtiment : de la case { $from } à la case { $to }.
+event-build = { $seat } bâtit sur { $square } pour { $amount } ; sur place : { buildings-there }.
+event-place = { $seat } pose sa pièce sur { $square } ; sur place : { buildings-there }.
+event-sell = { $seat } vend des bâtiments sur { $square } pour { $amount } ; sur place : { buildings-there }.
+event-shift = { $seat } déplace un bâtiment : de la case { $from } à la case { $to }.
 event-shortage =
     { $seat } veut bâtir, mais la réserve de la banque se limite à { $left ->
         [one] { a-piece }
        *[other] { $left } { pieces }
-    } : qui d’autre en veut ?
+    } : qui d’autre en veut ?
 event-wish =
     { $seat } { $count ->
         [0] n’en veut pas ({ pieces }).
         [one] veut { a-piece }.
        *[other] veut { $count } { pieces }.
     }
-event-contest-end = Fin des enchères : { pieces }.
+event-contest-end = Fin des enchères : { pieces }.
 
 ## Hypothèques
 
 event-mortgage = { $seat } hypothèque { $square } pour { $amount }.
-event-lift = { $seat } lève l’hypothèque sur { $square } : { $loan }, et { $interest } d’intérêt.
-event-keep = { $seat } laisse { $square } sous hypothèque ; intérêt dû aussitôt : { $interest }.
+event-lift = { $seat } lève l’hypothèque sur { $square } : { $loan }, et { $interest } d’intérêt.
+event-keep = { $seat } laisse { $square } sous hypothèque ; intérêt dû aussitôt : { $interest }.
 event-refuse-deed = { $seat } laisse { $square } à la banque.
 
 ## Échanges
@@ -99,12 +99,12 @@ event-counter = { $seat } fait une contre-proposition à { $to } (nº { $numbe
 event-reject = { $seat } refuse l’échange nº { $number }.
 event-withdraw = { $seat } retire l’échange nº { $number }.
 event-accept = { $seat } accepte l’échange nº { $number }.
-event-transfer = { $square } change de mains : { the-giver } cède le titre à { the-receiver }.
+event-transfer = { $square } change de mains : { the-giver } cède le titre à { the-receiver }.
 
 ## Dettes et faillite
 
 event-debt = { $debtor } doit { $amount } à { the-creditor } ({ the-cause }) sans avoir l’argent en main.
-event-settled = L’échange règle la dette : { $debtor } devait { $amount } à { the-creditor }.
+event-settled = L’échange règle la dette : { $debtor } devait { $amount } à { the-creditor }.
 event-bankrupt = { $seat } fait faillite et laisse à { the-creditor } { $cash } en argent et { $buildings } de bâtiments.
 event-resign = { $seat } abandonne la partie.
 
@@ -114,7 +114,7 @@ event-ticket =
     { $seat } prend { $expiry ->
         [0] un ticket de bus
        *[other] le ticket de bus qui périme tous les autres
-    } ; il en reste au paquet : { $left }.
+    } ; il en reste au paquet : { $left }.
 event-expire =
     { $seat } perd { $count ->
         [1] un ticket de bus périmé
@@ -140,17 +140,17 @@ event-win = { $seat } gagne la partie.
 blue-die =
     { $face ->
         [none] { "" }
-        [mr] , dé bleu : étoile
-        [bus] , dé bleu : bus
-        [one] , dé bleu : 1
-        [two] , dé bleu : 2
-        [three] , dé bleu : 3
-       *[other] , dé bleu : { $face }
+        [mr] , dé bleu : étoile
+        [bus] , dé bleu : bus
+        [one] , dé bleu : 1
+        [two] , dé bleu : 2
+        [three] , dé bleu : 3
+       *[other] , dé bleu : { $face }
     }
 doubles-so-far =
     { $doubles ->
         [0] { "" }
-       *[other] { " " }(doubles dans ce tour : { $doubles })
+       *[other] { " " }(doubles dans ce tour : { $doubles })
     }
 goods =
     { $piece ->

@@ -1,4 +1,4 @@
-# Règles maison : chaque règle d’une table par un nom court, et ce qu’elle peut être en mots.
+# Règles maison : chaque règle d’une table par un nom court, et ce qu’elle peut être en mots.
 
 houserules-title = Règles maison
 houserules-line = Toutes se combinent. Les écarts au livret sont listés en tête, et chacun les voit à la table.
@@ -7,17 +7,17 @@ houserules-all = Toutes les règles
 houserules-find = Chercher une règle
 houserules-none = Aucune règle ne s’appelle ainsi.
 houserules-done = Fini
-houserules-booklet = livret : { $value }
-houserules-differs = { $rule } : { $value }
+houserules-booklet = livret : { $value }
+houserules-differs = { $rule } : { $value }
 set-yes = oui
 set-no = non
 set-nothing = rien
 set-none = aucun
 set-percent = { $value } %
-set-word = { $rule } : lequel
-set-sum = { $rule } : la somme
-set-face = { $rule } : face { $number }
-set-step = { $rule } : avec { $number }
+set-word = { $rule } : lequel
+set-sum = { $rule } : la somme
+set-face = { $rule } : face { $number }
+set-step = { $rule } : avec { $number }
 
 ## Sièges et argent
 
@@ -175,4 +175,4 @@ set-gift = Cadeau d’anniversaire
 set-mrm_resolves_first = D’abord les dés blancs, puis l’étoile
 set-mrm_skip_mortgaged = L’étoile saute les titres hypothéqués
 set-bus_move_first = D’abord les dés blancs, puis le bus
-set-bus_optional = Le bus : ticket ou déplacement
+set-bus_optional = Le bus : ticket ou déplacement

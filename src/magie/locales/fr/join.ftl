@@ -1,17 +1,17 @@
 # Ce que dit `magie join`.
 
-## Pages d’aide : mises en page à la main, aucune ligne de plus de 80 signes
+## Pages d’aide : mises en page à la main, aucune ligne de plus de 80 signes
 
 help-join =
-    Usage : magie join LIEN
+    Usage : magie join LIEN
 
     Un robot s’assoit à une table en ligne, par le lien que vous avez reçu, et joue
     jusqu’à la fin de la partie. Il suit le jeu avec ses propres règles, relance tous
     les dés pour les vérifier, et se reconnecte après une coupure. Ctrl-C rend sa
     place à un robot du serveur.
 
-    Options :
-      --bot NOM          random, thrifty, steady, trader, master, ou le vôtre :
+    Options :
+      --bot NOM          random, thrifty, steady, trader, master, ou le vôtre :
                          my_bot.py{ "\u003A" }my_bot ; par défaut trader
       --name NOM         son nom à la table ; par défaut celui du robot
       --seconds S        le temps d’une décision, 0,3 par défaut
@@ -19,9 +19,9 @@ help-join =
       --language fr|en   la langue à parler
       -h, --help         cette page
 
-    Mettez le lien entre guillemets : le shell le couperait au signe #.
+    Mettez le lien entre guillemets : le shell le couperait au signe #.
 
-    Exemple :
+    Exemple :
       magie join "https{ "\u003A" }//play.example.org/t/4f…#Jq…" --bot trader
 
 ## Ce qu’il raconte
@@ -44,24 +44,24 @@ join-checked =
     }
 join-faults =
     { $count ->
-        [one] Le robot a perdu une décision : { $last }
-       *[other] Le robot a perdu { $count } décisions ; la dernière : { $last }
+        [one] Le robot a perdu une décision : { $last }
+       *[other] Le robot a perdu { $count } décisions ; la dernière : { $last }
     }
 
-## Plaintes : une phrase chacune
+## Plaintes : une phrase chacune
 
 join-no-link = Quelle table ? `magie join` prend le lien que vous avez reçu, entre guillemets droits.
-join-bad-link = Ce n’est pas le lien entier d’une table : il ressemble à https{ "\u003A" }//play.example.org/t/4f…#Jq… et se met entre guillemets droits, car le shell le coupe au signe #.
-join-nobody = { $site } ne répond pas : { $why }.
+join-bad-link = Ce n’est pas le lien entier d’une table : il ressemble à https{ "\u003A" }//play.example.org/t/4f…#Jq… et se met entre guillemets droits, car le shell le coupe au signe #.
+join-nobody = { $site } ne répond pas : { $why }.
 join-gone = Le serveur ne connaît plus cette table.
 join-refused =
-    Le serveur ne laisse pas le robot s’asseoir : { $code }{ $detail ->
+    Le serveur ne laisse pas le robot s’asseoir : { $code }{ $detail ->
         [none] .
        *[other] { " " }({ $detail }).
     }
-join-refused-not-found = Le lien n’est pas valable : il a été remplacé par un autre, ou il est incomplet.
+join-refused-not-found = Le lien n’est pas valable : il a été remplacé par un autre, ou il est incomplet.
 join-refused-full = Toutes les places de cette table sont prises.
 join-refused-started = La partie a déjà commencé à cette table.
-join-refused-bad-name = Le serveur ne veut pas de ce nom : { $detail }.
-join-dice = Les dés de cette table ne correspondent pas à leur preuve, le robot est parti : { $why }.
-join-disagreement = Le serveur et ce programme ne sont pas d’accord sur la partie, le robot est parti : { $why }.
+join-refused-bad-name = Le serveur ne veut pas de ce nom : { $detail }.
+join-dice = Les dés de cette table ne correspondent pas à leur preuve, le robot est parti : { $why }.
+join-disagreement = Le serveur et ce programme ne sont pas d’accord sur la partie, le robot est parti : { $why }.

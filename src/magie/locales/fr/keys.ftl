@@ -34,7 +34,7 @@ keys-open = Ouvrir la case
 keys-close = Fermer
 keys-single = Touches seules
 keys-single-note = Coupez-les si vous parlez à votre ordinateur, ou si une touche part parfois par erreur. Boutons, tabulation, entrée et échappement marchent toujours.
-keys-text-note = Une ligne de commande à la place du plateau : tapez vos coups, et demandez tout par une lettre. Pour les lecteurs d’écran, et pour ceux qui préfèrent.
+keys-text-note = Une ligne de commande à la place du plateau : tapez vos coups, et demandez tout par une lettre. Pour les lecteurs d’écran, et pour ceux qui préfèrent.
 keys-other-language = Go on in English
 keys-name-space = Espace
 keys-name-arrows = Flèches
@@ -52,7 +52,7 @@ herald-more =
         [1] Encore un événement ; L pour le dernier.
        *[other] Encore { $count } événements ; L pour le dernier.
     }
-herald-remark = { $name } dit : { $text }
+herald-remark = { $name } dit : { $text }
 board-how = Les flèches vont le long du plateau et en face, page suivante avance d’une case, page précédente recule, origine ramène au départ ; entrée ouvre une case.
 title-hidden = { $place }, une table de magie
 

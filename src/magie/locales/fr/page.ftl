@@ -12,7 +12,7 @@ place-canada-1961 = Atlantique
 place-canada-1961-line = Le bord de mer, en dollars
 place-francs = Paris
 place-francs-line = En francs, avec cagnotte
-board-label = Plateau : { $title }
+board-label = Plateau : { $title }
 board-mortgaged = hyp.
 square-free = libre, { $sum }
 square-owner = à { $name }
@@ -27,7 +27,7 @@ square-level =
         [1] une maison
        *[other] { $level } maisons
     }
-square-there = ici : { $names }
+square-there = ici : { $names }
 about-go = Chaque fois que vous y passez ou vous y arrêtez, la banque vous verse votre salaire.
 about-jail = La simple visite ne coûte rien. Dedans, un double, une amende ou une carte vous libère.
 about-parking =
@@ -40,7 +40,7 @@ about-tax = Qui s’arrête ici paie l’impôt.
 about-chance = Qui s’arrête ici tire une carte.
 about-chest = Qui s’arrête ici tire une carte.
 about-auction = Qui s’arrête ici met un titre de la banque aux enchères.
-about-birthday = Qui s’arrête ici choisit un cadeau : de l’argent ou un ticket de bus.
+about-birthday = Qui s’arrête ici choisit un cadeau : de l’argent ou un ticket de bus.
 about-bus_ticket = Qui s’arrête ici prend un ticket de bus.
 
 ## La barre
@@ -61,8 +61,8 @@ top-skip = Passer la suite
 top-speed = Vitesse
 top-speed-now =
     { $speed ->
-        [0] Vitesse : aussitôt
-       *[other] Vitesse : { $speed } fois
+        [0] Vitesse : aussitôt
+       *[other] Vitesse : { $speed } fois
     }
 top-figures = Cette partie en chiffres
 top-sound = Son
@@ -75,7 +75,7 @@ top-menu = Cette table
 seats-label = Autour de la table
 seat-free = Siège libre
 seat-you = vous
-seat-jailed = En prison : { $attempts } essais sur 3
+seat-jailed = En prison : { $attempts } essais sur 3
 seat-cards =
     { $cards ->
         [1] Une carte de libération
@@ -95,7 +95,7 @@ bot-thrifty = économe
 bot-steady = prudent
 bot-trader = négociant
 bot-master = stratège
-minis-label = Titres : { $deeds }
+minis-label = Titres : { $deeds }
 minis-none = Aucun titre
 bank-label = La banque
 bank-name = Banque
@@ -123,7 +123,7 @@ bank-depot =
 
 ## Le centre
 
-dice-label = Dés : { $first } et { $second }
+dice-label = Dés : { $first } et { $second }
 dice-none = Les dés
 card-read = Compris
 moment-over = Partie terminée
@@ -189,6 +189,6 @@ tab-players = Joueurs
 tab-deals = Échanges
 tab-log = Journal
 close = Fermer
-line-down = Connexion perdue : nouvel essai…
+line-down = Connexion perdue : nouvel essai…
 line-gone = Vous n’avez plus de siège ici, ou ce lien n’est plus valable.
-line-elsewhere = Vous êtes assis ici dans une autre fenêtre : celle-ci ne fait que regarder.
+line-elsewhere = Vous êtes assis ici dans une autre fenêtre : celle-ci ne fait que regarder.

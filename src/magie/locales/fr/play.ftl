@@ -1,16 +1,16 @@
 # Ce que dit `magie play`.
 
-## Pages d’aide : mises en page à la main, aucune ligne de plus de 80 signes
+## Pages d’aide : mises en page à la main, aucune ligne de plus de 80 signes
 
 help-play =
-    Usage : magie play
+    Usage : magie play
 
     Sert sur cette machine seule, dresse une table où vous jouez avec des robots, et
-    y ouvre votre navigateur. Ctrl-C arrête le serveur. Les parties sont gardées :
-    après le prochain `magie play`, elles se trouvent sous « Reprendre », sur la
+    y ouvre votre navigateur. Ctrl-C arrête le serveur. Les parties sont gardées :
+    après le prochain `magie play`, elles se trouvent sous « Reprendre », sur la
     page d’accueil.
 
-    Options :
+    Options :
       --edition NOM      par défaut classic ; `magie editions` les montre
       --bots NOMS        les robots de la table, par défaut trader,steady ; chacun
                          random, thrifty, steady, trader ou master
@@ -24,23 +24,23 @@ help-play =
       --language fr|en   la langue à parler
       -h, --help         cette page
 
-    Exemples :
+    Exemples :
       magie play
       magie play --edition francs --bots trader,master --friends 1 --lan
       magie play --terminal --bots steady,steady
 
 ## Ce qu’il raconte
 
-play-link = Votre place : { $link }
-play-friends = Pour vos amis : { $link }
-play-lan = Toute personne de votre réseau qui a un tel lien peut jouer ; la connexion n’est pas chiffrée. Scannez le lien avec un téléphone :
-play-no-browser = Aucun navigateur n’a pu être ouvert : suivez le lien vous-même.
+play-link = Votre place : { $link }
+play-friends = Pour vos amis : { $link }
+play-lan = Toute personne de votre réseau qui a un tel lien peut jouer ; la connexion n’est pas chiffrée. Scannez le lien avec un téléphone :
+play-no-browser = Aucun navigateur n’a pu être ouvert : suivez le lien vous-même.
 play-served = magie sert déjà sur { $url } ; la table y est dressée.
-play-over = Les parties inachevées vous attendent sous « Reprendre » après le prochain `magie play`.
+play-over = Les parties inachevées vous attendent sous « Reprendre » après le prochain `magie play`.
 play-terminal-welcome = Vous jouez au clavier. m dit ce que vous pouvez faire, help montre tout, quit s’en va.
 play-guest = Invité
-play-terminal-reason = { $name } dit pourquoi : { $reason }
-play-terminal-saved = La partie jusqu’ici est dans { $file } : déposée sur la page, elle s’y revoit.
+play-terminal-reason = { $name } dit pourquoi : { $reason }
+play-terminal-saved = La partie jusqu’ici est dans { $file } : déposée sur la page, elle s’y revoit.
 play-terminal-left = Vous avez quitté la partie, qui s’arrête ici.
 play-terminal-result =
     { $won ->
@@ -48,10 +48,10 @@ play-terminal-result =
        *[no] { $name } a { $sum } en tout.
     }
 
-## Plaintes : une phrase chacune
+## Plaintes : une phrase chacune
 
-play-no-table = Aucune table n’a pu être dressée : { $why }.
+play-no-table = Aucune table n’a pu être dressée : { $why }.
 play-no-lan = Cette machine n’est dans aucun réseau ; sans --lan, on joue sur elle seule.
 play-seats = { $edition } se joue de { $least } à { $most } ; avec vous, vos amis et les robots, cela ferait { $count }.
-play-terminal-alone = Dans le terminal on joue seul avec des robots : laissez { $option }, ou jouez sur la page.
-play-bad-name = « { $name } » ne peut être un nom ici : prenez-en un de 24 lettres au plus, sans virgule, ni parenthèse, ni #.
+play-terminal-alone = Dans le terminal on joue seul avec des robots : laissez { $option }, ou jouez sur la page.
+play-bad-name = « { $name } » ne peut être un nom ici : prenez-en un de 24 lettres au plus, sans virgule, ni parenthèse, ni #.

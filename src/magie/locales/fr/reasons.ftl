@@ -1,12 +1,12 @@
 # Pourquoi un robot a fait ce qu’il a fait, comme il le dirait lui-même.
 #
-# Valeurs : square, un titre par son nom, ou none ; other, avec qui il traite ; sum, du texte avec sa
+# Valeurs : square, un titre par son nom, ou none ; other, avec qui il traite ; sum, du texte avec sa
 # monnaie ; count, la même chose en chiffres.
 
 reason-whim = J’en avais envie, voilà tout.
 reason-routine = Il n’y a rien de mieux à faire.
 reason-within-means = Il me reste encore { $sum }.
-reason-completes = Avec { $square }, un groupe serait complet : pas question de laisser passer ça.
+reason-completes = Avec { $square }, un groupe serait complet : pas question de laisser passer ça.
 reason-keeps-reserve = J’aime mieux garder { $sum } en main.
 reason-worth-more = Pour moi, { $square } vaut { $sum }.
 reason-worth-less = Pour { $square }, je ne monte pas plus haut.
@@ -16,7 +16,7 @@ reason-earns =
        *[other] Cela augmente de { $sum } le loyer de { $square }.
     }
 reason-free-to-buy = Il y a encore de quoi acheter dehors.
-reason-safe-in-jail = Je suis bien ici : dehors, un lancer me coûterait { $sum } en moyenne.
+reason-safe-in-jail = Je suis bien ici : dehors, un lancer me coûterait { $sum } en moyenne.
 reason-least-loss =
     { $square ->
         [none] Je n’ai plus rien pour trouver de l’argent.
@@ -46,6 +46,6 @@ reason-most-wanted =
     }
 reason-searched =
     { $count ->
-        [0] J’ai bien réfléchi : je ne me vois plus gagner.
-       *[other] J’ai bien réfléchi : cela me donne environ { $count } chances sur mille.
+        [0] J’ai bien réfléchi : je ne me vois plus gagner.
+       *[other] J’ai bien réfléchi : cela me donne environ { $count } chances sur mille.
     }

@@ -1,4 +1,4 @@
-# Le livre des règles : ce qu’est chaque édition pour une clause, ce qu’elle a de particulier, ce qui n’est pas du code.
+# Le livre des règles : ce qu’est chaque édition pour une clause, ce qu’elle a de particulier, ce qui n’est pas du code.
 
 ## Ce qu’est une édition pour une clause
 
@@ -35,7 +35,7 @@ remark-SETUP-07-canada-1961 = deux paquets, sans leur nombre de cartes
 remark-SETUP-09-classic = les paquets ont leur place, leur face n’est pas mentionnée
 remark-SETUP-09-euro-1999 = { remark-SETUP-09-classic }
 remark-SETUP-09-mega-2007 = { remark-SETUP-09-classic }
-remark-SETUP-10-mega-2007 = 37 titres : 30 terrains, 4 gares, 3 services publics
+remark-SETUP-10-mega-2007 = 37 titres : 30 terrains, 4 gares, 3 services publics
 remark-SETUP-12-canada-1961 = de préférence un bon commissaire-priseur
 remark-SETUP-15-mega-2007 = avec les seuls dés blancs
 remark-SETUP-19-mega-2007 = trois dés, deux blancs et un bleu
@@ -52,7 +52,7 @@ remark-DBL-03-mega-2007 = les seuls dés blancs ; un triple au troisième lanc
 remark-GO-01-francs = 20 000 F
 remark-GO-02-canada-1961 = une fois par tour de plateau, qu’on s’y arrête ou qu’on le franchisse
 remark-GO-03-francs = dit d’un même tour de plateau
-remark-GO-03-canada-1961 = seul moyen d’avoir 400 : la Caisse de communauté en 2 ou la Chance en 7
+remark-GO-03-canada-1961 = seul moyen d’avoir 400 : la Caisse de communauté en 2 ou la Chance en 7
 remark-GO-06-mega-2007 = dit des triples, de la face bus et des tickets
 remark-GO-07-classic = seulement dans la note sur les cartes
 remark-GO-07-canada-1961 = dit du coup en question
@@ -63,7 +63,7 @@ remark-BUY-02-euro-1999 = { remark-BUY-02-classic }
 remark-BUY-02-francs = imprimé sur le plateau
 remark-BUY-02-canada-1961 = imprimé sur le titre
 remark-BUY-02-mega-2007 = { remark-BUY-02-classic }
-remark-BUY-03-canada-1961 = le livret dit « tourné », alors que face cachée y signifie hypothéqué
+remark-BUY-03-canada-1961 = le livret dit « tourné », alors que face cachée y signifie hypothéqué
 
 remark-AUCT-02-francs = la première offre sert de mise à prix
 remark-AUCT-02-canada-1961 = n’importe quel prix
@@ -116,7 +116,7 @@ remark-JAIL-12-francs = 5 000 F
 remark-JAIL-17-francs = si la propriété n’est pas hypothéquée
 
 remark-BUILD-01-mega-2007 = tous les terrains sauf un suffisent (MEGA-BUILD-01)
-remark-BUILD-05-mega-2007 = sauf pendant le coup « Monsieur » d’un autre
+remark-BUILD-05-mega-2007 = sauf pendant le coup « Monsieur » d’un autre
 remark-BUILD-06-classic = une phrase le permet, la précédente l’interdit ; lu comme interdit (AMB-45)
 remark-BUILD-06-euro-1999 = { remark-BUILD-06-classic }
 remark-BUILD-06-mega-2007 = { remark-BUILD-06-classic }
@@ -176,7 +176,7 @@ remark-BANKR-12-mega-2007 = { remark-BANKR-12-classic }
 remark-SHORT-02-canada-1961 = un titre à la fois
 remark-SHORT-07-classic = la moitié du prix de l’hôtel plus la moitié de trois maisons
 remark-SHORT-07-euro-1999 = { remark-SHORT-07-classic }
-remark-SHORT-07-francs = la moitié du coût : la somme habituelle moins une demi-maison
+remark-SHORT-07-francs = la moitié du coût : la somme habituelle moins une demi-maison
 remark-SHORT-07-canada-1961 = la moitié du coût, avec une maison de moins
 remark-SHORT-07-mega-2007 = { remark-SHORT-07-classic }
 remark-SHORT-10-classic = tous ses biens
@@ -199,19 +199,19 @@ remark-MEGA-SETUP-04-mega-2007 = la répartition des faces n’est pas dite (AMB
 not-code-SETUP-02 = Les pions sont des noms dans les données de chaque édition ; en les chargeant, on vérifie qu’ils diffèrent et suffisent. Qui prend lequel ne change rien au jeu.
 not-code-SETUP-05 = On ne tient que des sommes entières (AMB-05) ; en chargeant une édition, on vérifie que ses billets font la somme de départ.
 not-code-UTIL-04 = Aucune carte de ces paquets ne mène à un service public, le cas ne peut donc pas se présenter ; des scénarios du Canada et de Méga le montrent.
-not-code-SHORT-04 = Il n’y a rien à faire : les mêmes fonctions jouent la partie courte, et les scénarios le montrent.
-not-code-MEGA-SETUP-01 = C’est la façon de lire les données : le fichier de l’édition Méga prolonge celui de la règle classique et ne dit que ce qu’il remplace.
+not-code-SHORT-04 = Il n’y a rien à faire : les mêmes fonctions jouent la partie courte, et les scénarios le montrent.
+not-code-MEGA-SETUP-01 = C’est la façon de lire les données : le fichier de l’édition Méga prolonge celui de la règle classique et ne dit que ce qu’il remplace.
 not-code-MEGA-GROUP-01 = Le plateau est une donnée ; en chargeant une édition, on vérifie que chaque groupe a les cases qu’il annonce.
 
 ## Ce qui manque
 
-gap-function = { $subject } : aucune fonction ne la réalise
-gap-scenario = { $subject } : aucun scénario ne la prouve
-gap-run = { $subject } : aucun scénario ne la prouve dans { $edition }
-gap-needless = { $subject } : elle est classée hors du code, mais rien ne lui manque
-gap-stranger-function = { $subject } : une fonction la nomme, mais cette clause n’existe pas
-gap-stranger-scenario = { $subject } : un scénario la nomme, mais cette clause n’existe pas
-gap-twice = { $subject } : deux scénarios portent ce nom
+gap-function = { $subject } : aucune fonction ne la réalise
+gap-scenario = { $subject } : aucun scénario ne la prouve
+gap-run = { $subject } : aucun scénario ne la prouve dans { $edition }
+gap-needless = { $subject } : elle est classée hors du code, mais rien ne lui manque
+gap-stranger-function = { $subject } : une fonction la nomme, mais cette clause n’existe pas
+gap-stranger-scenario = { $subject } : un scénario la nomme, mais cette clause n’existe pas
+gap-twice = { $subject } : deux scénarios portent ce nom
 gap-unreadable = { $subject }
-gap-page = { $subject } : la page est périmée ; `make docs` la récrit
-gap-pages = { $subject } : le dossier des pages manque ; `make docs` l’écrit
+gap-page = { $subject } : la page est périmée ; `make docs` la récrit
+gap-pages = { $subject } : le dossier des pages manque ; `make docs` l’écrit

@@ -1,17 +1,17 @@
 # Ce que dit `magie simulate`.
 
-## Les parties : l’aide, les reproches, et ce qui est dit en chemin
+## Les parties : l’aide, les reproches, et ce qui est dit en chemin
 
 help-simulate =
-    Usage : magie simulate [ÉDITION]
+    Usage : magie simulate [ÉDITION]
 
     Fait jouer maintes fois une édition par des robots (par défaut classic) et
-    montre les résultats : qui gagne, en combien de temps, ce que valent les
+    montre les résultats : qui gagne, en combien de temps, ce que valent les
     cases et les titres. La même graine donne les mêmes parties, quel que soit le
     nombre de cœurs ou de machines. Ctrl-C termine et montre ce qui est fait ; une
     seconde fois, il abandonne.
 
-    Options :
+    Options :
       --bots NOM,NOM     qui joue, dans l’ordre de la tablée ; moins nombreux que
                          les places, ils les occupent à tour de rôle ; par défaut
                          thrifty
@@ -26,7 +26,7 @@ help-simulate =
       --turns N          une partie est coupée après tant de tours ; par défaut
                          1000, et 200 si la durée est limitée
       --cores N          combien de cœurs occuper ; par défaut tous
-      --plain            ne pas compiler : les mêmes parties, bien plus lentement
+      --plain            ne pas compiler : les mêmes parties, bien plus lentement
       --out FICHIER.parquet
                          écrire une table d’une ligne par partie
       --json FICHIER     écrire aussi tous les chiffres dans un fichier
@@ -38,16 +38,16 @@ help-simulate =
       --language fr|en   la langue à parler
       -h, --help         cette page
 
-    Exemples :
+    Exemples :
       magie simulate --games 10_000 --bots thrifty,random
       magie simulate mega-2007 --seats 5 --out parties.parquet --plot mega.svg
 
-simulate-run-compiling = Le jeu est compilé pour cette machine : une minute environ, une seule fois.
-simulate-run-plain = Numba n’est pas installé : les parties se jouent en Python ordinaire, sur un seul cœur et environ cent fois plus lentement ; `make fast`, ou `pip install ".[fast]"` dans le dossier du projet, l’ajoute.
+simulate-run-compiling = Le jeu est compilé pour cette machine : une minute environ, une seule fois.
+simulate-run-plain = Numba n’est pas installé : les parties se jouent en Python ordinaire, sur un seul cœur et environ cent fois plus lentement ; `make fast`, ou `pip install ".[fast]"` dans le dossier du projet, l’ajoute.
 simulate-run-stopping = Les parties en cours s’achèvent ; Ctrl-C encore une fois abandonne aussitôt.
 simulate-run-lost = Les ouvriers ont disparu avant la fin ; les résultats déjà rendus sont gardés.
-simulate-run-nothing = Interrompu : il n’y a rien à montrer.
-simulate-run-interrupted = Interrompu : les chiffres sont ceux des parties achevées.
+simulate-run-nothing = Interrompu : il n’y a rien à montrer.
+simulate-run-interrupted = Interrompu : les chiffres sont ceux des parties achevées.
 simulate-run-bar-compiling = compilation
 simulate-run-bar-functions = { $done } fonctions sur { $total }
 simulate-run-bar-playing = simulation
@@ -63,20 +63,20 @@ simulate-run-line = { $done } { $unit ->
         [minutes] min
        *[seconds] s
     } environ.
-simulate-run-needs = Il y faut { $package }, qui n’est pas installé : `pip install ".[{ $extra }]"` dans le dossier du projet l’ajoute.
-simulate-run-bot = Il n’y a pas de robot « { $word } » ; { $near ->
+simulate-run-needs = Il y faut { $package }, qui n’est pas installé : `pip install ".[{ $extra }]"` dans le dossier du projet l’ajoute.
+simulate-run-bot = Il n’y a pas de robot « { $word } » ; { $near ->
         [none] il y a { $known }.
        *[other] peut-être { $near } ?
     }
-simulate-run-seats = { $edition } se joue de { $least } à { $most }, et il faut une place à chaque robot : { $count } n’est pas possible.
-simulate-run-order = On ne peut jouer ainsi ({ $part }) : { $why }.
+simulate-run-seats = { $edition } se joue de { $least } à { $most }, et il faut une place à chaque robot : { $count } n’est pas possible.
+simulate-run-order = On ne peut jouer ainsi ({ $part }) : { $why }.
 simulate-run-tls-alone = { $option } vont avec --cluster et l’adresse tls d’une autre machine.
-simulate-run-cluster-address = L’adresse d’un ordonnanceur s’écrit { $here } ou { $there } au lieu de « { $address } ».
-simulate-run-cluster-plain = { $address } est une autre machine, et un intrus sur le réseau pourrait faire exécuter n’importe quoi aux ouvriers : démarrez l’ordonnanceur avec TLS et donnez son adresse tls (docs/scale.md montre comment).
-simulate-run-cluster-certificates = Une adresse tls demande des certificats : --tls-ca, --tls-cert et --tls-key, ou les réglages de Dask (docs/scale.md montre comment).
+simulate-run-cluster-address = L’adresse d’un ordonnanceur s’écrit { $here } ou { $there } au lieu de « { $address } ».
+simulate-run-cluster-plain = { $address } est une autre machine, et un intrus sur le réseau pourrait faire exécuter n’importe quoi aux ouvriers : démarrez l’ordonnanceur avec TLS et donnez son adresse tls (docs/scale.md montre comment).
+simulate-run-cluster-certificates = Une adresse tls demande des certificats : --tls-ca, --tls-cert et --tls-key, ou les réglages de Dask (docs/scale.md montre comment).
 simulate-run-cluster-away = Aucun ordonnanceur ne répond à { $address } ({ $why }) ; `dask scheduler --host 127.0.0.1 --no-dashboard --dashboard-address { $beside }` en démarre un.
 simulate-run-cluster-empty = L’ordonnanceur de { $address } n’a pas d’ouvriers ; `dask worker { $address } --host { $host } --nthreads 1 --no-dashboard --dashboard-address { $beside }` en démarre un.
-simulate-run-cluster-version = Voici magie { $ours }, mais des ouvriers ont { $theirs } : les parties ne sont les mêmes que pour la même version.
+simulate-run-cluster-version = Voici magie { $ours }, mais des ouvriers ont { $theirs } : les parties ne sont les mêmes que pour la même version.
 
 ## La page des résultats, et ses figures
 
@@ -105,7 +105,7 @@ simulate-page-seed = { $seed } ; d’une partie à l’autre { $rotation ->
         [moves] chacun avance d’une place
        *[stays] chacun garde sa place
     }
-simulate-page-speed = { $seconds } s : { $games } parties, { $turns } tours par seconde
+simulate-page-speed = { $seconds } s : { $games } parties, { $turns } tours par seconde
 simulate-page-by-bot = Quel robot gagne
 simulate-page-by-seat = Victoires par place
 simulate-page-by-order = Victoires par ordre de jeu
@@ -137,7 +137,7 @@ simulate-page-taxes = taxes
 simulate-page-over-time = Au fil du temps
 simulate-page-alive = parties en cours
 simulate-page-cash = argent sur la table
-simulate-page-fortune = fortune : { $bot }
+simulate-page-fortune = fortune : { $bot }
 simulate-page-column-bot = robot
 simulate-page-column-seat = place
 simulate-page-column-order = joue
@@ -176,12 +176,12 @@ simulate-page-cause-resigned = abandon
 simulate-page-read = Parts de toutes les parties{ $cut ->
         [0] {""}
        *[other] , y compris celles qui ont été coupées
-    } ; une victoire partagée compte en fractions. « Entre » : l’intervalle de confiance à { $confidence } %. Égalité : ce que gagnerait un robot si tous étaient de même force. Les places sont dans l’ordre de la table ; les dés disent qui commence.
-simulate-page-read-deeds = Rapport : les loyers échus. Coût : ce que la banque a reçu pour titres et bâtiments, moins ce qu’elle a rendu pour des bâtiments. Rendu : le rapport sur le coût. Amorti : en combien de tours de la table un titre a rapporté ce qu’il a coûté avec ses bâtiments. « À » et « seul à » : part du prix imprimé, aux enchères et pour un titre cédé seul contre argent.
-simulate-page-read-time = La fortune : argent, titres et bâtiments à leur prix, titres hypothéqués à la moitié, en moyenne par joueur dans les parties encore en cours ; un joueur ruiné n’a rien.
+    } ; une victoire partagée compte en fractions. « Entre » : l’intervalle de confiance à { $confidence } %. Égalité : ce que gagnerait un robot si tous étaient de même force. Les places sont dans l’ordre de la table ; les dés disent qui commence.
+simulate-page-read-deeds = Rapport : les loyers échus. Coût : ce que la banque a reçu pour titres et bâtiments, moins ce qu’elle a rendu pour des bâtiments. Rendu : le rapport sur le coût. Amorti : en combien de tours de la table un titre a rapporté ce qu’il a coûté avec ses bâtiments. « À » et « seul à » : part du prix imprimé, aux enchères et pour un titre cédé seul contre argent.
+simulate-page-read-time = La fortune : argent, titres et bâtiments à leur prix, titres hypothéqués à la moitié, en moyenne par joueur dans les parties encore en cours ; un joueur ruiné n’a rien.
 simulate-plot-ending = { $word } ne peut pas être dessiné ; le nom du fichier doit finir par l’un de { $known }
 simulate-plot-nothing = aucune partie n’a été jouée, il n’y a donc rien à dessiner
-simulate-plot-games = { $games } parties : { $bots } ; graine { $seed }
+simulate-plot-games = { $games } parties : { $bots } ; graine { $seed }
 simulate-plot-limit = { $end ->
         [cut] { $cut } coupées après { $turns } tours
         [called] durée limitée à { $turns } tours
@@ -190,7 +190,7 @@ simulate-plot-limit = { $end ->
 simulate-plot-scale = Arrêts en 100 lancers
 simulate-plot-in-jail = En prison
 simulate-plot-wins = Qui gagne
-simulate-plot-wins-read = de toutes les parties, intervalles à { $confidence } ; trait doré : si tous gagnaient autant
+simulate-plot-wins-read = de toutes les parties, intervalles à { $confidence } ; trait doré : si tous gagnaient autant
 simulate-plot-bots = robot
 simulate-plot-places = ordre
 simulate-plot-seats = place
@@ -201,6 +201,6 @@ simulate-plot-turn = tour
 simulate-plot-length = Combien dure une partie
 simulate-plot-mean = part de toutes les parties selon leur durée ; { $mean } tours en moyenne
 simulate-plot-median = la moitié sont finies au tour { $turn }
-simulate-plot-cut = coupées : { $share }
+simulate-plot-cut = coupées : { $share }
 simulate-plot-payback = Quand les titres sont amortis
 simulate-plot-payback-read = tours jusqu’à ce que les loyers d’un titre égalent son coût, bâtiments compris

@@ -10,12 +10,12 @@ start-tables = Tables ouvertes
 start-file = Ouvrir un fichier de partie
 start-file-line = Déposez-le n’importe où sur cette page
 start-file-here = Lâchez le fichier pour revoir la partie.
-start-file-bad = Ce fichier ne se lit pas : choisissez une partie de ce programme.
+start-file-bad = Ce fichier ne se lit pas : choisissez une partie de ce programme.
 start-offline = Pas de connexion au serveur. La page réessaie d’elle-même.
 start-wait =
     { $seconds ->
-        [1] Pas si vite : réessayez dans une seconde.
-       *[other] Pas si vite : réessayez dans { $seconds } secondes.
+        [1] Pas si vite : réessayez dans une seconde.
+       *[other] Pas si vite : réessayez dans { $seconds } secondes.
     }
 start-now = Jouer tout de suite
 start-now-line =
@@ -73,9 +73,9 @@ start-you = vous
 start-seat-kind = Qui prend le siège { $number }
 start-kind-open = Siège libre, par le lien
 start-kind-here = Joue ici
-start-kind-bot = Robot : { $level }
+start-kind-bot = Robot : { $level }
 start-bot = robot, { $level }
-start-figure = Pion du siège { $number } : { $figure }. En prendre un autre.
+start-figure = Pion du siège { $number } : { $figure }. En prendre un autre.
 start-add = Ajouter un siège
 start-remove = Retirer le siège { $number }
 start-full = { $most } sièges au plus pour ce plateau.
@@ -114,7 +114,7 @@ start-tempo-2 = à loisir
 start-rules = Règles
 start-rules-booklet = Celles du livret
 start-rules-set = Règles maison…
-start-rules-undo = Revenir au livret : { $rule }
+start-rules-undo = Revenir au livret : { $rule }
 start-rules-undo-all = Tout selon le livret
 start-rules-changes =
     { $changes ->
@@ -148,7 +148,7 @@ door-line = { $place }, { $seats } sièges
 door-seats = Autour de la table
 door-seat = Votre siège
 door-figure = Votre pion
-door-figure-taken = { $figure } : déjà pris
+door-figure-taken = { $figure } : déjà pris
 door-join = S’asseoir
 door-watch = Regarder
 door-full = Tous les sièges sont pris.
@@ -172,7 +172,7 @@ waiting-for =
        *[other] Il reste { $free } sièges libres
     }
 waiting-closing = La partie commence…
-waiting-share-missing = Rien n’est venu de { $names } au moment de mêler les dés. Les dés sont neufs : recommencez.
+waiting-share-missing = Rien n’est venu de { $names } au moment de mêler les dés. Les dés sont neufs : recommencez.
 waiting-host = { $name } lancera la partie.
 waiting-away = L’hôte est parti.
 waiting-link = Le lien pour vos amis
@@ -183,7 +183,7 @@ waiting-share-text = Une place vous attend.
 waiting-qr = À viser avec un téléphone pour s’asseoir
 waiting-seat-bot = Asseoir un robot
 waiting-free = Libérer le siège de { $name }
-waiting-level = Sièges vides :
+waiting-level = Sièges vides :
 waiting-start = Commencer
 waiting-fill = Compléter et jouer
 waiting-figure = Prendre un autre pion
@@ -195,8 +195,8 @@ rules-title = Les règles de cette table
 rules-same = Tout se joue comme le dit le livret.
 rules-differs =
     { $changes ->
-        [1] Une règle n’est pas celle du livret :
-       *[other] { $changes } règles ne sont pas celles du livret :
+        [1] Une règle n’est pas celle du livret :
+       *[other] { $changes } règles ne sont pas celles du livret :
     }
 rules-variant = Partie
 rules-clock = Horloge
@@ -211,4 +211,4 @@ rules-watched =
         [yes] Spectateurs bienvenus
        *[no] Sans spectateurs
     }
-rules-level = Un robot « { $level } » joue pour qui s’en va.
+rules-level = Un robot « { $level } » joue pour qui s’en va.

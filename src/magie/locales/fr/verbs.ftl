@@ -1,6 +1,6 @@
 # Les choix, comme les dit un bouton ou une ligne de menu.
 #
-# Valeurs : square, et to pour la case où passe un bâtiment ; seat ; deck, chance ou chest ; number,
+# Valeurs : square, et to pour la case où passe un bâtiment ; seat ; deck, chance ou chest ; number,
 # celui de l’échange ; low et high, les bouts d’une plage, en texte pour les sommes et en chiffres pour
 # les nombres ; levels en texte ; choice, flat ou percent, cash ou ticket.
 
@@ -54,7 +54,7 @@ verb-gift =
     }
 verb-stay = Rester ici
 verb-go = Poursuivre
-verb-shift = Déplacer un bâtiment : { $square } vers { $to }
+verb-shift = Déplacer un bâtiment : { $square } vers { $to }
 verb-bankrupt = Se déclarer en faillite
 verb-resign = Abandonner la partie
 verb-end = Finir le tour
