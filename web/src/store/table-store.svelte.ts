@@ -50,7 +50,8 @@ export class TableStore implements BoardScene {
   remarks = $state.raw<readonly RemarkMessage["remark"][]>([]);
   connection = $state<ConnectionState>("connecting");
   notice = $state.raw<Notice | null>(null);
-  busy = $state(false);
+  /** Commands that have no answer yet. */
+  #sending = $state(0);
   /** Entries that are still to be shown. */
   backlog = $state(0);
   /** Times by the clock of this browser, also until when each pending deal can be answered. */
@@ -337,6 +338,9 @@ export class TableStore implements BoardScene {
     this.caughtUp && !this.table?.paused && this.activeSeat >= 0 ? this.#menu(this.activeSeat) : [],
   );
 
+  /** Whether no command can be sent now: one is under way, or the connection is down. */
+  busy = $derived(this.#sending > 0 || this.connection !== "up");
+
   /** Make a move, in the notation. */
   move(text: string, seat = this.activeSeat): Promise<Answer> {
     return this.command({ do: "move", seat, text });
@@ -344,7 +348,7 @@ export class TableStore implements BoardScene {
 
   /** Send a command; where it is refused, show why. */
   async command(command: Command): Promise<Answer> {
-    this.busy = true;
+    this.#sending += 1;
     let answer = await this.#connection.send({ version: this.version, ...command });
     for (let retries = 0; retries < MAX_RETRIES && isStale(answer); retries += 1) {
       // Another command came first: send this one again if it is still possible.
@@ -352,7 +356,7 @@ export class TableStore implements BoardScene {
       if (!this.#isPossible(command)) break;
       answer = await this.#connection.send({ version: this.version, ...command });
     }
-    this.busy = false;
+    this.#sending -= 1;
     if (answer.t === "reject") this.showNotice(refusal(answer.code), answer.clause ?? "", true);
     return answer;
   }

@@ -1,0 +1,62 @@
+"""What the page says at once, also over a dialog: a lost connection, a slow answer, a vote."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.browser import Person
+from tests.page.conftest import Come
+from tests.page.home import Home
+from tests.page.scenes import BID, after, open_at, settle
+from tests.page.test_company import TWO, sit_together
+
+SOON_MS = 5000
+"""Long enough for a notice after two seconds, too short for one after fifteen."""
+ON_TOP = """(element) => {
+  const box = element.getBoundingClientRect();
+  const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return element === top || element.contains(top) || top?.contains(element);
+}"""
+
+
+def on_top(person: Person, text: str) -> None:
+    """Wait for a text over which nothing lies."""
+    found = person.page.get_by_text(text)
+    expect(found.first).to_be_visible(timeout=SOON_MS)
+    assert any(each.evaluate(ON_TOP) for each in found.all()), f"{text!r} is covered"
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_a_lost_connection_is_named_over_an_open_dialog_and_nothing_can_be_sent(
+    size: str, home: Home, come: Come
+) -> None:
+    person = come(url=home.weak_url, size=size)
+    person.expected = ("ERR_", "WebSocket")
+    person.sit(open_at(home, after(*BID)))
+    settle(person)
+    dialog = person.page.locator("dialog.auction[open]")
+    bid = dialog.locator("button.primary")
+    expect(bid).not_to_have_attribute("aria-disabled", "true")
+    home.do(home.line.cut())
+    try:
+        on_top(person, person.say("line-down"))
+        expect(bid).to_have_attribute("aria-disabled", "true")
+        assert bid.evaluate(ON_TOP)
+    finally:
+        home.do(home.line.mend())
+    expect(bid).not_to_have_attribute("aria-disabled", "true")
+    expect(dialog.get_by_text(person.say("line-down"))).to_have_count(0)
+
+
+def test_a_vote_is_answered_over_an_open_dialog(home: Home, come: Come) -> None:
+    zoe, bruno = come(), come()
+    table, friend = sit_together(home, TWO, zoe, bruno)
+    zoe.page.locator(".board [data-index='8']").click()
+    dialog = zoe.page.locator("dialog[open]")
+    dialog.wait_for()
+    home.command(friend, "vote", seat=1, about="pause", yes=True)
+    on_top(zoe, zoe.say("vote-pause"))
+    zoe.button("vote-yes", dialog).click()
+    expect(zoe.button("vote-yes")).to_have_count(0)
+    assert home.state(table)["table"]["paused"]
