@@ -41,6 +41,8 @@ export class Stage {
   /** Throws so far; each one starts the animation of the dice. */
   throws = $state(0);
   at = $state.raw<readonly number[]>([]);
+  /** Where a token is walking to; -1 for none. */
+  goal = $state(-1);
   jailed = $state.raw<readonly boolean[]>([]);
   cash = $state.raw<readonly number[]>([]);
   coins = $state.raw<readonly Coin[]>([]);
@@ -70,15 +72,19 @@ export class Stage {
     this.card = null;
     this.rolling = false;
     this.sealed = -1;
+    this.goal = -1;
   }
 
   /** Animate events, and end in the state after them. */
   async play(events: readonly GameEvent[], game: GameView | null, pause: Pause): Promise<void> {
     for (const gameEvent of events) {
-      this.onEvent(gameEvent);
       const animation = this.#animations[gameEvent.event] as
         ((gameEvent: GameEvent, pause: Pause) => Promise<void>) | undefined;
+      // A roll is told when the dice lie.
+      const isRoll = gameEvent.event === "roll" || gameEvent.event === "start-roll";
+      if (!isRoll) this.onEvent(gameEvent);
       if (animation) await animation(gameEvent, pause);
+      if (isRoll) this.onEvent(gameEvent);
     }
     this.settle(game);
   }
@@ -139,11 +145,13 @@ export class Stage {
 
   async #walk(seat: number, from: number, to: number, pause: Pause): Promise<void> {
     const path = this.#ring.path(from, to);
+    this.goal = to;
     for (const [step, square] of path.entries()) {
       this.#put(seat, square, false);
       await pause(step < MAX_HOPS ? STEP_MS : GLIDE_MS);
     }
     this.#put(seat, to, false);
+    this.goal = -1;
   }
 
   #put(seat: number, square: number, jailed: boolean): void {

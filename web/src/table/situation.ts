@@ -14,6 +14,8 @@ export interface Situation {
   /** The square whose deed is shown; -1 for none. */
   deed: number;
   lead: string;
+  /** The lead of a phone, where the square is the headline. */
+  brief: string;
   text: string;
   sums: { label: string; sum: string }[];
   hint: string;
@@ -25,7 +27,9 @@ const ABOUT_A_DEED = new Set(["offer", "auction", "rent_throw", "stay_or_go"]);
 const MORTGAGED_DEED_VERBS = new Set(["keep", "lift", "waive"]);
 /** Tasks in which the seat only rolls. */
 const ROLL_TASKS = new Set(["", "rent_throw", "auction_throw"]);
-const NO_SITUATION: Situation = { deed: -1, lead: "", text: "", sums: [], hint: "" };
+/** Sentences that are the name of a square, which a roll led to. */
+const PLACES = new Set(["moment-task-offer", "moment-moving", "moment-post"]);
+const NO_SITUATION: Situation = { deed: -1, lead: "", brief: "", text: "", sums: [], hint: "" };
 
 export function situationOf(store: TableStore): Situation {
   const { game } = store.stage;
@@ -36,11 +40,14 @@ export function situationOf(store: TableStore): Situation {
   if (store.table!.paused) return { ...NO_SITUATION, lead: say("moment-paused") };
   const maker = awaitedBy(store, game);
   if (maker) return { ...NO_SITUATION, lead: maker, text: say("moment-offered") };
+  if (store.stage.rolling) return { ...NO_SITUATION, lead: say("moment-rolling", whose(store, game.turn)) };
   const task = store.caughtUp ? game.task : "";
   const deed = deedOf(store, game, task);
+  const lead = leadOf(store, game, task);
   return {
     deed,
-    lead: leadOf(store, game, task),
+    lead,
+    brief: task === "offer" ? say("moment-for-sale") : lead,
     text: textOf(store, game, task, deed),
     sums: task === "offer" ? sumsOf(store, game) : [],
     hint: hintOf(store, game, task),
@@ -82,19 +89,25 @@ function deedOf(store: TableStore, game: GameView, task: string): number {
   return square >= 0 && store.board!.squares[square]!.price ? square : -1;
 }
 
-/** The seat, and its roll. */
+/** Who decides, or where a roll has led. */
 function leadOf(store: TableStore, game: GameView, task: string): string {
   const actor = store.caughtUp ? game.actor : game.turn;
-  const rests = !task && (game.phase === "pre" || game.phase === "between");
-  const roll = rests && store.caughtUp ? null : currentRoll(store.log);
-  if (roll && roll.seat === actor && !store.stage.rolling) {
-    return say("moment-thrown", { ...rollWords(roll), ...whose(store, actor) });
+  const key = keyOf(store, game, task);
+  if (!words.has(key) || PLACES.has(key)) {
+    const roll = currentRoll(store.log);
+    if (roll?.seat === actor) return say("moment-thrown", { ...rollWords(roll), ...whose(store, actor) });
+    return say("moment-on", whose(store, actor));
   }
   if (store.ownSeats.includes(actor)) {
     if (store.ownSeats.length > 1) return say("moment-hand", { name: nameOf(store, actor) });
     return say("moment-yours", { task: ROLL_TASKS.has(task) ? "roll" : task });
   }
   return say("moment-theirs", { name: nameOf(store, actor) });
+}
+
+/** The key of the sentence. */
+function keyOf(store: TableStore, game: GameView, task: string): string {
+  return task ? `moment-task-${task.replaceAll("_", "-")}` : restKey(store, game);
 }
 
 function rollWords({ first, second, face, doubles }: Roll) {
@@ -114,9 +127,9 @@ function whose(store: TableStore, seat: number) {
 function textOf(store: TableStore, game: GameView, task: string, deed: number): string {
   const sentences = store.sentences!;
   if (uiState.pickingTicket) return say("pick-title-ticket");
-  const at = store.stage.at[game.turn] ?? 0;
+  const at = store.stage.goal >= 0 ? store.stage.goal : (store.stage.at[game.turn] ?? 0);
   const about = deed >= 0 ? deed : ABOUT_A_DEED.has(task) ? game.task_what : at;
-  const key = task ? `moment-task-${task.replaceAll("_", "-")}` : restKey(store, game);
+  const key = keyOf(store, game, task);
   if (!words.has(key)) return sentences.square(about);
   return say(key, {
     ...whose(store, store.caughtUp ? game.actor : game.turn),

@@ -9,39 +9,50 @@ moment-yours =
     }
 moment-hand = { $name }, it’s up to you
 moment-offered = is waiting for your answer
+moment-rolling =
+    { $own ->
+        [yes] You roll
+       *[no] { $name } rolls
+    }
+moment-on =
+    { $own ->
+        [yes] You are on
+       *[no] { $name } is on
+    }
+moment-for-sale = For sale
 moment-theirs = { $name } decides
 moment-thrown =
-    { $double ->
-        [1] Double one
-        [2] Double two
-        [3] Double three
-        [4] Double four
-        [5] Double five
-        [6] Double six
+    { $own ->
+        [yes] You roll
+       *[no] { $name } rolls
+    } { $double ->
+        [1] a double one
+        [2] a double two
+        [3] a double three
+        [4] a double four
+        [5] a double five
+        [6] a double six
        *[0] { $total ->
-            [1] One
-            [2] Two
-            [3] Three
-            [4] Four
-            [5] Five
-            [6] Six
-            [7] Seven
-            [8] Eight
-            [9] Nine
-            [10] Ten
-            [11] Eleven
-            [12] Twelve
-            [13] Thirteen
-            [14] Fourteen
-           *[15] Fifteen
+            [1] one
+            [2] two
+            [3] three
+            [4] four
+            [5] five
+            [6] six
+            [7] seven
+            [8] eight
+            [9] nine
+            [10] ten
+            [11] eleven
+            [12] twelve
+            [13] thirteen
+            [14] fourteen
+           *[15] fifteen
         }
     }{ $face ->
         [mr] { " " }and the star
         [bus] { " " }and the bus
        *[other] { "" }
-    }. { $own ->
-        [yes] You are on
-       *[no] { $name } is on
     }
 moment-roll =
     { $own ->

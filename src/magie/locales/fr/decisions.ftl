@@ -9,39 +9,50 @@ moment-yours =
     }
 moment-hand = { $name }, à vous
 moment-offered = attend votre réponse
+moment-rolling =
+    { $own ->
+        [yes] Vous lancez les dés
+       *[no] { $name } lance les dés
+    }
+moment-on =
+    { $own ->
+        [yes] Vous voilà
+       *[no] Voilà { $name }
+    }
+moment-for-sale = À vendre
 moment-theirs = { $name } décide
 moment-thrown =
-    { $double ->
-        [1] Double un
-        [2] Double deux
-        [3] Double trois
-        [4] Double quatre
-        [5] Double cinq
-        [6] Double six
+    { $own ->
+        [yes] Vous faites
+       *[no] { $name } fait
+    } { $double ->
+        [1] un double un
+        [2] un double deux
+        [3] un double trois
+        [4] un double quatre
+        [5] un double cinq
+        [6] un double six
        *[0] { $total ->
-            [1] Un
-            [2] Deux
-            [3] Trois
-            [4] Quatre
-            [5] Cinq
-            [6] Six
-            [7] Sept
-            [8] Huit
-            [9] Neuf
-            [10] Dix
-            [11] Onze
-            [12] Douze
-            [13] Treize
-            [14] Quatorze
-           *[15] Quinze
+            [1] un
+            [2] deux
+            [3] trois
+            [4] quatre
+            [5] cinq
+            [6] six
+            [7] sept
+            [8] huit
+            [9] neuf
+            [10] dix
+            [11] onze
+            [12] douze
+            [13] treize
+            [14] quatorze
+           *[15] quinze
         }
     }{ $face ->
         [mr] { " " }et l’étoile
         [bus] { " " }et le bus
        *[other] { "" }
-    }. { $own ->
-        [yes] Vous voici
-       *[no] Voici { $name }
     }
 moment-roll =
     { $own ->

@@ -191,4 +191,6 @@ tab-log = Journal
 close = Fermer
 line-down = Connexion perdue : nouvel essai…
 line-gone = Vous n’avez plus de siège ici, ou ce lien n’est plus valable.
-line-elsewhere = Vous êtes assis ici dans une autre fenêtre : celle-ci ne fait que regarder.
+line-elsewhere = Vous jouez dans une autre fenêtre. Celle-ci suit la partie.
+line-play-here = Jouer ici
+line-given = Vous avez cédé ce siège à { $name }.
