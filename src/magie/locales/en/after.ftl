@@ -23,7 +23,7 @@ end-title =
     }
 end-closed = The game is closed
 end-lede =
-    { $square } made the game: { $count ->
+    { $square } decided it: { $count ->
         [one] one rent
        *[other] { $count } rents
     }, { $sum }.
@@ -55,12 +55,12 @@ facts-deal-with = with { $name }, turn { $turn }
 ## Figures
 
 figures-kicker = So far
-figures-title = Figures of this game
+figures-title = Statistics
 figures-how = Net worth, dice, landings, seat by seat; and a replay from the beginning.
 figures-none = There is nothing to count before play begins.
 figures-early = It is too early for this: play on for a turn or two.
 figures-counting = Counting…
-figures-replay = Replay the game from its beginning
+figures-replay = Watch from the start
 figures-seats = Seat by seat
 figure-mean = Mean throw
 figure-doubles = Doubles
@@ -101,7 +101,7 @@ dice-verdict =
         [one] One throw
        *[other] { $throws } throws
     }{ $verdict ->
-        [few] : too few to say anything.
+        [few] : too few to judge.
         [usual] , as expected of fair dice.
         [unusual] . Fair dice fall this unevenly in one game of a hundred.
        *[rare] . Fair dice fall this unevenly in one game of a thousand.

@@ -9,7 +9,7 @@
 ## Preparation and turns
 
 event-dealt = { $seat } is dealt { $square } and pays { $amount }.
-event-start-roll = { $seat } rolls { $first } and { $second } to see who begins.
+event-start-roll = { $seat } rolls { $first } and { $second } to see who goes first.
 event-starter = { $seat } begins.
 event-turn = It is { $seat }’s turn.
 event-roll =
@@ -150,7 +150,9 @@ blue-die =
 doubles-so-far =
     { $doubles ->
         [0] { "" }
-       *[other] { " " }(doubles this turn: { $doubles })
+       [1] : a double!
+        [2] : a second double!
+       *[other] : a third double!
     }
 goods =
     { $piece ->
@@ -255,7 +257,7 @@ cause-salary = salary given back
 deck-chance = Chance
 deck-chest = Community Chest
 phase-dealing = the deeds are being dealt
-phase-start = rolling to see who begins
+phase-start = rolling to see who goes first
 phase-between = between two turns
 phase-pre = before the roll
 phase-moving = the throw is being played

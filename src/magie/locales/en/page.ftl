@@ -64,7 +64,7 @@ top-speed-now =
         [0] Speed: at once
        *[other] Speed: { $speed } times
     }
-top-figures = Figures of this game
+top-figures = Statistics
 top-sound = Sound
 top-theme = Day or night
 top-help = Help and keys

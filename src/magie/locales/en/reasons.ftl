@@ -26,7 +26,7 @@ reason-cheaper-tax = That way the tax costs me less.
 reason-gains =
     { $count ->
         [0] A trade with { $other } would help me.
-       *[other] I’d be about { $sum } better off trading with { $other }.
+       *[other] I’d be about { $sum } better off.
     }
 reason-loses =
     { $count ->

@@ -72,7 +72,7 @@ start-player = Player { $number }
 start-you = you
 start-seat-kind = Who takes seat { $number }
 start-kind-open = Open seat, by the link
-start-kind-here = Sits here
+start-kind-here = Plays on this device
 start-kind-bot = Bot: { $level }
 start-bot = bot, { $level }
 start-figure = Token of seat { $number }: { $figure }. Take another.
@@ -86,7 +86,7 @@ start-variant-standard-line = Until one is left
 start-variant-short = Short game
 start-variant-short-line = Deeds are dealt, and it ends sooner
 start-variant-timed = Timed game
-start-variant-timed-line = The richest at the end of time
+start-variant-timed-line = Richest when time runs out
 start-clock = Clock
 start-clock-none = No clock
 start-clock-none-line = Think as long as you like; a bot plays for a player who is away for five minutes.
@@ -115,7 +115,7 @@ start-rules = Rules
 start-rules-booklet = By the booklet
 start-rules-set = House rules…
 start-rules-undo = Back to the booklet: { $rule }
-start-rules-undo-all = All by the booklet
+start-rules-undo-all = Official rules throughout
 start-rules-changes =
     { $changes ->
         [0] No change to the booklet.
@@ -180,7 +180,7 @@ waiting-copy = Copy
 waiting-copied = Copied
 waiting-share = Share
 waiting-share-text = A seat is waiting for you.
-waiting-qr = Scan it with a telephone to sit down
+waiting-qr = Scan with a phone to join
 waiting-seat-bot = Seat a bot
 waiting-free = Free the seat of { $name }
 waiting-level = Empty seats:
@@ -192,7 +192,7 @@ waiting-figure-of = Token of { $name }
 ## The rules of the table
 
 rules-title = The rules of this table
-rules-same = Everything is played as the booklet says.
+rules-same = Official rules throughout.
 rules-differs =
     { $changes ->
         [one] One rule is not that of the booklet:

@@ -46,7 +46,7 @@ text-rent-factor = { $step } { $factor } × the dice
 
 text-asked =
     { $task ->
-        [start] Roll to see who begins.
+        [start] Roll to see who goes first.
         [jail] You are in jail: try for a double, or leave another way.
         [turn] It is your turn: roll the dice.
         [done] The move is done: end your turn, or do something with your deeds before.

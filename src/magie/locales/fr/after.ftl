@@ -23,7 +23,7 @@ end-title =
     }
 end-closed = La partie est close
 end-lede =
-    { $square } a fait la partie : { $count ->
+    { $square } a fait la différence : { $count ->
         [1] un loyer
        *[other] { $count } loyers
     }, { $sum }.
@@ -55,7 +55,7 @@ facts-deal-with = avec { $name }, tour { $turn }
 ## Les chiffres
 
 figures-kicker = Jusqu’ici
-figures-title = Les chiffres de la partie
+figures-title = Statistiques
 figures-how = Fortunes, dés, passages, siège par siège ; et la partie à revoir depuis le début.
 figures-none = Il n’y a rien à compter avant le début de la partie.
 figures-early = Il est trop tôt : jouez encore un tour ou deux.

@@ -85,12 +85,12 @@ moment-task-wishes =
 moment-task-place =
     { $own ->
         [yes] { $piece ->
-            [hotel] Où bâtir l’hôtel ?
-            [skyscraper] Où bâtir le gratte-ciel ?
-            [depot] Où bâtir le dépôt ?
-           *[house] Où bâtir la maison ?
+            [hotel] Où construire l’hôtel ?
+            [skyscraper] Où construire le gratte-ciel ?
+            [depot] Où construire le dépôt ?
+           *[house] Où construire la maison ?
         }
-       *[no] { $name } choisit où bâtir
+       *[no] { $name } choisit où construire
     }
 moment-task-rent-throw =
     { $own ->
@@ -187,7 +187,7 @@ pick-seek = Chercher une case
 pick-title-goto = Où aller ?
 pick-title-ticket = Où le bus vous mène-t-il ?
 pick-title-auction = Quel titre mettre aux enchères ?
-pick-title-place = Où bâtir ?
+pick-title-place = Où construire ?
 
 ## Enchères
 
@@ -243,12 +243,12 @@ debt-kicker-interest = Intérêts dus
 debt-kicker-bid = Votre enchère à payer
 debt-kicker-gift = Un cadeau à faire
 debt-kicker-salary = Salaire à rendre
-debt-for-rent = C’est un loyer.
-debt-for-tax = C’est un impôt.
+debt-for-rent = Un loyer.
+debt-for-tax = Un impôt.
 debt-for-card = Une carte le demande.
-debt-for-fine = C’est l’amende pour sortir de prison.
-debt-for-interest = Ce sont les intérêts de titres hypothéqués.
-debt-for-bid = C’est ce que vous avez offert.
+debt-for-fine = L’amende pour sortir de prison.
+debt-for-interest = Les intérêts de titres hypothéqués.
+debt-for-bid = Ce que vous avez offert.
 debt-for-gift = Une carte le demande.
 debt-for-salary = Qui va en prison rend le salaire de ce lancer.
 due-to = Dû à
@@ -259,7 +259,7 @@ due-cash = En caisse
 due-missing = Manque
 due-left = Il restera
 debt-still = encore { $sum }
-debt-by-itself = Tout se paie de soi-même dès que l’argent est là.
+debt-by-itself = Vous payez automatiquement dès que vous avez la somme.
 debt-hopeless = Même en vendant tout, cela ne suffit pas : seul un échange peut encore vous sauver.
 strip-label = Vendre plusieurs à la fois, il reste :
 strip-to =
@@ -279,7 +279,7 @@ strip-now = Vendre
 ## Gérer
 
 manage-title = Ce qui est à vous
-manage-kicker = Bâtir, vendre, hypothéquer
+manage-kicker = Construire, vendre, hypothéquer
 raise-kicker = Trouver des fonds
 raise-enough = Vous avez ce qu’il faut
 manage-cash = En caisse :
@@ -293,7 +293,7 @@ cost-house = maison { $sum }
 cost-hotel = hôtel { $sum }
 cost-skyscraper = gratte-ciel { $sum }
 cost-depot = dépôt { $sum }
-work-build = Bâtir
+work-build = Construire
 work-sell = Vendre
 work-mortgage = Hypothéquer
 work-lift = Lever l’hypothèque
@@ -333,8 +333,8 @@ wish-title = { $piece ->
     }
 wish-line =
     { $own ->
-        [yes] Vous voulez bâtir.
-       *[no] { $name } veut bâtir.
+        [yes] Vous voulez construire.
+       *[no] { $name } veut construire.
     } Il reste { $left ->
         [1] { a-piece }
        *[other] { $left } { pieces }

@@ -99,7 +99,11 @@ event-counter = { $seat } fait une contre-proposition à { $to } (nº { $numbe
 event-reject = { $seat } refuse l’échange nº { $number }.
 event-withdraw = { $seat } retire l’échange nº { $number }.
 event-accept = { $seat } accepte l’échange nº { $number }.
-event-transfer = { $square } change de mains : { the-giver } cède le titre à { the-receiver }.
+event-transfer =
+    { $from ->
+        [bank] La banque
+       *[other] { $from }
+    } cède { $square } à { the-receiver }.
 
 ## Dettes et faillite
 
@@ -150,7 +154,9 @@ blue-die =
 doubles-so-far =
     { $doubles ->
         [0] { "" }
-       *[other] { " " }(doubles dans ce tour : { $doubles })
+       [1] { "" }, un double !
+        [2] { "" }, un deuxième double !
+       *[other] { "" }, un troisième double !
     }
 goods =
     { $piece ->

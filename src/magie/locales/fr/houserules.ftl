@@ -6,7 +6,7 @@ houserules-usual = Ce qu’on change souvent
 houserules-all = Toutes les règles
 houserules-find = Chercher une règle
 houserules-none = Aucune règle ne s’appelle ainsi.
-houserules-done = Fini
+houserules-done = Terminé
 houserules-booklet = livret : { $value }
 houserules-differs = { $rule } : { $value }
 set-yes = oui
@@ -102,14 +102,14 @@ set-auction_bid_limit-unlimited = n’importe quelle somme
 
 ## Construction
 
-set-build_needs = Pour bâtir, il faut
+set-build_needs = Pour construire, il faut
 set-build_needs-all = le groupe entier
 set-build_needs-all_but_one = tous les terrains moins un
-set-build_windows = On peut bâtir
+set-build_windows = On peut construire
 set-build_windows-own = à son tour
 set-build_windows-between = aussi entre deux tours
 set-build_windows-any = à tout moment
-set-build_despite_mortgage = Bâtir malgré une hypothèque dans le groupe
+set-build_despite_mortgage = Construire malgré une hypothèque dans le groupe
 set-hotel_after_houses = Maisons avant un hôtel
 set-hotel_after_houses_short = Maisons avant un hôtel, partie courte
 set-short_fourth_house = Une quatrième maison en partie courte

@@ -57,14 +57,14 @@ top-rules =
         [1] { " " }· un écart
        *[other] { " " }· { $changes } écarts
     }
-top-skip = Passer la suite
+top-skip = Avance rapide
 top-speed = Vitesse
 top-speed-now =
     { $speed ->
-        [0] Vitesse : aussitôt
+        [0] Vitesse : immédiate
        *[other] Vitesse : { $speed } fois
     }
-top-figures = Cette partie en chiffres
+top-figures = Statistiques
 top-sound = Son
 top-theme = Jour ou nuit
 top-help = Aide et touches

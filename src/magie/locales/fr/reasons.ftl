@@ -26,7 +26,7 @@ reason-cheaper-tax = Ainsi l’impôt me coûte moins cher.
 reason-gains =
     { $count ->
         [0] Un échange avec { $other } m’arrangerait.
-       *[other] Échanger avec { $other } me ferait gagner à peu près { $sum }.
+       *[other] J’y gagne à peu près { $sum }.
     }
 reason-loses =
     { $count ->
