@@ -136,6 +136,28 @@ def test_a_seat_is_handed_to_another_device_by_a_link(size: str, home: Home, com
     expect(late.button("door-join")).to_have_count(0)
 
 
+def test_who_gives_a_seat_away_reads_to_whom_and_goes_on_watching(home: Home, come: Come) -> None:
+    giver, taker = come(language="fr"), come()
+    table = open_at(home, CLASSIC)
+    giver.keep(f"magie:{table['table']}", {"token": table["token"], "link": table["link"]})
+    giver.go(f"/t/{table['table']}")
+    settle(giver)
+    opened = menu(giver)
+    giver.button("menu-handover", opened).click()
+    link = opened.get_by_label(giver.say("menu-handover-link")).input_value()
+    taker.go(link.removeprefix(home.url))
+    taker.page.get_by_label(taker.say("start-name")).fill("Hortense")
+    taker.button("door-join").click()
+    settle(taker)
+    expect(giver.page.get_by_text(giver.say("line-given", name="Hortense")).first).to_be_visible()
+    expect(giver.page.get_by_text(giver.say("line-elsewhere"))).to_have_count(0)
+    taker.button("act-roll").first.click()
+    expect(giver.page.locator(".log li").first).to_be_visible()
+    giver.page.reload()
+    settle(giver)
+    expect(giver.page.get_by_text(giver.say("look-on")).first).to_be_visible()
+
+
 def test_whoever_looks_elsewhere_is_called_when_it_is_his_turn(home: Home, come: Come) -> None:
     person = come(permissions=["notifications"])
     person.context.add_init_script(ELSEWHERE)

@@ -27,6 +27,30 @@ def test_of_two_tabs_on_one_seat_the_newest_wins_and_the_other_says_so(
     assert home.state(table)["version"] > 0
 
 
+def test_a_window_that_lost_its_seat_follows_the_game_and_can_take_the_seat_back(
+    home: Home, come: Come
+) -> None:
+    table = open_at(home, CLASSIC)
+    first = come()
+    first.sit(table)
+    settle(first)
+    second = first.another_tab()
+    second.go(f"/t/{table['table']}")
+    settle(second)
+    expect(first.page.get_by_text(first.say("line-elsewhere"))).to_be_visible()
+    assert [each.text for each in Player(first).offers() if each.verb] == []
+    second.button("act-roll").first.click()
+    expect(first.page.locator(".log li").first).to_be_visible()
+    first.button("line-play-here").click()
+    expect(first.page.get_by_text(first.say("line-elsewhere"))).to_have_count(0)
+    expect(second.page.get_by_text(second.say("line-elsewhere"))).to_be_visible()
+    version = home.state(table)["version"]
+    lines = first.page.locator(".log li").count()
+    Player(first).step()
+    expect(second.page.locator(".log li")).not_to_have_count(lines)
+    assert home.state(table)["version"] > version
+
+
 def test_several_people_play_at_one_device_and_each_is_named(home: Home, come: Come) -> None:
     table = home.open_table(
         seats=[{"name": "Zoé"}, {"name": "Bruno"}, {"name": "Clémence"}],

@@ -53,7 +53,7 @@ function line(since = () => 0) {
   const heard: string[] = [];
   const made = new Connection(
     "a".repeat(32),
-    "token",
+    () => "token",
     since,
     (message: ServerMessage) => heard.push(message.t),
     (state) => states.push(state),
@@ -111,6 +111,15 @@ describe("a connection to a table", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(Wire.made).toHaveLength(1);
     expect(states).toEqual(["up", state]);
+  });
+
+  test("reconnects after a final close code when it is asked to", () => {
+    const { line: made, states } = line();
+    last().open();
+    last().close(4409);
+    made.reconnect();
+    last().open();
+    expect(states).toEqual(["up", "elsewhere", "up"]);
   });
 
   test.each([

@@ -36,7 +36,7 @@ export class Connection {
 
   constructor(
     private readonly table: string,
-    private readonly token: string,
+    private readonly token: () => string,
     private readonly since: () => number,
     private readonly onMessage: (message: ServerMessage) => void,
     private readonly onState: (state: ConnectionState) => void,
@@ -48,7 +48,8 @@ export class Connection {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ t: "hello", token: this.token, since: this.since() }));
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ t: "hello", token: this.token(), since: this.since() }));
     socket.onmessage = (event: MessageEvent<string>) => {
       this.#restartSilence();
       this.#receive(JSON.parse(event.data) as ServerMessage);
@@ -135,6 +136,7 @@ export class Connection {
 
   /** Connect anew at once, and receive everything that was missed. */
   reconnect(): void {
+    this.#closed = false;
     window.clearTimeout(this.#retryTimer);
     this.#attempt = 0;
     if (this.#socket) this.#abandon();

@@ -23,6 +23,17 @@ test("the older tab is told, the newer one is not", async () => {
   expect([first.replaced, second.replaced]).toEqual([1, 0]);
 });
 
+test("the older tab takes over again", async () => {
+  const [first, second] = [tab("a"), tab("a")];
+  first.tabs.announce();
+  second.tabs.announce();
+  await heard();
+  first.replaced = second.replaced = 0;
+  first.tabs.takeOver();
+  await heard();
+  expect([first.replaced, second.replaced]).toEqual([0, 1]);
+});
+
 test("another table has nothing to do with it", async () => {
   const [here, there] = [tab("a"), tab("b")];
   there.tabs.announce();

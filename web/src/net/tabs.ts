@@ -12,7 +12,11 @@ export class Tabs {
 
   /** Tell the other tabs about this one; once, however often it reconnects. */
   announce(): void {
-    if (this.#announced) return;
+    if (!this.#announced) this.takeOver();
+  }
+
+  /** Tell the other tabs that this one plays from now on. */
+  takeOver(): void {
     this.#announced = true;
     this.#channel?.postMessage("here");
   }

@@ -27,7 +27,7 @@ export class History {
 
   constructor(
     private readonly table: string,
-    private readonly token: string,
+    private readonly token: () => string,
     private readonly seats: () => readonly number[],
   ) {}
 
@@ -83,7 +83,7 @@ export class History {
   }
 
   async #load(after: number, upTo: number): Promise<void> {
-    const { frames } = await get<Replay>(`/api/tables/${this.table}/replay?after=${after}`, this.token);
+    const { frames } = await get<Replay>(`/api/tables/${this.table}/replay?after=${after}`, this.token());
     const loaded = frames.filter((frame) => frame.version <= upTo);
     this.lines = merged(loaded.flatMap(linesOf), this.lines);
     const own = loaded.filter((frame) => frame.hand === "person" && this.seats().includes(frame.seat));

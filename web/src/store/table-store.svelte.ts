@@ -21,16 +21,18 @@ import type {
   EntryMessage,
   GameEvent,
   GameView,
+  JoinReply,
   PresenceMessage,
   RemarkMessage,
   ServerMessage,
   TableView,
   Welcome,
 } from "../net/protocol";
-import { get } from "../net/requests";
+import { get, post } from "../net/requests";
 import { savedTable, saveTable, type SavedTable } from "../net/storage";
 import { Tabs } from "../net/tabs";
 import { refusal, SentenceWriter } from "../words/sentences";
+import { isolate, say } from "../words/words.svelte";
 
 /** While entries are shown at once, the page is drawn every so many milliseconds, or after so many entries. */
 const DRAW_INTERVAL_MS = 30;
@@ -49,6 +51,10 @@ export class TableStore implements BoardScene {
   presence = $state.raw<Omit<PresenceMessage, "t">>({ present: [], watching: 0, hushed: [] });
   remarks = $state.raw<readonly RemarkMessage["remark"][]>([]);
   connection = $state<ConnectionState>("connecting");
+  /** Whether another window plays here: this one watches. */
+  elsewhere = $state(false);
+  /** The player who was given the seat of this browser; empty where none was. */
+  givenTo = $state("");
   notice = $state.raw<Notice | null>(null);
   /** Commands that have no answer yet. */
   #sending = $state(0);
@@ -64,6 +70,7 @@ export class TableStore implements BoardScene {
   /** Whether entries are shown at once until a player here has to decide. */
   skipping = $state(false);
   version = 0;
+  token: string;
   readonly stage = new Stage((event) => this.#onEvent(event));
   readonly history: History;
   /** Remarks, and what the table agrees on. */
@@ -96,15 +103,20 @@ export class TableStore implements BoardScene {
 
   constructor(
     readonly id: string,
-    private readonly saved: SavedTable,
+    saved: SavedTable,
   ) {
-    this.history = new History(id, saved.token, () => this.you.seats);
+    this.token = saved.token;
+    this.history = new History(
+      id,
+      () => this.token,
+      () => this.you.seats,
+    );
     this.#connection = new Connection(
       id,
-      saved.token,
+      () => this.token,
       () => this.#since,
       (message) => this.#receive(message),
-      (state) => (this.connection = state),
+      (state) => this.#onState(state),
     );
     this.#autopilot = new Autopilot(
       () => savedTable(id)?.shares ?? saved.shares ?? {},
@@ -112,10 +124,6 @@ export class TableStore implements BoardScene {
       (command) => this.#connection.send(command),
     );
     this.#tabs = new Tabs(id, () => this.#onOtherTab());
-  }
-
-  get token(): string {
-    return this.saved.token;
   }
 
   // -------------------------------------------------------------------------------------- receiving
@@ -220,10 +228,12 @@ export class TableStore implements BoardScene {
     const { person } = this.you;
     if (this.table) {
       const seats = this.table.seats.flatMap((seat, at) => (person && seat.person === person ? [at] : []));
+      const given = this.you.seats.find((seat) => !seats.includes(seat) && this.table!.seats[seat]?.person);
+      if (given !== undefined) this.#onGiven(this.table.seats[given]!.name, seats.length > 0);
       this.you = { ...this.you, seats, host: Boolean(person) && this.table.host === person };
     }
     for (const resolve of this.#waiting.splice(0)) resolve();
-    if (this.table) void this.#autopilot.run(this.version, this.table, this.you);
+    if (this.table && !this.elsewhere) void this.#autopilot.run(this.version, this.table, this.you);
   }
 
   #setClock(clock: Clock): void {
@@ -315,7 +325,7 @@ export class TableStore implements BoardScene {
   /** The seats that players at this browser decide for: none that a bot plays, and none that is out. */
   ownSeats = $derived.by(() => {
     const { table, game, you } = this;
-    if (!table || !game || table.stage !== "playing") return [];
+    if (!table || !game || table.stage !== "playing" || this.elsewhere) return [];
     return you.seats.filter((seat) => !table.seats[seat]?.bot && !game.seats[seat]?.out);
   });
 
@@ -338,8 +348,8 @@ export class TableStore implements BoardScene {
     this.caughtUp && !this.table?.paused && this.activeSeat >= 0 ? this.#menu(this.activeSeat) : [],
   );
 
-  /** Whether no command can be sent now: one is under way, or the connection is down. */
-  busy = $derived(this.#sending > 0 || this.connection !== "up");
+  /** Whether no command can be sent now: one is under way, the connection is down, or another window plays. */
+  busy = $derived(this.#sending > 0 || this.connection !== "up" || this.elsewhere);
 
   /** Make a move, in the notation. */
   move(text: string, seat = this.activeSeat): Promise<Answer> {
@@ -386,11 +396,42 @@ export class TableStore implements BoardScene {
     this.#connection.reconnect();
   }
 
+  #onState(state: ConnectionState): void {
+    this.connection = state;
+    if (state !== "elsewhere") return;
+    if (this.givenTo) void this.#watch();
+    else this.elsewhere = true;
+  }
+
   /** Another tab of this browser has taken the seat: of two that could decide, the newer one does. */
   #onOtherTab(): void {
-    if (!this.you.person || this.connection === "gone") return;
-    this.#connection.close();
-    this.connection = "elsewhere";
+    if (this.you.person) this.elsewhere = true;
+  }
+
+  /** Take the seat back from another window. */
+  playHere(): void {
+    this.elsewhere = false;
+    this.#tabs.takeOver();
+    if (this.connection !== "up") this.#connection.reconnect();
+    else this.#afterUpdate();
+  }
+
+  /** Another player has taken over a seat of this browser. */
+  #onGiven(name: string, othersLeft: boolean): void {
+    if (othersLeft) this.showNotice(say("line-given", { name: isolate(name) }));
+    else this.givenTo = name;
+  }
+
+  /** Go on as a spectator, where the table allows it. */
+  async #watch(): Promise<void> {
+    const key = savedTable(this.id)?.link?.split("#")[1] ?? "";
+    const { spectators, locked, public: isPublic } = this.table!;
+    if (!spectators || locked || !(key || isPublic)) return;
+    const seen = await post<JoinReply>(`/api/tables/${this.id}/watch`, { key }).catch(() => null);
+    if (!seen) return;
+    this.token = seen.token;
+    saveTable(this.id, { token: seen.token });
+    this.#connection.reconnect();
   }
 
   close(): void {
