@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.page.browser import Person
 from tests.page.conftest import Come
 from tests.page.home import Home
-from tests.page.scenes import BID, after, open_at, settle
+from tests.page.scenes import BID, CLASSIC, after, open_at, settle
 from tests.page.test_company import TWO, sit_together
 
 SOON_MS = 5000
@@ -60,3 +62,33 @@ def test_a_vote_is_answered_over_an_open_dialog(home: Home, come: Come) -> None:
     zoe.button("vote-yes", dialog).click()
     expect(zoe.button("vote-yes")).to_have_count(0)
     assert home.state(table)["table"]["paused"]
+
+
+def test_a_command_without_an_answer_is_named_after_two_seconds(home: Home, come: Come) -> None:
+    person = come()
+    silent = Event()
+
+    def between(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        route.on_message(lambda said: None if silent.is_set() else server.send(said))
+
+    person.page.route_web_socket("**/socket", between)
+    person.sit(open_at(home, CLASSIC))
+    settle(person)
+    silent.set()
+    person.button("act-roll").first.click()
+    on_top(person, person.say("line-slow"))
+
+
+def test_a_browser_that_goes_offline_says_so_at_once(home: Home, come: Come) -> None:
+    person = come()
+    person.expected = ("ERR_", "WebSocket")
+    person.sit(open_at(home, CLASSIC))
+    settle(person)
+    person.context.set_offline(True)
+    on_top(person, person.say("line-down"))
+    expect(person.button("act-roll").first).to_have_attribute("aria-disabled", "true")
+    person.context.set_offline(False)
+    expect(person.page.get_by_text(person.say("line-down"))).to_have_count(0)
+    person.button("act-roll").first.click()
+    expect(person.page.locator(".dice.resting")).to_have_count(0)

@@ -40,7 +40,7 @@ def test_a_window_that_lost_its_seat_follows_the_game_and_can_take_the_seat_back
     expect(first.page.get_by_text(first.say("line-elsewhere"))).to_be_visible()
     assert [each.text for each in Player(first).offers() if each.verb] == []
     second.button("act-roll").first.click()
-    expect(first.page.locator(".log li").first).to_be_visible()
+    expect(first.page.locator(".dice.resting")).to_have_count(0)
     first.button("line-play-here").click()
     expect(first.page.get_by_text(first.say("line-elsewhere"))).to_have_count(0)
     expect(second.page.get_by_text(second.say("line-elsewhere"))).to_be_visible()

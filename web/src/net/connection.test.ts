@@ -166,6 +166,16 @@ describe("a connection to a table", () => {
     expect(states).toEqual(["up"]);
   });
 
+  test("is down at once when the browser goes offline, and connects again", async () => {
+    const { line: made, states } = line();
+    last().open();
+    made.drop();
+    expect(states).toEqual(["up", "down"]);
+    await vi.advanceTimersByTimeAsync(1000);
+    last().open();
+    expect(states).toEqual(["up", "down", "up"]);
+  });
+
   test("does not wait for a welcome for ever", async () => {
     line();
     await vi.advanceTimersByTimeAsync(26_000);

@@ -143,6 +143,11 @@ export class Connection {
     else this.#connect();
   }
 
+  /** The browser is offline: do not wait for the socket to notice. */
+  drop(): void {
+    this.#abandon();
+  }
+
   close(): void {
     this.#closed = true;
     window.clearTimeout(this.#retryTimer);

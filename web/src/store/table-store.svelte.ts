@@ -39,6 +39,8 @@ const DRAW_INTERVAL_MS = 30;
 const DRAW_ENTRIES = 40;
 const MAX_RETRIES = 3;
 const NOTICE_MS = 6000;
+/** After so long without an answer, the page says that it is still sending. */
+const SLOW_MS = 2000;
 const MAX_REMARKS = 100;
 
 export type Notice = { text: string; clause: string; bad: boolean };
@@ -58,6 +60,8 @@ export class TableStore implements BoardScene {
   notice = $state.raw<Notice | null>(null);
   /** Commands that have no answer yet. */
   #sending = $state(0);
+  /** Whether an answer takes long. */
+  slow = $state(false);
   /** Entries that are still to be shown. */
   backlog = $state(0);
   /** Times by the clock of this browser, also until when each pending deal can be answered. */
@@ -359,6 +363,7 @@ export class TableStore implements BoardScene {
   /** Send a command; where it is refused, show why. */
   async command(command: Command): Promise<Answer> {
     this.#sending += 1;
+    const slowTimer = window.setTimeout(() => (this.slow = true), SLOW_MS);
     let answer = await this.#connection.send({ version: this.version, ...command });
     for (let retries = 0; retries < MAX_RETRIES && isStale(answer); retries += 1) {
       // Another command came first: send this one again if it is still possible.
@@ -367,6 +372,8 @@ export class TableStore implements BoardScene {
       answer = await this.#connection.send({ version: this.version, ...command });
     }
     this.#sending -= 1;
+    window.clearTimeout(slowTimer);
+    if (!this.#sending) this.slow = false;
     if (answer.t === "reject") this.showNotice(refusal(answer.code), answer.clause ?? "", true);
     return answer;
   }
@@ -394,6 +401,11 @@ export class TableStore implements BoardScene {
   /** Connect at once, without waiting for the next retry. */
   reconnect(): void {
     this.#connection.reconnect();
+  }
+
+  /** The browser is offline: say so at once. */
+  onOffline(): void {
+    if (this.connection === "up") this.#connection.drop();
   }
 
   #onState(state: ConnectionState): void {

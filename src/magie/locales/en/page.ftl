@@ -191,6 +191,7 @@ tab-log = Log
 close = Close
 line-down = Connection lost: trying again…
 line-gone = You have no seat here any more, or this link is no longer valid.
+line-slow = Sending…
 line-elsewhere = You are playing in another window. This one follows the game.
 line-play-here = Play here
 line-given = You have given this seat to { $name }.

@@ -191,6 +191,7 @@ tab-log = Journal
 close = Fermer
 line-down = Connexion perdue : nouvel essai…
 line-gone = Vous n’avez plus de siège ici, ou ce lien n’est plus valable.
+line-slow = Envoi en cours…
 line-elsewhere = Vous jouez dans une autre fenêtre. Celle-ci suit la partie.
 line-play-here = Jouer ici
 line-given = Vous avez cédé ce siège à { $name }.
