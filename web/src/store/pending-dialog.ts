@@ -4,6 +4,11 @@ import type { TableStore } from "./table-store.svelte";
 
 export type PendingDialog = { kind: "auction" | "debt" | "wishes" | "even" | "deal"; key: string };
 
+/** What identifies the decision that is due. */
+export function questionKey({ game }: TableStore): string {
+  return game ? `${game.turn} ${game.phase} ${game.task} ${game.task_what}` : "";
+}
+
 /** The dialog of the decision that is due; null where there is none. */
 export function pendingDialogOf(store: TableStore): PendingDialog | null {
   const { game } = store.stage;

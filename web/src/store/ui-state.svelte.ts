@@ -30,12 +30,21 @@ class UiState {
   pickingTicket = $state(false);
   /** Whether a finished game shows its board instead of the end screen. */
   boardAfterEnd = $state(false);
+  /** What a player here is asked, and what was asked when the sheet was opened. */
+  question = "";
+  openedDuring = $state("");
   /** The sheets below the open one. */
   #below: Sheet[] = [];
 
   open(sheet: Sheet): void {
     this.#below = this.sheet && STACKED.has(sheet.kind) ? [...this.#below, this.sheet] : [];
     this.sheet = sheet;
+    this.openedDuring = this.question;
+  }
+
+  closeAll(): void {
+    this.#below = [];
+    this.sheet = null;
   }
 
   close(): void {

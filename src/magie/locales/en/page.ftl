@@ -133,7 +133,10 @@ moment-won =
        *[other] { $names } win
     }
 moment-paused = The game is paused
+paused-by = { $name } asked for a pause.
+paused-by-you = You asked for a pause.
 moment-dealing = Deeds are dealt
+sheet-to-board = Back to the board
 moment-start = Who goes first?
 moment-between = Between two turns
 moment-pre = Before the roll
@@ -190,8 +193,8 @@ tab-deals = Trades
 tab-log = Log
 close = Close
 line-down = Connection lost: trying again…
-line-gone = You have no seat here any more, or this link is no longer valid.
 line-slow = Sending…
+line-gone = You have no seat here any more, or this link is no longer valid.
 line-elsewhere = You are playing in another window. This one follows the game.
 line-play-here = Play here
 line-given = You have given this seat to { $name }.

@@ -133,7 +133,10 @@ moment-won =
        *[other] { $names } l’emportent
     }
 moment-paused = La partie est en pause
+paused-by = { $name } a demandé une pause.
+paused-by-you = Vous avez demandé une pause.
 moment-dealing = On distribue les titres
+sheet-to-board = Revenir au plateau
 moment-start = Qui commence ?
 moment-between = Entre deux tours
 moment-pre = Avant le lancer
@@ -190,8 +193,8 @@ tab-deals = Échanges
 tab-log = Journal
 close = Fermer
 line-down = Connexion perdue : nouvel essai…
-line-gone = Vous n’avez plus de siège ici, ou ce lien n’est plus valable.
 line-slow = Envoi en cours…
+line-gone = Vous n’avez plus de siège ici, ou ce lien n’est plus valable.
 line-elsewhere = Vous jouez dans une autre fenêtre. Celle-ci suit la partie.
 line-play-here = Jouer ici
 line-given = Vous avez cédé ce siège à { $name }.
