@@ -158,6 +158,21 @@ def test_who_gives_a_seat_away_reads_to_whom_and_goes_on_watching(home: Home, co
     expect(giver.page.get_by_text(giver.say("look-on")).first).to_be_visible()
 
 
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_a_pause_says_who_asked_for_it_and_has_a_way_on(size: str, home: Home, come: Come) -> None:
+    zoe, bruno = come(size=size), come(language="fr")
+    table, friend = sit_together(home, TWO, zoe, bruno)
+    home.command(friend, "vote", seat=1, about="pause", yes=True)
+    home.command(table, "vote", seat=0, about="pause", yes=True)
+    place = zoe.page.locator(".phone-sheet" if size == "phone" else "main")
+    expect(place).to_contain_text(zoe.say("paused-by", name="Bruno"))
+    expect(bruno.page.locator("main")).to_contain_text(bruno.say("paused-by-you"))
+    zoe.button("menu-resume", place).click()
+    expect(zoe.button("act-roll").first).to_be_visible()
+    expect(zoe.button("menu-resume")).to_have_count(0)
+    assert not home.state(table)["table"]["paused"]
+
+
 def test_whoever_looks_elsewhere_is_called_when_it_is_his_turn(home: Home, come: Come) -> None:
     person = come(permissions=["notifications"])
     person.context.add_init_script(ELSEWHERE)
