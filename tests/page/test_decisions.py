@@ -74,3 +74,19 @@ def test_a_house_is_built_by_clicking_its_lot(home: Home, come: Come) -> None:
 
 def test_the_kinds_are_those_of_the_rules() -> None:
     assert all(Match.at(decision(kind)).actor for kind in KINDS)
+
+
+GROUPS = "m1 classic pre:A A1500@0(6,8,9) B1500@0(11) bank:32/12"
+
+
+def test_a_player_who_may_build_has_a_button_for_it(home: Home, come: Come) -> None:
+    person = come()
+    table = open_at(home, GROUPS)
+    person.sit(table)
+    settle(person)
+    actions = person.page.locator(".actions").first
+    person.button("act-build", actions).click()
+    sheet = person.page.locator("dialog.manage[open]")
+    person.button("work-build", sheet).first.click()
+    while sum(home.state(table)["game"]["level"]) == 0:
+        person.page.wait_for_timeout(50)
