@@ -35,7 +35,17 @@ Theme = Literal["light", "dark"]
 SHELL = "chromium-headless-shell"
 """Has no windows, and needs a third of the time."""
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "chrome")
-SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
+SIZES = {
+    "wide": (1440, 900),
+    "middle": (1024, 768),
+    "tablet": (820, 1180),
+    "sideways": (844, 390),
+    "phone": (390, 844),
+    "small": (360, 640),
+}
+"""A tablet is held upright, a phone upright and sideways."""
+TOUCH_WIDTH = 900
+"""Below it a screen is touched."""
 MS = 1000
 """What Playwright counts in, in a second."""
 AT_ONCE = 0
@@ -190,7 +200,7 @@ def person(
         viewport={"width": width, "height": height},
         locale={"en": "en-GB", "fr": "fr-FR"}[language],
         color_scheme=theme,
-        has_touch=width < 600,
+        has_touch=width < TOUCH_WIDTH,
         **{"service_workers": "block", "reduced_motion": MOTION[speed == AT_ONCE], **more},
         storage_state={
             "cookies": [],

@@ -23,6 +23,10 @@ FLAWS = """(phone) => {
   if (root.scrollWidth > root.clientWidth) {
     flaws.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
   }
+  // The table fills the screen, and does not scroll; its parts do.
+  if (document.querySelector(".table .board") && root.scrollHeight > root.clientHeight) {
+    flaws.push(`the page is ${root.scrollHeight - root.clientHeight} px too high`);
+  }
   const open = [...document.querySelectorAll("dialog[open]")].at(-1);
   const layer = open ?? document.body;
   if (open && open.scrollWidth > open.clientWidth + 1) flaws.push("the dialog is too wide");
@@ -113,7 +117,8 @@ def flaws(page: Page) -> list[str]:
     """What is wrong with the page as it is laid out just now."""
     size = page.viewport_size
     assert size
-    found: list[str] = page.evaluate(FLAWS, size["width"] <= 760)
+    phone = size["width"] <= 760 or size["height"] <= 500
+    found: list[str] = page.evaluate(FLAWS, phone)
     return found
 
 

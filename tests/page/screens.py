@@ -1,6 +1,6 @@
 """Pictures of every screen and dialog: ``python -m tests.page.screens [WORD …]``.
 
-They lie in ``build/screens`` with a contact sheet, in three sizes, by day and by night, in both
+They lie in ``build/screens`` with a contact sheet, in six sizes, by day and by night, in both
 languages; words choose those whose names hold one of them.  Whatever overlaps, is cut or is too
 small is listed, and makes the program fail.
 """

@@ -20,6 +20,9 @@ BOARD = {"exclude": [[".board"]]}
 """The same on all screens of a table: it is looked at on those that are named after it."""
 DIALOG = {"include": [["dialog[open]"]]}
 """What lies under a dialog is a screen of its own."""
+FITTED = ("table-roll", "auction", "debt", "manage", "deal")
+"""Scenes that are looked at in every size."""
+FITS = [(size, name) for size in ("tablet", "sideways", "small") for name in FITTED]
 WRONG = """() => {
   for (const text of ["pale", ""]) {
     const made = document.createElement("button");
@@ -57,6 +60,14 @@ def test_it_shuts_nobody_out_and_nothing_overlaps(scene: Scene, home: Home, come
         check(person, language)
     finally:
         home.do(home.line.mend())
+
+
+@pytest.mark.parametrize(("size", "name"), FITS[:: sized(2, 1)])
+def test_it_fits_tablets_and_small_phones(size: str, name: str, home: Home, come: Come) -> None:
+    person = come(size=size, language="fr")
+    scene = next(scene for scene in SCENES if scene.name == name)
+    enter(home, person, scene)
+    assert flaws(person.page) == []
 
 
 def test_what_shuts_people_out_and_what_overlaps_is_found(come: Come) -> None:

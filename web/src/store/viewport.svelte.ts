@@ -1,11 +1,11 @@
 // The size of the screen, where components differ by it; style sheets do the rest.
 
 class Viewport {
-  #narrow = matchMedia("(max-width: 760px)");
-  phone = $state(this.#narrow.matches);
+  #small = matchMedia("(max-width: 760px), (max-height: 500px)");
+  phone = $state(this.#small.matches);
 
   constructor() {
-    this.#narrow.addEventListener("change", () => (this.phone = this.#narrow.matches));
+    this.#small.addEventListener("change", () => (this.phone = this.#small.matches));
   }
 }
 
