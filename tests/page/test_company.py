@@ -134,3 +134,21 @@ def test_a_friend_comes_by_the_link(size: str, home: Home, come: Come) -> None:
     settle(zoe)
     settle(bruno)
     assert home.state(table)["table"]["stage"] == "playing"
+
+
+def test_the_address_of_a_table_with_free_seats_is_its_invitation(home: Home, come: Come) -> None:
+    zoe, bruno = come(), come()
+    table = home.open_table(seats=[{"name": "Zoé"}, {}])
+    zoe.keep(f"magie:{table['table']}", {"token": table["token"], "link": table["link"]})
+    zoe.go(f"/t/{table['table']}")
+    zoe.page.locator(".waiting").first.wait_for()
+    zoe.page.wait_for_function("() => location.hash", timeout=10_000)
+    zoe.page.reload()
+    zoe.page.locator(".waiting").first.wait_for()
+    zoe.page.wait_for_function("() => location.hash", timeout=10_000)
+    bruno.page.goto(zoe.page.url)
+    bruno.page.get_by_label(bruno.say("start-name")).fill("Bruno")
+    bruno.button("door-join").click()
+    expect(zoe.page.locator(".seats")).to_contain_text("Bruno")
+    for one in (zoe, bruno):
+        one.page.wait_for_function("() => !location.hash", timeout=10_000)
