@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import FloatRect, Locator
+from playwright.sync_api import FloatRect, Locator, expect
 
 from tests.page.browser import SIZES
 from tests.page.conftest import Come
 from tests.page.home import Home
-from tests.page.scenes import CLASSIC, at, press
+from tests.page.scenes import CLASSIC, at, decision, press
 
 BROKEN = """(names) => names.flatMap((name) => {
   const text = name.firstChild;
@@ -67,3 +67,18 @@ def test_a_tablet_upright_has_the_board_over_its_full_width(home: Home, come: Co
     assert board["width"] > 0.9 * SIZES["tablet"][0]
     for part in (".seats", ".side"):
         assert box(person.page.locator(part))["y"] >= board["y"] + board["height"]
+
+
+def test_on_a_phone_the_sheet_is_the_drawn_card(home: Home, come: Come) -> None:
+    person = come(size="small", language="fr", speed=1, shadows=True)
+    at(decision("pay_or_draw"), press("act-draw"))(home, person)
+    card = person.page.locator(".phone-sheet .drawn")
+    expect(card).to_be_visible(timeout=20_000)
+    shown, sheet = box(card), box(person.page.locator(".phone-sheet"))
+    board = box(person.page.locator(".board"))
+    button = box(person.button("card-read"))
+    assert (shown["x"], shown["width"]) == (button["x"], button["width"])
+    assert board["y"] + board["height"] <= sheet["y"]
+    expect(card).to_have_css("box-shadow", "none")
+    for part in (card, card.locator(".order")):
+        expect(part).to_have_css("border-top-width", "0px")
