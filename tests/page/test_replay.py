@@ -8,6 +8,7 @@ from tests.golden.games import FOLDER, read
 from tests.page.browser import Person
 from tests.page.conftest import Come
 from tests.page.home import Home
+from tests.page.scenes import finished
 
 GAME = "classic-short-1.magie"
 
@@ -65,22 +66,29 @@ def test_a_file_that_is_dropped_on_the_start_page_is_seen(home: Home, come: Come
     walk_through(person)
 
 
-def test_a_link_leads_to_a_moment(home: Home, come: Come) -> None:
-    person = come(permissions=["clipboard-read", "clipboard-write"])
+def test_a_link_leads_others_to_a_moment(home: Home, come: Come) -> None:
+    zoe, friend = come(permissions=["clipboard-read", "clipboard-write"]), come()
+    table = finished(home)
+    zoe.keep(f"magie:{table['table']}", {"token": table["token"], "link": table["link"]})
+    zoe.go(f"/t/{table['table']}/replay")
+    slider(zoe).wait_for()
+    slider(zoe).fill("77")
+    seen = zoe.page.locator(".seats").inner_text()
+    zoe.button("replay-link").first.click()
+    expect(zoe.page.get_by_text(zoe.say("replay-copied"))).to_be_visible()
+    friend.page.goto(zoe.page.evaluate("navigator.clipboard.readText()"))
+    expect(slider(friend)).to_have_value("77")
+    assert friend.page.locator(".seats").inner_text() == seen
+
+
+def test_a_game_from_a_file_has_no_link(come: Come) -> None:
+    person = come()
     person.go("/replay")
     person.page.locator("input[type=file]").set_input_files(
         {"name": GAME, "mimeType": "text/plain", "buffer": read(FOLDER / GAME).encode()}
     )
     slider(person).wait_for()
-    slider(person).fill("77")
-    seen = person.page.locator(".seats").inner_text()
-    person.button("replay-link").first.click()
-    address = person.page.url
-    assert "#v=" in address
-    person.page.goto(address)
-    person.page.reload()
-    expect(slider(person)).to_have_value("77")
-    assert person.page.locator(".seats").inner_text() == seen
+    expect(person.button("replay-link")).to_have_count(0)
 
 
 def test_a_file_that_is_no_game_is_turned_down_in_a_sentence(home: Home, come: Come) -> None:

@@ -12,7 +12,7 @@ export async function openFile(text: string): Promise<ReplayStore | null> {
 
 /** The replay of a table; a browser without a token joins as a spectator, where that is allowed. */
 export async function openTable(table: string): Promise<ReplayStore | null> {
-  const token = savedTable(table)?.token ?? (await watch(table));
+  const token = savedTable(table)?.token ?? (await watch(table, keyInHash(location.hash)));
   const [replay, state] = await Promise.all([
     get<Replay>(`/api/tables/${table}/replay`, token),
     get<State>(`/api/tables/${table}`, token),
@@ -20,8 +20,8 @@ export async function openTable(table: string): Promise<ReplayStore | null> {
   return replay.first ? new ReplayStore(replay, state.table) : null;
 }
 
-async function watch(table: string): Promise<string> {
-  const { token } = await post<JoinReply>(`/api/tables/${table}/watch`, {});
+async function watch(table: string, key: string): Promise<string> {
+  const { token } = await post<JoinReply>(`/api/tables/${table}/watch`, { key });
   saveTable(table, { token });
   return token;
 }
@@ -33,6 +33,17 @@ export function codeOf(error: unknown): string {
 
 /** The version in the hash of a link; null where there is none. */
 export function versionInHash(hash: string): number | null {
-  const found = /^#v=(-?\d+)$/.exec(hash);
+  const found = /^#v=(-?\d+)(&|$)/.exec(hash);
   return found ? Number(found[1]) : null;
+}
+
+/** The key of the invitation in the hash of a link; empty where there is none. */
+function keyInHash(hash: string): string {
+  return /&key=([^&]+)$/.exec(hash)?.[1] ?? "";
+}
+
+/** The link to a moment of a table's game; with the key of the invitation, so that others may watch it. */
+export function linkTo(table: string, version: number): string {
+  const key = savedTable(table)?.link?.split("#")[1];
+  return `${location.origin}/t/${table}/replay#v=${version}${key ? `&key=${key}` : ""}`;
 }
