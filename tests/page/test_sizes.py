@@ -8,7 +8,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 from tests.page.browser import SIZES
 from tests.page.conftest import Come
 from tests.page.home import Home
-from tests.page.scenes import CLASSIC, at, decision, press
+from tests.page.scenes import CLASSIC, after, at, decision, eight, press
 
 BROKEN = """(names) => names.flatMap((name) => {
   const text = name.firstChild;
@@ -82,3 +82,13 @@ def test_on_a_phone_the_sheet_is_the_drawn_card(home: Home, come: Come) -> None:
     expect(card).to_have_css("box-shadow", "none")
     for part in (card, card.locator(".order")):
         expect(part).to_have_css("border-top-width", "0px")
+
+
+def test_with_eight_bidders_what_decides_stays_in_reach(home: Home, come: Come) -> None:
+    person = come(size="phone", language="fr")
+    at(after(eight(), "A roll 3+4", "A decline"))(home, person)
+    dialog = person.page.locator("dialog.auction[open]")
+    for key in ("act-pass", "act-raise"):
+        found = box(person.button(key, dialog))
+        assert found["y"] + found["height"] <= SIZES["phone"][1]
+    assert box(dialog.locator(".bidders li").last)["height"] < 48
