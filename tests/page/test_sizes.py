@@ -92,3 +92,11 @@ def test_with_eight_bidders_what_decides_stays_in_reach(home: Home, come: Come) 
         found = box(person.button(key, dialog))
         assert found["y"] + found["height"] <= SIZES["phone"][1]
     assert box(dialog.locator(".bidders li").last)["height"] < 48
+
+
+@pytest.mark.parametrize("size", ["wide", "phone"])
+def test_an_auction_tells_the_list_price(size: str, home: Home, come: Come) -> None:
+    person = come(size=size)
+    at(after(eight(), "A roll 3+4", "A decline"))(home, person)
+    head = person.page.locator("dialog.auction[open] .dlg-head .kicker")
+    expect(head).to_contain_text(f"{person.say('sum-price')} €300")
