@@ -33,6 +33,9 @@ class UiState {
   /** What a player here is asked, and what was asked when the sheet was opened. */
   question = "";
   openedDuring = $state("");
+  /** The key of the dialog that the game wants open, and the one that the sheet was opened over. */
+  pendingKey = "";
+  openedOver = $state("");
   /** The sheets below the open one. */
   #below: Sheet[] = [];
 
@@ -40,6 +43,7 @@ class UiState {
     this.#below = this.sheet && STACKED.has(sheet.kind) ? [...this.#below, this.sheet] : [];
     this.sheet = sheet;
     this.openedDuring = this.question;
+    this.openedOver = this.pendingKey;
   }
 
   closeAll(): void {
