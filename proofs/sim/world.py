@@ -147,7 +147,7 @@ class World:
                 self.complain(f"frozen: nobody decided for whoever is away at table {id}")
 
     def _runs_by_itself(self, id: str) -> bool:
-        """Whether a clock runs at a table though nobody is there: not for one player among bots."""
+        """Whether a clock runs at a table without players: not for one player among bots."""
         table = self.disk.shadows[id]
         people = sum(bool(seat.person) for seat in table.seats)
         return table.is_running and not table.paused and bool(table.voters()) and people > 1
