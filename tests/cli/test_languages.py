@@ -142,7 +142,7 @@ def test_groups_have_their_colours_or_where_there_are_none_their_names() -> None
     assert "\x1b[38;2;126;107;174m██" in coloured
     plain = without_colours(on_a_terminal(120, "editions", "classic", NO_COLOR="1"))
     assert "██" not in plain
-    assert re.search(r"1 +violet +Boulevard de Belleville", plain)
+    assert re.search(r"1 +brown +Boulevard de Belleville", plain)
 
 
 @pytest.mark.parametrize("edition", ["classic", "francs", "mega-2007"])

@@ -153,6 +153,22 @@ def test_stations_and_utilities_have_their_rents(name: str) -> None:
         assert list(edition.square[square].rent[:3]) == [4 * times, 10 * times, 0]
 
 
+@pytest.mark.parametrize("name", EDITIONS)
+def test_a_colour_is_called_what_the_page_paints(name: str) -> None:
+    painted = {
+        "brown": ("marron", "brown"),
+        "light_blue": ("bleu ciel", "light blue"),
+        "pink": ("rose", "pink"),
+        "orange": ("orange", "orange"),
+        "red": ("rouge", "red"),
+        "yellow": ("jaune", "yellow"),
+        "green": ("vert", "green"),
+        "dark_blue": ("bleu foncé", "dark blue"),
+    }
+    called = {group.id: (group.name.fr, group.name.en) for group in load(name).groups}
+    assert {id: called[id] for id in painted} == painted
+
+
 def test_a_mega_lot_has_the_classic_figures_and_a_skyscraper() -> None:
     edition = load("mega-2007").edition
     for group, lots in enumerate(MEGA_GROUPS):
