@@ -89,7 +89,7 @@ def test_a_whole_game_is_played_from_a_pipe() -> None:
     typed = "\n".join(DUMB) + "\n"
     done = terminal(typed * 300, "--bots", "steady")
     assert done.exit_code == 0, done.output
-    assert done.output.splitlines()[-1].startswith("Steady wins, with €")
+    assert done.output.splitlines()[-1].startswith("Clara wins, with €")
     assert say("text-sure", word="bankrupt") in done.output
 
 

@@ -34,7 +34,7 @@ from magie.match import Match
 from magie.rulebook import catalogue
 from magie.server.api.context import Settings
 from magie.server.process import data_folder, logs
-from magie.server.table.names import clean_name
+from magie.server.table.names import bot_name, clean_name
 from magie.server.table.rejections import RejectedError
 from magie.simulate.progress import default_progress
 from magie.words import say
@@ -221,11 +221,15 @@ def _play_in_terminal(options: PlayOptions) -> int:
         prepare(options.bots, progress.compiling)
     finally:
         progress.close()
-    match = Match(options.edition, [name, *_names(options.bots, name)])
+    names = _names(options.bots, name)
+    match = Match(options.edition, [name, *names])
     bots = {
         PERSON_SEAT + at: create(bot, f"terminal {at}") for at, bot in enumerate(options.bots, 1)
     }
     session = TerminalSession(match, bots, options.language, read_line, click.echo)
+    company = zip(names, options.bots, strict=True)
+    others = ", ".join(f"{each} ({localize(f'bot-{bot}')})" for each, bot in company)
+    click.echo(localize("play-terminal-company", names=others))
     try:
         session.play()
     except KeyboardInterrupt:
@@ -235,11 +239,10 @@ def _play_in_terminal(options: PlayOptions) -> int:
 
 
 def _names(bots: tuple[str, ...], own: str) -> list[str]:
-    """Bot names: the kind, with a number where that name is taken."""
+    """Bot names, as at a table of the server."""
     taken = [own]
     for bot in bots:
-        alike = sum(name.split()[0] == bot.capitalize() for name in taken if name)
-        taken.append(f"{bot.capitalize()} {alike + 1}" if alike else bot.capitalize())
+        taken.append(bot_name(bot, taken))
     return taken[1:]
 
 

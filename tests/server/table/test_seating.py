@@ -26,6 +26,7 @@ from magie.server.table.entries import (
     Proposed,
     Seated,
 )
+from magie.server.table.names import BOT_NAMES, bot_name, clean_name
 from magie.server.table.opening import JoinRequest, Place, Sitter, Terms
 from magie.server.table.rejections import Code, RejectedError
 from tests.server.live_server import SocketPlayer, live_server
@@ -83,7 +84,7 @@ def test_a_table_has_seats_for_its_maker_for_bots_of_any_level_and_for_whoever_c
                 assert (table["clock"], table["chat"]) == ("fast", "phrases")
                 assert (table["public"], table["spectators"]) == (True, False)
                 seats = [(seat["name"], seat["bot"]) for seat in table["seats"]]
-                assert seats == [("Ann", ""), ("Trader", "trader"), ("", ""), ("Rob", "steady")]
+                assert seats == [("Ann", ""), ("Hugo", "trader"), ("", ""), ("Rob", "steady")]
                 assert (await host.send("start"))["code"] == Code.SEATS_OPEN
                 # Whoever comes by the link needs a name and nothing else.
                 await server.sit(ann["table"], ann["invite"], "Bo")
@@ -439,7 +440,7 @@ async def beside_a_free_seat(rooms: Rooms) -> Scene:
     people = await seat_players(rooms, "Ann Bo Cy")
     piece = people[1].table.seats[1].piece
     assert await people[1].do(commands.Leave) == "ack"
-    return people, {"seat": 1, "bot": "thrifty"}, [Seated(1, "thrifty", "Thrifty", piece)]
+    return people, {"seat": 1, "bot": "thrifty"}, [Seated(1, "thrifty", "Rose", piece)]
 
 
 async def beside_somebody_away(rooms: Rooms) -> Scene:
@@ -598,3 +599,16 @@ def test_a_game_file_or_a_position_that_is_brought_along_is_played_on(tmp_path: 
             assert "line 8" in refused["detail"]
 
     asyncio.run(story())
+
+
+def test_bots_have_names_of_their_own_level_and_no_two_the_same() -> None:
+    everyone = [name for level in BOT_NAMES.values() for name in level]
+    assert len({*everyone}) == len(everyone)
+    assert [clean_name(name, ()) for name in everyone] == everyone
+    taken = ["HUGO"]
+    for _ in range(7):
+        taken.append(bot_name("trader", taken))
+    assert taken[1:4] == [*BOT_NAMES["trader"][1:]]
+    assert {*taken[4:]} < {*everyone}, "then they borrow names"
+    assert len({*taken}) == len(taken)
+    assert bot_name("trader", everyone) == "Hugo 2"

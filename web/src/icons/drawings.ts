@@ -41,6 +41,9 @@ export const PICTOGRAMS = {
   clock:
     '<circle class="line" cx="24" cy="24" r="18" stroke-width="4"/><path class="line" d="M24 13v12l8 5" stroke-width="4"/>',
   bot: '<path d="M22 4h4v6h-4zM9 12h30a3 3 0 0 1 3 3v20a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3V15a3 3 0 0 1 3-3zM14 40h20v4H14z"/><g class="hole"><circle cx="17" cy="22" r="4"/><circle cx="31" cy="22" r="4"/><path d="M15 30h18v3H15z"/></g>',
+  anchor:
+    '<circle class="line" cx="24" cy="9" r="5" stroke-width="4"/><path class="line" d="M24 14v28M14 20h20M6 29c1 9 8 14 18 14s17-5 18-14" stroke-width="5"/>',
+  rook: '<path d="M9 5h8v5h4V5h6v5h4V5h8v12l-6 4v13l6 4v6H9v-6l6-4V21l-6-4z"/>',
   sound:
     '<path d="M6 17h9L27 6v36L15 31H6z"/><path class="line" d="M33 16c4 4 4 12 0 16M38 10c8 8 8 20 0 28" stroke-width="4"/>',
   mute: '<path d="M6 17h9L27 6v36L15 31H6z"/><path class="line" d="M33 18l11 12M44 18L33 30" stroke-width="4"/>',
@@ -104,6 +107,20 @@ export const FIGURES = {
 } as const;
 
 export type Pictogram = keyof typeof PICTOGRAMS;
+
+const BOT_PICTOGRAMS: Readonly<Record<string, Pictogram>> = {
+  random: "dice",
+  thrifty: "coin",
+  steady: "anchor",
+  trader: "deal",
+  master: "rook",
+};
+
+/** The mark of a level of bots. */
+export function botPictogram(level: string): Pictogram {
+  return BOT_PICTOGRAMS[level] ?? "bot";
+}
+
 export type Letter = keyof typeof SYMBOLS;
 export type Figure = keyof typeof FIGURES;
 

@@ -36,6 +36,7 @@ play-no-browser = No browser could be opened: follow the link yourself.
 play-served = magie already runs on { $url }; the table is open there.
 play-over = Unfinished games wait under “Continue” after the next `magie play`.
 play-terminal-welcome = You play by typing. m says what you can do, help lists everything, quit leaves.
+play-terminal-company = Across the table: { $names }.
 play-guest = Guest
 play-terminal-reason = { $name } says why: { $reason }
 play-terminal-saved = The game so far is in { $file }: drop it on the start page to replay it.

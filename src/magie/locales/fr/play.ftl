@@ -38,6 +38,7 @@ play-no-browser = Aucun navigateur n’a pu être ouvert : suivez le lien vous-
 play-served = magie sert déjà sur { $url } ; la table y est dressée.
 play-over = Les parties inachevées vous attendent sous « Reprendre » après le prochain `magie play`.
 play-terminal-welcome = Vous jouez au clavier. m dit ce que vous pouvez faire, help montre tout, quit s’en va.
+play-terminal-company = En face de vous : { $names }.
 play-guest = Invité
 play-terminal-reason = { $name } dit pourquoi : { $reason }
 play-terminal-saved = La partie jusqu’ici est dans { $file } : déposée sur la page, elle s’y revoit.

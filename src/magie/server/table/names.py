@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain, count
 
 from magie.match import RESERVED
 from magie.server.table.rejections import Code, RejectedError
@@ -26,6 +27,14 @@ LOOK_ALIKES = str.maketrans(
 """Cyrillic and Greek letters that look like Latin ones, as small or as capital letters."""
 MAX_COMBINING_MARKS = 3
 """Combining marks on one letter: no script needs more."""
+BOT_NAMES = {
+    "trader": ("Hugo", "Colette", "Victor", "Cora"),
+    "steady": ("Clara", "Simon", "Odette", "Edmond"),
+    "thrifty": ("Rose", "Martin", "Blanche", "Edgar"),
+    "random": ("Max", "Stella", "Oscar", "Flora"),
+    "master": ("Iris", "Hector", "Olga", "Arthur"),
+}
+"""Each level has its own characters. All their names are both English and French."""
 
 
 def strip_invisible(text: str) -> str:
@@ -74,10 +83,9 @@ def _comparison_key(name: str) -> str:
 
 
 def bot_name(bot: str, taken: Iterable[str]) -> str:
-    """A bot's name: its level, with a number where there are several."""
-    used = {other.casefold() for other in taken}
-    name, number = bot.capitalize(), 1
-    while name.casefold() in used:
-        number += 1
-        name = f"{bot.capitalize()} {number}"
-    return name
+    """A bot's name: a free one of its level, else of another level, else one with a number."""
+    used = {_comparison_key(other) for other in taken}
+    names = [*BOT_NAMES.get(bot, ()), *chain.from_iterable(BOT_NAMES.values())]
+    numbered = (f"{names[0]} {number}" for number in count(2))
+    names_in_order: Iterator[str] = chain(names, numbered)
+    return next(name for name in names_in_order if _comparison_key(name) not in used)
