@@ -14,7 +14,7 @@ from magie.editions.load import load, names
 from magie.editions.parameters import PARAMETERS
 from magie.rulebook import catalogue, checkout, tables
 from magie.rulebook.coverage import Coverage, Gap, Scenario, cover, functions, read_scenarios
-from magie.words import LANGUAGES, has
+from magie.words import LANGUAGES, has, say
 
 CLAUSES = catalogue.clauses()
 EVERYWHERE = catalogue.editions()
@@ -101,6 +101,13 @@ def test_everything_in_the_rulebook_has_words(language: str) -> None:
         *(f"not-code-{clause.id}" for clause in CLAUSES.values() if clause.excused),
     ]
     assert [key for key in keys if not has(key, language)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_are_told_as_players_tell_them(language: str) -> None:
+    texts = {name: say(f"rule-{name}", language) for name in PARAMETERS}
+    schema = r"(Decides|Sets|Lists|Dit|Fixe|Énumère)\b|.*(sealed|plis fermés)"
+    assert [name for name, text in texts.items() if re.match(schema, text)] == []
 
 
 def test_no_words_are_left_over() -> None:

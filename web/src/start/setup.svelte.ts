@@ -17,7 +17,7 @@ import {
 } from "./table-draft";
 import type { RuleView } from "../net/protocol";
 import { setPreference, preference } from "../net/storage";
-import { carryOver, withRule, differences } from "../store/house-rules";
+import { carryOver, differences, presetRules, withRule, type Preset } from "../store/house-rules";
 import { say, words } from "../words/words.svelte";
 
 /** Preferences: the last table, and the last one against bots alone. */
@@ -111,6 +111,12 @@ export class TableSetup {
   set(rule: RuleView, value: string): void {
     this.touched = true;
     this.draft.rules = withRule(this.draft.rules, rule, value);
+  }
+
+  /** Play by the rules of a preset alone. */
+  take(preset: Preset): void {
+    this.touched = true;
+    this.draft.rules = presetRules(preset, this.rules);
   }
 
   /** Open the table that was set up, or that of *play now*, and go there. */

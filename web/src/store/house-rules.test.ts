@@ -5,7 +5,7 @@ vi.mock("../words/words.svelte", () => ({
   say: (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(" "),
   words: { language: "fr" },
 }));
-const { carryOver, withRule, differences, searchRules, joined, parts, valueInWords } =
+const { carryOver, withRule, differences, isPreset, presetRules, searchRules, joined, parts, valueInWords } =
   await import("./house-rules");
 
 const rule = (name: string, kind: RuleView["kind"], value: string, choices: string[] = []): RuleView => ({
@@ -60,4 +60,16 @@ test("a value is said in words, and a sum in the money of the board", () => {
 test("a rule is found by its name, whatever its accents and capitals", () => {
   expect(searchRules([POT, CASH], "CÁSH")).toEqual([CASH]);
   expect(searchRules([POT, CASH], " ")).toEqual([POT, CASH]);
+});
+
+test("a preset sets what differs from the booklet, in every edition, and is known again", () => {
+  const resign = rule("allow_resign", "flag", "false");
+  const rules = [POT, SOURCES, CASH, resign];
+  const family = presetRules("family", rules);
+  expect(family).toEqual({ free_parking: "pot", pot_sources: "jail+tax+card", allow_resign: "true" });
+  expect(presetRules("family", [{ ...POT, value: "pot" }, resign])).toEqual({ allow_resign: "true" });
+  expect(isPreset("family", rules, family)).toBe(true);
+  expect(isPreset("family", rules, { ...family, start_cash: "2000" })).toBe(false);
+  expect(isPreset("official", rules, {})).toBe(true);
+  expect(isPreset("official", rules, family)).toBe(false);
 });

@@ -32,6 +32,29 @@ export const SELF_EXPLANATORY: ReadonlySet<string> = new Set([
   ...["houses", "hotels", "skyscrapers", "depots", "tickets", "gift"],
 ]);
 
+/** House rules that go together. None is a sum, so that every edition can take them. */
+export const PRESETS = {
+  official: {},
+  family: { free_parking: "pot", pot_sources: "jail+tax+card", allow_resign: "true" },
+  quick: { build_needs: "all_but_one", hotel_after_houses: "3", allow_resign: "true" },
+} as const satisfies Record<string, Record<string, string>>;
+export type Preset = keyof typeof PRESETS;
+
+/** The settings of a preset: what differs from this rulebook. */
+export function presetRules(preset: Preset, rules: readonly RuleView[]): Record<string, string> {
+  return settings(differences(rules, PRESETS[preset]));
+}
+
+/** Whether these settings are those of a preset, and nothing else. */
+export function isPreset(
+  preset: Preset,
+  rules: readonly RuleView[],
+  set: Readonly<Record<string, string>>,
+): boolean {
+  const wanted = Object.entries(presetRules(preset, rules));
+  return wanted.length === Object.keys(set).length && wanted.every(([name, value]) => set[name] === value);
+}
+
 /** The parts of a value that is a list. */
 export function parts(value: string): string[] {
   return value === "none" || value === "" ? [] : value.split("+");
@@ -56,6 +79,10 @@ export function differences(rules: readonly RuleView[], set: Readonly<Record<str
   });
 }
 
+function settings(from: readonly Setting[]): Record<string, string> {
+  return Object.fromEntries(from.map(({ rule, value }) => [rule.name, value]));
+}
+
 /** Settings with one rule changed; the rulebook's own value is no setting. */
 export function withRule(
   set: Readonly<Record<string, string>>,
@@ -73,11 +100,12 @@ export function carryOver(
   set: Readonly<Record<string, string>>,
   rules: readonly RuleView[],
 ): Record<string, string> {
-  const fitting = differences(
-    rules.filter(({ kind }) => !OF_MONEY.has(kind)),
-    set,
+  return settings(
+    differences(
+      rules.filter(({ kind }) => !OF_MONEY.has(kind)),
+      set,
+    ),
   );
-  return Object.fromEntries(fitting.map(({ rule, value }) => [rule.name, value]));
 }
 
 /** A value of a rule in words. */

@@ -1,112 +1,112 @@
-# What each rule of the table decides, one sentence each.
+# What each rule of the table means, as players say it. For a rule that is on or off: what holds when it is on.
 
 ## Seats and money
 
-rule-unit = Sets the smallest amount of money: 1, or 100 in the francs edition.
-rule-players_min = Sets the fewest players with whom a game may start.
-rule-players_max = Sets the most players with whom a game may start.
-rule-start_cash = Sets the money that each player receives at the start.
-rule-rounding = Decides how fractions of interest and tax are rounded: up, to the nearest unit, down, or not at all.
-rule-banker_rolls_first = Decides whether the banker makes the first of the starting rolls.
+rule-unit = The smallest note in the box: every sum is a multiple of it.
+rule-players_min = A game needs at least this many players.
+rule-players_max = A game takes at most this many players.
+rule-start_cash = What every player has in hand before the first roll.
+rule-rounding = Interest and the income tax do not always come out even. This is how they are rounded.
+rule-banker_rolls_first = When the players roll to see who goes first, the banker rolls before the others.
 
 ## GO
 
-rule-go_salary = Sets the salary for landing on GO or passing it.
-rule-go_return_from_go_pays = Decides whether a throw that sets out from GO is paid when its card brings the token back to GO.
-rule-jail_forfeits_salary_of_throw = Decides whether a player sent to jail gives back the salary earned earlier in the same throw.
+rule-go_salary = The bank pays it to every player who lands on GO or passes it.
+rule-go_return_from_go_pays = A card that brings a player back to GO pays the salary even if the same throw set out from GO.
+rule-jail_forfeits_salary_of_throw = A player sent to jail gives back the salary collected earlier in the same throw.
 
 ## Jail
 
-rule-jail_fine = Sets the fine for leaving jail.
-rule-jail_fine_to = Decides where jail fines go: to the bank, or to the pot at the centre of the board.
-rule-jail_double_rolls_again = Decides whether a player who leaves jail by a double rolls again.
-rule-jail_dice = Sets the number of dice that a player in jail throws to try for a double.
-rule-card_after_third_roll = Decides whether a release card may replace the fine after the third failed roll.
+rule-jail_fine = What it costs to leave jail.
+rule-jail_fine_to = The money that players pay to leave jail goes there.
+rule-jail_double_rolls_again = A player who leaves jail with a double moves, then rolls again.
+rule-jail_dice = A player in jail tries for a double with this many dice.
+rule-card_after_third_roll = After the third failed roll, a player may hand in a release card instead of paying the fine.
 
 ## Free Parking and taxes
 
-rule-free_parking = Decides what Free Parking gives: nothing, or the pot.
-rule-pot_sources = Lists the payments that feed the pot: jail fines, taxes, card payments.
-rule-pot_seed = Sets the money lying in the pot at the start.
-rule-income_tax = Decides whether the income tax is a flat amount or the player’s choice between that amount and 10% of their worth.
-rule-income_tax_percent = Sets the share of a player’s worth, in percent, that may be paid as income tax where there is a choice.
-rule-luxury_tax = Sets the amount of the luxury tax.
+rule-free_parking = With a pot, a player who lands on Free Parking takes all the money in it.
+rule-pot_sources = This money goes into the pot instead of the bank.
+rule-pot_seed = The pot holds this much before the first roll.
+rule-income_tax = Everyone pays the same sum, or each player chooses between that sum and a share of what they own.
+rule-income_tax_percent = A player who may choose can pay this share of all they own instead of the sum.
+rule-luxury_tax = What a player pays for landing on Luxury Tax.
 
 ## Rent
 
-rule-rent_claim = Decides whether rents are claimed automatically or by the owner in time.
-rule-rent_claim_deadline = Decides when a claim for rent lapses: at the first roll of the next player (1), or of the second next (2).
-rule-bare_multiplier = Sets by how much the rent of unbuilt lots is multiplied when one player owns the whole group.
-rule-bare_multiplier_all_but_one = Sets by how much the rent of unbuilt lots is multiplied when one player owns all lots of the group but one.
-rule-mortgage_kills_multiplier = Decides whether a mortgaged lot takes the multiplied rent away from the rest of its group.
-rule-mortgaged_counts_for_set = Decides whether mortgaged stations and utilities still count towards the rent of the others.
-rule-utility_factors = Lists by how much the dice are multiplied for one utility owned, for two, and so on.
+rule-rent_claim = Rents are paid without asking, or the owner has to ask in time.
+rule-rent_claim_deadline = The owner must ask for the rent before the next player rolls (1) or before the one after that rolls (2).
+rule-bare_multiplier = A player who owns a whole group multiplies the rent of its lots without buildings by this.
+rule-bare_multiplier_all_but_one = A player who owns a whole group but one lot multiplies the rent of lots without buildings by this.
+rule-mortgage_kills_multiplier = As soon as one lot of the group is mortgaged, the others are back to their plain rent.
+rule-mortgaged_counts_for_set = A mortgaged station or utility earns nothing, but still raises the rent of its owner’s others.
+rule-utility_factors = The rent is the roll times this: one number for each utility that the owner has.
 
 ## Cards
 
-rule-card_returned = Decides whether a card goes back under its pile before or after its effect.
-rule-repairs_skyscraper = Decides whether a skyscraper pays for repairs like a hotel or pays nothing.
-rule-repairs_depot = Decides whether a depot pays for repairs like a house or pays nothing.
+rule-card_returned = This matters only when playing the card leads to another card of the same pile.
+rule-repairs_skyscraper = When a card asks for repairs, a skyscraper costs this.
+rule-repairs_depot = When a card asks for repairs, a railway depot costs this.
 
 ## Auctions
 
-rule-auction_mode = Decides how auctions run: each player asked in turn, open outcry, or sealed bids.
-rule-min_increment = Sets the least by which a bid must exceed the one before.
-rule-auction_bid_limit = Decides how high a player may bid: up to cash in hand, up to what they could raise, or without limit.
+rule-auction_mode = In an auction, players bid one after the other, or all at once.
+rule-min_increment = Each bid must beat the last one by at least this much.
+rule-auction_bid_limit = How far a player may go in an auction.
 
 ## Building
 
-rule-build_needs = Decides whether building requires all lots of a group or all but one.
-rule-build_windows = Decides when buildings may be bought: on the player’s own turn, also between turns, or on any turn.
-rule-build_despite_mortgage = Decides whether a player may build on the other lots of a group while one of them is mortgaged.
-rule-hotel_after_houses = Sets the number of houses needed on each lot before a hotel.
-rule-hotel_after_houses_short = Sets the number of houses needed on each lot before a hotel in the short game.
-rule-short_fourth_house = Decides whether a fourth house may be built in the short game.
-rule-hotel_exchange_single = Decides whether a single hotel may be exchanged for houses.
-rule-shortage_auction = Decides whether buildings that several players want are auctioned when the bank has too few.
-rule-resale_basis = Decides whether the bank buys buildings back at half of the printed price, or of what was paid for them in an auction.
-rule-rebalance_on_last_lot = Decides whether a player who acquires the last lot of a group already built on must make it even at once.
+rule-build_needs = What a player must own of a group before building there.
+rule-build_windows = When players may buy houses and hotels.
+rule-build_despite_mortgage = One mortgaged lot does not stop its owner from building on the rest of the group.
+rule-hotel_after_houses = Every lot of the group needs this many houses before a hotel can be built.
+rule-hotel_after_houses_short = In a short game, every lot of the group needs this many houses before a hotel can be built.
+rule-short_fourth_house = In a short game too, a lot may have a fourth house.
+rule-hotel_exchange_single = A player may turn one hotel back into houses and keep the other hotels of the group.
+rule-shortage_auction = When several players want the last houses or hotels, they are sold to the highest bidder.
+rule-resale_basis = What the bank pays for a building that a player gives back.
+rule-rebalance_on_last_lot = A player who gets the last lot of a group that has buildings must even them out at once.
 
 ## Stocks
 
-rule-houses = Sets the number of houses in the game.
-rule-hotels = Sets the number of hotels in the game.
-rule-skyscrapers = Sets the number of skyscrapers in the game.
-rule-depots = Sets the number of railway depots in the game.
-rule-tickets = Sets the number of bus tickets in the game.
-rule-expiry_tickets = Sets how many of the bus tickets make all others expire.
+rule-houses = When they are gone, players wait until some come back.
+rule-hotels = When they are gone, players wait until some come back.
+rule-skyscrapers = When they are gone, players wait until some come back.
+rule-depots = When they are gone, players wait until some come back.
+rule-tickets = The pile of bus tickets at the start.
+rule-expiry_tickets = Drawing one of these makes every other ticket in hand worthless.
 
 ## Mortgages
 
-rule-mortgage_requires_bare = Decides what must be without buildings before a lot is mortgaged: that lot, or its whole group.
-rule-mortgage_only_in_debt = Decides whether a property may be mortgaged only while its owner has a debt to pay.
-rule-mortgage_interest = Sets the interest, in percent, due when a mortgage is lifted.
-rule-trade_interest_now = Sets the interest, in percent, due at once on a mortgaged deed received in a trade and kept mortgaged.
-rule-bankruptcy_interest_now = Sets the interest, in percent, due at once on each mortgaged deed received from a bankrupt.
-rule-may_refuse_mortgaged_inheritance = Decides whether a creditor may refuse the mortgaged deeds of a bankrupt.
-rule-bank_auction_clears_mortgage = Decides whether the bank auctions a bankrupt’s mortgaged deeds free of mortgage.
+rule-mortgage_requires_bare = Buildings there must be sold before a lot can be mortgaged.
+rule-mortgage_only_in_debt = A player may mortgage only to pay a debt that is due.
+rule-mortgage_interest = Lifting a mortgage costs the loan and this much more.
+rule-trade_interest_now = A player who gets a mortgaged deed in a trade and keeps it mortgaged pays this at once.
+rule-bankruptcy_interest_now = A player who gets mortgaged deeds from a bankrupt player pays this at once on each of them.
+rule-may_refuse_mortgaged_inheritance = A player who is owed money may turn down the mortgaged deeds of a bankrupt player.
+rule-bank_auction_clears_mortgage = The bank cancels the mortgages of a bankrupt player before it auctions the deeds.
 
 ## Trades, debts, bankruptcy
 
-rule-payment_in_kind = Decides which debts may be paid in deeds: rents only, any debt to a player, or any debt to a player as an ordinary trade between the two.
-rule-restrict_deals_when_insolvent = Decides whether a debtor’s trades with players other than the creditor must let them pay, or raise what they can pay.
-rule-trade_tickets = Decides whether bus tickets may be part of a trade.
-rule-allow_resign = Decides whether a player may resign, leaving everything to the bank.
-rule-multi_debt = Decides how several creditors are paid when money is short: one after the other, or in proportion.
+rule-payment_in_kind = A player short of money may settle these debts with deeds, if the other player agrees.
+rule-restrict_deals_when_insolvent = A player in debt may trade with others only if it helps to pay: no parting gifts.
+rule-trade_tickets = Bus tickets may change hands in a trade.
+rule-allow_resign = A player may give up; everything they own goes to the bank.
+rule-multi_debt = When a player owes several others and cannot pay them all.
 
 ## Short and timed games
 
-rule-deal_singly = Decides whether the deeds of a short or timed game are dealt one at a time.
-rule-tiebreak = Decides who wins when the richest are equal: all of them, the one with most cash, or the one with most deeds.
-rule-time_limit = Sets the length of a timed game in minutes.
-rule-clock = Decides what the time limit counts: all time that passes, or only time spent playing.
-rule-timed_finish_turn = Decides whether a turn that has begun is finished when time runs out.
+rule-deal_singly = In a short or timed game, the deeds are dealt one at a time.
+rule-tiebreak = When the richest players are equal at the end, this decides.
+rule-time_limit = When this many minutes are over, the richest player wins. With 0, the players call time.
+rule-clock = The clock runs on all the time, or only while the game is being played.
+rule-timed_finish_turn = When time runs out, the player on the move finishes the turn.
 
 ## Mega
 
-rule-blue_faces = Lists the faces of the blue die: points, star, bus.
-rule-mrm_resolves_first = Decides whether the square reached by the white dice is resolved before the move by the star.
-rule-mrm_skip_mortgaged = Decides whether the star skips mortgaged properties once everything is owned.
-rule-bus_move_first = Decides whether the token moves by the white dice before the bus face takes effect.
-rule-bus_optional = Decides whether the bus face lets the player choose between a ticket and a move to the nearest card square.
-rule-gift = Sets the sum that the Birthday Gift square pays.
+rule-blue_faces = The third die: its numbers, its stars and its bus, face by face.
+rule-mrm_resolves_first = The token moves by the white dice and settles that square, then the star moves it on.
+rule-mrm_skip_mortgaged = Once everything is sold, the star passes over mortgaged deeds.
+rule-bus_move_first = The token moves by the white dice and settles that square, then the bus comes.
+rule-bus_optional = When the bus comes up, the player chooses: take a ticket, or ride to the nearest card square.
+rule-gift = The bank pays it to every player who lands on Birthday Gift.

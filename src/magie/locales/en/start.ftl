@@ -115,7 +115,6 @@ start-rules = Rules
 start-rules-booklet = By the booklet
 start-rules-set = House rules…
 start-rules-undo = Back to the booklet: { $rule }
-start-rules-undo-all = Official rules throughout
 start-rules-changes =
     { $changes ->
         [0] No change to the booklet.

@@ -1,112 +1,112 @@
-# Ce que décide chaque réglage de la table, une phrase pour chacun.
+# Ce que veut dire chaque règle de la table, comme on le dit en jouant. Pour une règle à cocher : ce qui vaut quand elle est cochée.
 
 ## Joueurs et argent
 
-rule-unit = Fixe la plus petite somme : 1, ou 100 dans l’édition en francs.
-rule-players_min = Fixe le nombre de joueurs au-dessous duquel une partie ne commence pas.
-rule-players_max = Fixe le nombre de joueurs au-dessus duquel une partie ne commence pas.
-rule-start_cash = Fixe l’argent que chacun reçoit au départ.
-rule-rounding = Dit comment arrondir les fractions d’intérêt et d’impôt : vers le haut, au plus près, vers le bas, ou pas du tout.
-rule-banker_rolls_first = Dit si le banquier lance le premier pour savoir qui commence.
+rule-unit = Le plus petit billet de la boîte : toute somme en est un multiple.
+rule-players_min = Il faut être au moins aussi nombreux pour jouer.
+rule-players_max = On ne peut pas être plus nombreux pour jouer.
+rule-start_cash = Ce que chacun a en main avant le premier lancer.
+rule-rounding = Les intérêts et l’impôt ne tombent pas toujours juste : voici comment on les arrondit.
+rule-banker_rolls_first = Quand on lance les dés pour savoir qui commence, le banquier lance avant les autres.
 
 ## Case Départ
 
-rule-go_salary = Fixe le salaire qu’on touche en s’arrêtant sur la case Départ ou en la franchissant.
-rule-go_return_from_go_pays = Dit si un coup parti de la case Départ est payé quand sa carte y ramène le pion.
-rule-jail_forfeits_salary_of_throw = Dit si, envoyé en prison, on rend le salaire gagné plus tôt dans le même coup.
+rule-go_salary = La banque le verse à chaque joueur qui s’arrête sur la case Départ ou la franchit.
+rule-go_return_from_go_pays = Une carte qui ramène au Départ rapporte le salaire, même si l’on venait d’en partir avec ce lancer.
+rule-jail_forfeits_salary_of_throw = Qui va en prison rend le salaire touché plus tôt dans le même lancer.
 
 ## Prison
 
-rule-jail_fine = Fixe l’amende à payer pour sortir de prison.
-rule-jail_fine_to = Dit où vont les amendes de prison : à la banque, ou à la cagnotte au centre du plateau.
-rule-jail_double_rolls_again = Dit si l’on rejoue après être sorti de prison par un double.
-rule-jail_dice = Fixe le nombre de dés qu’on lance en prison pour tenter un double.
-rule-card_after_third_roll = Dit si une carte de sortie de prison peut remplacer l’amende après le troisième essai manqué.
+rule-jail_fine = Ce qu’il en coûte de sortir de prison.
+rule-jail_fine_to = C’est là que va l’argent payé pour sortir de prison.
+rule-jail_double_rolls_again = Qui sort de prison par un double avance, puis relance les dés.
+rule-jail_dice = En prison, on tente le double avec ce nombre de dés.
+rule-card_after_third_roll = Après le troisième essai manqué, on peut rendre une carte de libération au lieu de payer l’amende.
 
 ## Parc gratuit et impôts
 
-rule-free_parking = Dit ce que rapporte le Parc gratuit : rien, ou la cagnotte.
-rule-pot_sources = Énumère ce qui remplit la cagnotte : amendes de prison, impôts, paiements dus à une carte.
-rule-pot_seed = Fixe l’argent déjà dans la cagnotte au départ.
-rule-income_tax = Dit si l’impôt sur le revenu est un forfait, ou un choix entre ce forfait et 10 % de ce qu’on possède.
-rule-income_tax_percent = Fixe la part de ce qu’on possède, en pour cent, qui peut tenir lieu d’impôt sur le revenu là où il y a un choix.
-rule-luxury_tax = Fixe le montant de la taxe de luxe.
+rule-free_parking = Avec une cagnotte, qui s’arrête au Parc gratuit empoche tout ce qu’elle contient.
+rule-pot_sources = Cet argent va dans la cagnotte, et non à la banque.
+rule-pot_seed = Ce que la cagnotte contient avant le premier lancer.
+rule-income_tax = Tout le monde paie la même somme, ou chacun choisit entre cette somme et une part de ses biens.
+rule-income_tax_percent = Qui a le choix peut payer cette part de tous ses biens au lieu de la somme.
+rule-luxury_tax = Ce qu’on paie en s’arrêtant sur la case Taxe de luxe.
 
 ## Loyers
 
-rule-rent_claim = Dit si les loyers se demandent tout seuls, ou si c’est au propriétaire de le faire à temps.
-rule-rent_claim_deadline = Dit quand il est trop tard pour demander un loyer : au premier lancer du joueur suivant (1), ou du deuxième suivant (2).
-rule-bare_multiplier = Fixe par combien se multiplie le loyer des terrains nus quand un joueur a tout le groupe.
-rule-bare_multiplier_all_but_one = Fixe par combien se multiplie le loyer des terrains nus quand un joueur a tout le groupe sauf un terrain.
-rule-mortgage_kills_multiplier = Dit si un terrain hypothéqué fait perdre le loyer multiplié au reste de son groupe.
-rule-mortgaged_counts_for_set = Dit si les gares et services publics hypothéqués comptent encore pour le loyer des autres.
-rule-utility_factors = Énumère par combien se multiplient les dés avec un service public, avec deux, et ainsi de suite.
+rule-rent_claim = Les loyers se paient sans qu’on les demande, ou c’est au propriétaire de les demander à temps.
+rule-rent_claim_deadline = Il faut demander son loyer avant que le joueur suivant lance les dés (1), ou avant celui d’après (2).
+rule-bare_multiplier = Qui possède tout un groupe multiplie par ce nombre le loyer de ses terrains nus.
+rule-bare_multiplier_all_but_one = Qui possède tout un groupe sauf un terrain multiplie par ce nombre le loyer de ses terrains nus.
+rule-mortgage_kills_multiplier = Dès qu’un terrain du groupe est hypothéqué, les autres reviennent au loyer simple.
+rule-mortgaged_counts_for_set = Une gare ou une compagnie hypothéquée ne rapporte rien, mais augmente encore le loyer des autres.
+rule-utility_factors = Le loyer vaut les dés fois ce nombre : un nombre pour chaque compagnie que l’on possède.
 
 ## Cartes
 
-rule-card_returned = Dit si une carte retourne sous son paquet avant ou après son effet.
-rule-repairs_skyscraper = Dit si, pour les réparations, un gratte-ciel paie comme un hôtel ou ne paie rien.
-rule-repairs_depot = Dit si, pour les réparations, un dépôt ferroviaire paie comme une maison ou ne paie rien.
+rule-card_returned = Cela ne compte que si la carte fait tirer une autre carte de la même pile.
+rule-repairs_skyscraper = Quand une carte impose des réparations, voici ce que coûte un gratte-ciel.
+rule-repairs_depot = Quand une carte impose des réparations, voici ce que coûte un dépôt.
 
 ## Mises aux enchères
 
-rule-auction_mode = Dit comment se tient une mise aux enchères : chacun à son tour, à la criée, ou à plis fermés.
-rule-min_increment = Fixe de combien, au moins, une enchère doit dépasser la précédente.
-rule-auction_bid_limit = Dit jusqu’où l’on peut enchérir : l’argent en main, ce qu’on pourrait réunir, ou sans limite.
+rule-auction_mode = Aux enchères, on parle l’un après l’autre, ou tous à la fois.
+rule-min_increment = Chaque enchère doit dépasser la précédente d’au moins cette somme.
+rule-auction_bid_limit = Jusqu’où un joueur peut monter dans une enchère.
 
 ## Construction
 
-rule-build_needs = Dit s’il faut, pour bâtir, tous les terrains d’un groupe ou tous sauf un.
-rule-build_windows = Dit quand on peut acheter des bâtiments : à son tour, entre les tours aussi, ou pendant le tour de n’importe qui.
-rule-build_despite_mortgage = Dit si l’on peut bâtir sur les autres terrains d’un groupe alors que l’un d’eux est hypothéqué.
-rule-hotel_after_houses = Fixe combien de maisons il faut sur chaque terrain avant un hôtel.
-rule-hotel_after_houses_short = Fixe combien de maisons il faut sur chaque terrain avant un hôtel en partie courte.
-rule-short_fourth_house = Dit si l’on peut poser une quatrième maison en partie courte.
-rule-hotel_exchange_single = Dit si un hôtel seul peut s’échanger contre des maisons.
-rule-shortage_auction = Dit si les bâtiments que plusieurs veulent vont aux enchères quand la banque en a trop peu.
-rule-resale_basis = Dit si la banque reprend les bâtiments à la moitié du prix imprimé, ou de ce qu’on a payé aux enchères.
-rule-rebalance_on_last_lot = Dit si qui acquiert le dernier terrain d’un groupe déjà bâti doit aussitôt le rendre uniforme.
+rule-build_needs = Ce qu’il faut posséder d’un groupe avant d’y construire.
+rule-build_windows = Le moment où l’on peut acheter des maisons et des hôtels.
+rule-build_despite_mortgage = Un terrain hypothéqué n’empêche pas de construire sur le reste du groupe.
+rule-hotel_after_houses = Il faut ce nombre de maisons sur chaque terrain du groupe avant d’y mettre un hôtel.
+rule-hotel_after_houses_short = En partie courte, il faut ce nombre de maisons sur chaque terrain du groupe avant d’y mettre un hôtel.
+rule-short_fourth_house = Même en partie courte, un terrain peut recevoir une quatrième maison.
+rule-hotel_exchange_single = On peut changer un seul hôtel en maisons et garder les autres hôtels du groupe.
+rule-shortage_auction = Quand plusieurs joueurs veulent les dernières maisons ou les derniers hôtels, le plus offrant les emporte.
+rule-resale_basis = Ce que la banque donne pour un bâtiment qu’on lui rend.
+rule-rebalance_on_last_lot = Qui obtient le dernier terrain d’un groupe construit doit aussitôt y répartir les bâtiments.
 
 ## Réserves
 
-rule-houses = Fixe le nombre de maisons du jeu.
-rule-hotels = Fixe le nombre d’hôtels du jeu.
-rule-skyscrapers = Fixe le nombre de gratte-ciel du jeu.
-rule-depots = Fixe le nombre de dépôts ferroviaires du jeu.
-rule-tickets = Fixe le nombre de tickets de bus du jeu.
-rule-expiry_tickets = Fixe combien de tickets de bus périment tous les autres.
+rule-houses = Quand il n’y en a plus, on attend qu’il en revienne.
+rule-hotels = Quand il n’y en a plus, on attend qu’il en revienne.
+rule-skyscrapers = Quand il n’y en a plus, on attend qu’il en revienne.
+rule-depots = Quand il n’y en a plus, on attend qu’il en revienne.
+rule-tickets = La pile de tickets de bus au départ.
+rule-expiry_tickets = Quand on tire l’un de ceux-ci, tous les autres tickets en main ne valent plus rien.
 
 ## Hypothèques
 
-rule-mortgage_requires_bare = Dit ce qui doit être sans bâtiments avant d’hypothéquer un terrain : ce terrain, ou tout son groupe.
-rule-mortgage_only_in_debt = Dit si l’on ne peut hypothéquer que lorsqu’on a une dette à payer.
-rule-mortgage_interest = Fixe l’intérêt, en pour cent, à payer pour lever l’hypothèque.
-rule-trade_interest_now = Fixe l’intérêt, en pour cent, dû aussitôt sur un titre hypothéqué reçu dans un échange et laissé hypothéqué.
-rule-bankruptcy_interest_now = Fixe l’intérêt, en pour cent, dû aussitôt sur chaque titre hypothéqué reçu d’un failli.
-rule-may_refuse_mortgaged_inheritance = Dit si un créancier peut refuser les titres hypothéqués d’un failli.
-rule-bank_auction_clears_mortgage = Dit si la banque met aux enchères les titres hypothéqués d’un failli libres d’hypothèque.
+rule-mortgage_requires_bare = Il faut vendre les bâtiments qui s’y trouvent avant d’hypothéquer un terrain.
+rule-mortgage_only_in_debt = On ne peut hypothéquer que pour payer une dette.
+rule-mortgage_interest = Lever une hypothèque coûte le prêt, et cette part en plus.
+rule-trade_interest_now = Qui reçoit un titre hypothéqué dans un échange et le laisse hypothéqué paie cette part aussitôt.
+rule-bankruptcy_interest_now = Qui reçoit les titres hypothéqués d’un joueur en faillite paie aussitôt cette part sur chacun.
+rule-may_refuse_mortgaged_inheritance = Le joueur à qui l’on doit de l’argent peut refuser les titres hypothéqués d’un joueur en faillite.
+rule-bank_auction_clears_mortgage = La banque lève les hypothèques d’un joueur en faillite avant de vendre ses titres aux enchères.
 
 ## Échanges, dettes, faillite
 
-rule-payment_in_kind = Dit quelles dettes peuvent se payer en titres : les loyers seuls, toute dette envers un joueur, ou toute dette envers un joueur par un échange ordinaire entre les deux.
-rule-restrict_deals_when_insolvent = Dit si les échanges d’un débiteur avec un autre joueur que son créancier doivent lui permettre de payer, ou augmenter ce qu’il peut payer.
-rule-trade_tickets = Dit si les tickets de bus peuvent entrer dans un échange.
-rule-allow_resign = Dit si l’on peut abandonner, en laissant tout à la banque.
-rule-multi_debt = Dit comment payer plusieurs créanciers quand l’argent manque : l’un après l’autre, ou en proportion.
+rule-payment_in_kind = Qui manque d’argent peut payer ces dettes avec des titres, si l’autre joueur est d’accord.
+rule-restrict_deals_when_insolvent = Un joueur endetté ne fait d’échange avec les autres que pour mieux payer : pas de cadeaux d’adieu.
+rule-trade_tickets = Les tickets de bus peuvent changer de mains dans un échange.
+rule-allow_resign = Un joueur peut abandonner ; ses biens vont à la banque.
+rule-multi_debt = Quand un joueur doit de l’argent à plusieurs autres et ne peut pas payer tout le monde.
 
 ## Parties courte et à durée limitée
 
-rule-deal_singly = Dit si les titres d’une partie courte ou à durée limitée se donnent un par un.
-rule-tiebreak = Dit qui gagne quand les plus riches sont à égalité : tous, celui qui a le plus d’argent, ou celui qui a le plus de titres.
-rule-time_limit = Fixe en minutes la durée d’une partie à durée limitée.
-rule-clock = Dit ce que compte la durée : tout le temps qui passe, ou seulement le temps de jeu.
-rule-timed_finish_turn = Dit si l’on finit le tour commencé quand le temps est écoulé.
+rule-deal_singly = En partie courte ou à durée limitée, les titres se distribuent un par un.
+rule-tiebreak = Quand les plus riches sont à égalité à la fin, voici qui l’emporte.
+rule-time_limit = Au bout de ce nombre de minutes, le plus riche gagne. Avec 0, ce sont les joueurs qui arrêtent la partie.
+rule-clock = La montre tourne sans arrêt, ou seulement pendant que l’on joue.
+rule-timed_finish_turn = Quand le temps est écoulé, le joueur dont c’est le tour le termine.
 
 ## Méga
 
-rule-blue_faces = Énumère les faces du dé bleu : points, étoile, bus.
-rule-mrm_resolves_first = Dit si la case atteinte avec les dés blancs se règle avant le coup de l’étoile.
-rule-mrm_skip_mortgaged = Dit si, une fois tout vendu, l’étoile saute les propriétés hypothéquées.
-rule-bus_move_first = Dit si le pion avance des dés blancs avant que la face bus agisse.
-rule-bus_optional = Dit si la face bus laisse choisir entre un ticket et un trajet jusqu’à la case à carte la plus proche.
-rule-gift = Fixe la somme que rapporte la case Cadeau d’anniversaire.
+rule-blue_faces = Le troisième dé : ses points, ses étoiles et son bus, face par face.
+rule-mrm_resolves_first = Le pion avance d’abord avec les dés blancs et l’on règle cette case, puis l’étoile l’emmène plus loin.
+rule-mrm_skip_mortgaged = Quand tout est vendu, l’étoile passe par-dessus les titres hypothéqués.
+rule-bus_move_first = Le pion avance d’abord avec les dés blancs et l’on règle cette case, puis vient le bus.
+rule-bus_optional = Quand le bus sort, on choisit : prendre un ticket, ou aller à la case à carte la plus proche.
+rule-gift = La banque le verse à chaque joueur qui s’arrête sur la case Cadeau d’anniversaire.

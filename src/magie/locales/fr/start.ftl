@@ -115,7 +115,6 @@ start-rules = Règles
 start-rules-booklet = Celles du livret
 start-rules-set = Règles maison…
 start-rules-undo = Revenir au livret : { $rule }
-start-rules-undo-all = Tout selon le livret
 start-rules-changes =
     { $changes ->
         [0] Aucun écart au livret.
