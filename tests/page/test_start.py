@@ -65,3 +65,30 @@ def test_the_page_opens_without_a_line_and_says_so(home: Home, come: Come) -> No
         expect(person.page.get_by_text(person.say("start-offline"))).to_be_visible()
     finally:
         home.do(home.line.mend())
+
+
+def test_house_rules_come_in_presets_and_a_local_link_says_so(home: Home, come: Come) -> None:
+    person = come()
+    person.go("/")
+    person.button("start-friends").first.click()
+    person.button("start-rules-set").click()
+    dialog = person.page.locator("dialog.houserules[open]")
+    official = person.button("houserules-preset-official", dialog).first
+    expect(official).to_have_attribute("aria-pressed", "true")
+    family = person.button("houserules-preset-family", dialog)
+    family.click()
+    expect(family).to_have_attribute("aria-pressed", "true")
+    expect(official).to_have_attribute("aria-pressed", "false")
+    expect(dialog.locator(".differences li")).to_have_count(3)
+    salary = dialog.get_by_role("group", name=person.say("set-go_salary")).first
+    expect(salary.locator(".field")).to_have_text("€")
+    official.click()
+    expect(dialog.locator(".differences li")).to_have_count(0)
+    person.button("houserules-done", dialog).click()
+    person.button("start-open-table").click()
+    person.page.wait_for_url("**/t/*")
+    share = person.page.locator(".waiting .share")
+    expect(share).to_contain_text(person.say("waiting-local"))
+    expect(share.locator(".qr")).to_have_count(0)
+    person.button("waiting-seat-bot").first.click()
+    expect(person.page.locator(".waiting-seats")).to_contain_text("Clara")

@@ -175,6 +175,7 @@ waiting-share-missing = Nothing came from { $names } when the dice were mixed. T
 waiting-host = { $name } begins the game.
 waiting-away = The host has left.
 waiting-link = The link for your friends
+waiting-local = This link opens only on this computer. To let others on your network in, start with
 waiting-copy = Copy
 waiting-copied = Copied
 waiting-share = Share

@@ -175,6 +175,7 @@ waiting-share-missing = Rien n’est venu de { $names } au moment de mêler les 
 waiting-host = { $name } lancera la partie.
 waiting-away = L’hôte est parti.
 waiting-link = Le lien pour vos amis
+waiting-local = Ce lien ne s’ouvre que sur cet ordinateur. Pour inviter d’autres joueurs de votre réseau, lancez le jeu avec
 waiting-copy = Copier
 waiting-copied = Copié
 waiting-share = Partager
