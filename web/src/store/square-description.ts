@@ -35,6 +35,7 @@ export function squareParts(
   const level = game?.level[index] ?? 0;
   const parts: string[] = [];
   if (group) parts.push(words.of(group.name));
+  if (square.kind === "parking" && game?.pot) parts.push(say("square-pot", { sum: money(game.pot) }));
   if (square.price && owner < 0) parts.push(say("square-free", { sum: money(square.price) }));
   if (owner >= 0) parts.push(say("square-owner", { name: names[owner]! }));
   if (game?.mortgaged.includes(index)) parts.push(say("square-mortgaged"));

@@ -148,6 +148,8 @@ class Narrator:
         yield self.writer.square(index)
         if square.group >= 0:
             yield self.match.book.groups[square.group].name.say(self.language)
+        if square.kind == "parking" and game.pot:
+            yield self._say("square-pot", sum=self._money(game.pot))
         if square.price and owner < 0:
             yield self._say("square-free", sum=self._money(square.price))
         if owner >= 0:

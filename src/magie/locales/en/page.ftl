@@ -14,6 +14,7 @@ place-francs = Paris
 place-francs-line = In francs, with the pot
 board-label = Board: { $title }
 board-mortgaged = mtg.
+square-pot = { $sum } in the pot
 square-free = free, { $sum }
 square-owner = owned by { $name }
 square-mortgaged = mortgaged

@@ -14,6 +14,7 @@ place-francs = Paris
 place-francs-line = En francs, avec cagnotte
 board-label = Plateau : { $title }
 board-mortgaged = hyp.
+square-pot = { $sum } dans la cagnotte
 square-free = libre, { $sum }
 square-owner = à { $name }
 square-mortgaged = hypothéquée
