@@ -39,15 +39,38 @@ const TUNES: Record<Tune, readonly Note[]> = {
     [1047, 0.48, 0.4],
   ],
 };
-const VOLUME = 0.05;
+const DEFAULT_VOLUME = 50;
+/** The gain of a note at the default volume. */
+const DEFAULT_GAIN = 0.05;
+
+/** The gain of a note: hearing is not linear, so that half the volume is a quarter of the gain. */
+export function gainAt(volume: number): number {
+  return DEFAULT_GAIN * (volume / DEFAULT_VOLUME) ** 2;
+}
 
 class Sound {
   on = $state(preference("sound", true));
+  /** From 0 to 100; it is kept while the sound is off. */
+  #volume = $state(preference("volume", DEFAULT_VOLUME));
   #context: AudioContext | null = null;
+
+  /** What is heard: 0 while the sound is off. */
+  get volume(): number {
+    return this.on ? this.#volume : 0;
+  }
 
   toggle(): void {
     this.on = !this.on;
     setPreference("sound", this.on);
+  }
+
+  /** Set the volume, from 0 to 100; 0 turns the sound off. */
+  setVolume(volume: number): void {
+    if (volume > 0) {
+      this.#volume = volume;
+      setPreference("volume", volume);
+    }
+    if (this.on !== volume > 0) this.toggle();
   }
 
   play(tune: Tune): void {
@@ -65,7 +88,7 @@ class Sound {
       const begin = context.currentTime + at;
       const source = new OscillatorNode(context, { type: "triangle", frequency: pitch });
       const volume = new GainNode(context, { gain: 0 });
-      volume.gain.setTargetAtTime(VOLUME, begin, 0.005);
+      volume.gain.setTargetAtTime(gainAt(this.#volume), begin, 0.005);
       volume.gain.setTargetAtTime(0, begin + length, 0.03);
       source.connect(volume).connect(context.destination);
       source.start(begin);

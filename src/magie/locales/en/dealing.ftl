@@ -239,6 +239,7 @@ menu-time-how = If more than half agree, the turn under way is finished, then fo
 menu-time-itself = Time runs out by itself in this game.
 menu-save = Save the game
 menu-save-how = As a file, with the proof of its dice: it can be replayed and played on anywhere.
+menu-volume = Volume of the sound
 menu-seats =
     { $count ->
         [one] Your seat

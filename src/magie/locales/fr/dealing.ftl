@@ -239,6 +239,7 @@ menu-time-how = Si plus de la moitié est d’accord, le tour en cours s’achè
 menu-time-itself = Dans cette partie, le temps s’écoule de lui-même.
 menu-save = Enregistrer la partie
 menu-save-how = En un fichier, avec la preuve des dés : elle se revoit et se reprend partout.
+menu-volume = Volume du son
 menu-seats =
     { $count ->
         [one] Votre siège
