@@ -105,11 +105,13 @@ class SentenceWriter:
             return ""
         # A reason is about deeds: a bankrupt seat does not give up the square GO.
         about_deed = square >= 0 and self.book.edition.square[square].price > 0
+        # A bot reckons more exactly than there are notes.
+        unit = self.book.edition.unit
         return words.say(
             key_of("reason", reason),
             self.language,
             square=self.square(square) if about_deed else "none",
             other=self.seat(other),
-            sum=self.book.money(sum_, self.language),
+            sum=self.book.money((sum_ + unit // 2) // unit * unit, self.language),
             count=sum_,
         )

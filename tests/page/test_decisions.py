@@ -3,7 +3,10 @@ held to what ``test_screens`` asks of all other screens."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from magie import Match
 from proofs.virtual.decisions import KINDS
@@ -70,6 +73,46 @@ def test_a_house_is_built_by_clicking_its_lot(home: Home, come: Come) -> None:
         "() => document.querySelectorAll('.board [data-index=\"9\"] .bld').length === 1"
     )
     assert home.state(table)["game"]["level"][9] == 1
+
+
+SCARCE = (
+    "m1 classic between:A A2000@10(16.2,18.2,19.2) B1500@0(21.4,23.4,24.4)"
+    " C1500@10(11.4,13.4,14.3) bank:3/12"
+)
+"""Three houses are left; A could build six of them, for €100 each."""
+
+
+def test_a_contested_building_has_its_list_price_and_none_are_asked_for_that_are_not_there(
+    home: Home, come: Come
+) -> None:
+    person = come()
+    person.sit(open_at(home, SCARCE))
+    settle(person)
+    person.button("act-manage").first.click()
+    person.button("work-build", person.page.locator("dialog.manage[open]")).first.click()
+    wish = person.page.locator("dialog.wishes[open]")
+    expect(wish.locator(".counts button")).to_have_count(4)
+    expect(wish).to_contain_text(person.say("wish-capped"))
+    expect(wish.locator(".piece")).to_contain_text("€100")
+    person.sit(open_at(home, decision("contest")))
+    auction = person.page.locator("dialog.auction[open]")
+    expect(auction.locator(".kicker")).to_contain_text(person.say("sum-price"))
+    steps = auction.locator(".raise .step").all_text_contents()
+    assert [step.strip() for step in steps] == ["+€1", "+€10", "+€50", "+€100"]
+
+
+def test_the_pot_lies_on_free_parking(home: Home, come: Come) -> None:
+    person = come()
+    person.sit(open_at(home, "m1 francs pre:A A150000@0 B150000@10 bank:32/12 pot:34500"))
+    settle(person)
+    parking = person.page.locator(".board [data-index='20']")
+    for size in ("wide", "phone"):
+        width, height = SIZES[size]
+        person.page.set_viewport_size({"width": width, "height": height})
+        expect(parking.locator("text.gain")).to_have_text("F\u00a034,500")
+    expect(parking).to_have_attribute("aria-label", re.compile("34,500 in the pot"))
+    parking.click()
+    expect(person.page.locator("dialog.sheet .rentnow")).to_contain_text("34,500")
 
 
 def test_the_kinds_are_those_of_the_rules() -> None:

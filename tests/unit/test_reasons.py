@@ -55,6 +55,12 @@ def test_a_reason_is_one_clean_sentence(reason: Reason, language: str) -> None:
         assert is_clean(said(memory, language)), said(memory, language)
 
 
+def test_a_bot_names_no_sum_that_no_note_can_pay() -> None:
+    memory = BotMemory(reason=Reason.WITHIN_MEANS, square=FOCH, sum=16_056)
+    assert said(memory, "en", "francs") == "That still leaves me F\u00a016,100."
+    assert said(memory, "en") == "That still leaves me €16,056."
+
+
 def test_reasons_name_deeds_partners_and_sums_as_the_table_does() -> None:
     memory = BotMemory(reason=Reason.WITHIN_MEANS, square=FOCH, sum=1320)
     assert said(memory, "en", "canada-1961") == "That still leaves me $1,320."

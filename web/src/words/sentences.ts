@@ -33,6 +33,15 @@ export class SentenceWriter {
     return money(sum, this.board.currency, words.language);
   }
 
+  /** Sums from the lowest to the highest; empty where there are none. */
+  range(sums: readonly number[]): string {
+    const [low, high] = [sums[0], sums.at(-1)];
+    if (low === undefined || high === undefined) return "";
+    return low === high
+      ? this.money(low)
+      : say("sum-range", { low: this.money(low), high: this.money(high) });
+  }
+
   seat(seat: number): string {
     if (seat >= 0) return isolate(this.names[seat] ?? "");
     return seat === EVERYBODY ? "everybody" : "bank";

@@ -18,6 +18,7 @@ act-card = Use the card
 act-draw = Draw a card
 act-tax-0 = Fixed sum
 act-tax-1 = { $percent }% of your worth
+act-tax-1-note = chosen before it is counted
 act-counter = Counter-offer
 act-accept = Accept
 act-reject = Decline

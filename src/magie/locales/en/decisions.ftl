@@ -343,6 +343,7 @@ wish-of =
         [-1] not asked yet
        *[other] { bidder-wants }
     }
+wish-capped = You could use more, but no player may ask for more than the bank has left.
 wish-then = Say how many you want: if all together want more than there are, they are auctioned one by one.
 wish-count =
     { $count ->

@@ -144,6 +144,7 @@ moment-pre = Before the roll
 moment-moving = { $square }
 moment-post = { $square }
 sum-price = Price
+sum-range = { $low } to { $high }
 sum-left = You keep
 sum-missing = You are short
 actions-label = What you can do

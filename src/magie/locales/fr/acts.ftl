@@ -18,6 +18,7 @@ act-card = Utiliser la carte
 act-draw = Tirer une carte
 act-tax-0 = Somme fixe
 act-tax-1 = { $percent } % de votre fortune
+act-tax-1-note = à choisir avant de compter
 act-counter = Contre-proposer
 act-accept = Accepter
 act-reject = Refuser

@@ -344,6 +344,7 @@ wish-of =
         [-1] pas encore de réponse
        *[other] { bidder-wants }
     }
+wish-capped = Vous en poseriez davantage, mais on ne peut pas en demander plus que la banque n’en a.
 wish-then = Dites combien vous en voulez : si tous ensemble en veulent plus qu’il n’en reste, la banque les vend aux enchères, pièce par pièce.
 wish-count =
     { $count ->

@@ -144,6 +144,7 @@ moment-pre = Avant le lancer
 moment-moving = { $square }
 moment-post = { $square }
 sum-price = Prix
+sum-range = { $low } à { $high }
 sum-left = Il vous restera
 sum-missing = Il vous manque
 actions-label = Ce que vous pouvez faire

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isBid, lastBids, raised, stepsOf, within } from "./bidding";
-import type { GameEvent } from "../../net/protocol";
+import { isBid, lastBids, listPrices, raised, stepsOf, within } from "./bidding";
+import type { BoardView, GameEvent } from "../../net/protocol";
 import { lineOf, type LogLine } from "../../store/log/lines";
 
 const EUROS = { low: 246, high: 742, unit: 1 };
@@ -59,5 +59,28 @@ describe("what everybody has bid", () => {
       [1, 30],
       [2, 20],
     ]);
+  });
+});
+
+describe("the list price of a building", () => {
+  const board = (skyscraper = 0, rules: Record<string, string> = {}) => {
+    const group = (squares: number[], house: number) => ({ squares, house, hotel: house, skyscraper });
+    return {
+      rules,
+      groups: [group([1, 3], 50), group([6, 8, 9], 100), group([5], 0)],
+    } as unknown as BoardView;
+  };
+  const owner = [-1, 0, -1, 0, -1, 0, 1, -1, 1, -1];
+
+  test("is that of the groups in which the seats may build, the lowest first", () => {
+    const complete = { owner: owner.with(9, 1) };
+    expect(listPrices(board(), complete, "house", [1, 0])).toEqual([50, 100]);
+    expect(listPrices(board(), complete, "hotel", [1])).toEqual([100]);
+    expect(listPrices(board(), { owner }, "house", [1])).toEqual([]);
+  });
+
+  test("counts groups but one lot where that is enough to build", () => {
+    expect(listPrices(board(100), { owner }, "house", [1])).toEqual([100]);
+    expect(listPrices(board(0, { build_needs: "all_but_one" }), { owner }, "house", [1])).toEqual([100]);
   });
 });

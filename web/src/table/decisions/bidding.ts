@@ -1,5 +1,6 @@
 // Bidding: steps, legal sums, and the bids so far.
 
+import type { BoardView, GameView } from "../../net/protocol";
 import type { LogLine } from "../../store/log/lines";
 
 const STEPS = [1, 10, 50, 100] as const;
@@ -31,6 +32,28 @@ export function within(sum: number, { low, high, unit }: Bounds): number {
 /** Whether a sum is a legal bid. */
 export function isBid(sum: number, { low, high, unit }: Bounds): boolean {
   return Number.isInteger(sum) && sum >= low && sum <= high && sum % unit === 0;
+}
+
+export type Piece = "house" | "hotel" | "skyscraper" | "depot";
+
+/** The list prices of a building where these seats may put it, the lowest first. */
+export function listPrices(
+  board: BoardView,
+  { owner }: Pick<GameView, "owner">,
+  piece: Piece,
+  seats: readonly number[],
+): number[] {
+  // Where there are skyscrapers, all lots but one are enough (MEGA-BUILD-01).
+  const booklet = board.groups.some(({ skyscraper }) => skyscraper) ? "all_but_one" : "all";
+  const spare = (board.rules["build_needs"] ?? booklet) === "all" ? 0 : 1;
+  const prices = board.groups.flatMap((group) => {
+    const needed = piece === "depot" ? 1 : group.squares.length - spare;
+    const may = seats.some(
+      (seat) => group.squares.filter((square) => owner[square] === seat).length >= needed,
+    );
+    return group[piece] && may ? [group[piece]] : [];
+  });
+  return [...new Set(prices)].sort((one, other) => one - other);
 }
 
 /** The last bid of each seat in the current auction, as far as the log goes back. */

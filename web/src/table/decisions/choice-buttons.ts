@@ -86,7 +86,8 @@ function rollVariant(game: GameView, activeSeat: number): string {
   return game.doubles ? "-again" : "";
 }
 
-function noteOf(store: TableStore, { verb, sum = 0 }: ChoiceView): string | undefined {
+function noteOf(store: TableStore, { verb, target, sum = 0 }: ChoiceView): string | undefined {
+  if (verb === "tax" && target === 1) return say("act-tax-1-note");
   if (!sum) return undefined;
   if (PRICED.has(verb)) return store.sentences!.money(Math.abs(sum));
   return signed(sum, store.board!.currency, words.language);
