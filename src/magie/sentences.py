@@ -15,6 +15,8 @@ from magie.game.state import EVERYBODY, Cause, Throw
 SEAT_FIELDS = frozenset(("seat", "debtor", "owner", "creditor", "payer", "payee"))
 SQUARE_FIELDS = frozenset(("square", "from", "to"))
 MONEY_FIELDS = frozenset(("amount", "base", "opening", "cash", "buildings", "loan", "interest"))
+OPTIONAL_FIELDS = frozenset(("interest", "cash", "buildings"))
+"""Sums that a sentence leaves out where they are nothing: they come as ``none`` then."""
 CODE_FIELDS: Mapping[str, type[IntEnum]] = {
     "cause": Cause,
     "deck": Deck,
@@ -54,6 +56,8 @@ class SentenceWriter:
             return self.seat(number)
         if name in SQUARE_FIELDS:
             return self.square(number)
+        if name in OPTIONAL_FIELDS and not number:
+            return "none"
         if name in MONEY_FIELDS:
             return self.book.money(number, self.language)
         if name == "doubles" and numbers["first"] != numbers["second"]:

@@ -10,7 +10,7 @@ from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.scenes import after, settle
 from tests.scale import sized
-from tests.server.live_server import Json
+from tests.server.live_server import Json, lowest_choice
 
 TWO = "m1 classic between:A A900@24(6,8,24) B1200@10(9,11,13) bank:32/12"
 
@@ -89,6 +89,38 @@ def test_the_offer_of_a_bot_waits_for_its_answer(home: Home, come: Come) -> None
     zoe.button("act-accept", card).click()
     expect(zoe.page.locator(".board [data-index='11'][data-seat='A']")).to_have_count(1)
     expect(card).to_have_count(0)
+
+
+LINES_IN_SIGHT = """() => {
+  const log = document.querySelector(".side .log"), { top, bottom } = log.getBoundingClientRect();
+  return [...log.children].map((line) => line.getBoundingClientRect())
+    .filter((line) => line.top >= top - 1 && line.bottom <= bottom + 1).length;
+}"""
+
+
+def test_the_log_tells_each_offer_and_keeps_its_lines_beside_it(home: Home, come: Come) -> None:
+    zoe, bruno = come(), come()
+    table, friend = sit_together(home, TWO, zoe, bruno)
+    for _ in range(12):
+        state = home.state(table)["game"]
+        seated = (table, friend)[state["actor"]]
+        choice = state["menus"][str(state["actor"])][0]
+        home.command(seated, "move", seat=state["actor"], text=lowest_choice(choice))
+    settle(zoe)
+    expect(zoe.page.locator(".side .odds")).to_be_visible()
+    home.command(friend, "propose", seat=1, other=0, text="$40 for 6")
+    card = zoe.page.locator(".dealcard.asked")
+    card.wait_for()
+    told = {"name": "Bruno", "other": "Zoé", "give": "€40"}
+    told["ask"] = zoe.page.locator(".dealcard .deedlink").inner_text().strip()
+    line = zoe.page.locator(".log li", has_text=zoe.say("note-proposed", **told))
+    expect(line).to_be_visible()
+    assert zoe.page.evaluate(LINES_IN_SIGHT) >= 4
+    expect(zoe.page.locator(".side .odds")).to_be_hidden()
+    zoe.button("act-reject", card, exact=True).click()
+    answer = zoe.page.locator(".log li", has_text=zoe.say("note-declined", **told))
+    expect(answer).to_be_visible()
+    expect(line).to_have_count(0)
 
 
 def offer(person: Person, give: str, ask: str) -> None:

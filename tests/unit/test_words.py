@@ -107,6 +107,9 @@ VALUES: dict[str, tuple[object, ...]] = {
     "factor": (0,),
     "points": (7,),
     "card": ("Avancez.",),
+    "interest": ("none", "5 €"),
+    "cash": ("none", "5 €"),
+    "buildings": ("none", "5 €"),
 }
 """What a value of an event may be; all others are names and sums."""
 DEED_OR_PIECE = {"piece": (*VALUES["piece"], "none")}
@@ -272,8 +275,8 @@ def test_a_verb_needs_the_values_that_it_has(verb: Verb) -> None:
 def test_an_event_makes_a_clean_sentence_whatever_happens(event: EventKind, language: str) -> None:
     for values in tellings(event):
         text = say(key_of("event", event), language, **values)
-        assert re.search(r"[.?]$|\.(”|\u00a0»)$", text), text
-        assert not re.search(r"[{}\n]|  | [.,;)]|\( ", text), text
+        assert re.search(r"[.?!]$|\.(”|\u00a0»)$", text), text
+        assert not re.search(r"[{}\n]|  | [.,;)]|\( |!\.", text), text
         assert language == "en" or not CODES.search(text), text
 
 

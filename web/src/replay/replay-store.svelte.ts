@@ -46,7 +46,11 @@ export class ReplayStore implements BoardScene {
   constructor(replay: Replay, table: SceneTable | null) {
     this.board = replay.board;
     this.table = { ...(table ?? tableOf(replay)), stage: "playing", paused: false };
-    this.index = new ReplayIndex(replay.first!, replay.frames);
+    // A game file does not tell bots that stood in.
+    const frames = table
+      ? replay.frames
+      : replay.frames.map((frame): Frame => ({ ...frame, hand: "person" }));
+    this.index = new ReplayIndex(replay.first!, frames);
     this.sentences = new SentenceWriter(replay.board, replay.names);
     this.figures = figuresOf(replay.board, this.table);
     this.presence = { present: this.table.seats.map((seat) => seat.person), watching: 0, hushed: [] };

@@ -2,6 +2,7 @@
 
 import type { Entry } from "../net/protocol";
 import type { BoardScene } from "../store/board-scene";
+import { dealText } from "../store/log/line-text";
 import type { Note, Parties } from "../store/log/notes";
 import { reasonOf } from "../words/bot-reasons";
 import { isolate, say } from "../words/words.svelte";
@@ -28,25 +29,23 @@ export function noteText(scene: BoardScene, note: Note): NoteText | null {
     const text = scene.sentences ? reasonOf(scene.sentences, note.why) : "";
     return text ? { seat: note.seat, speaker: name(note.seat), text: say("quoted", { text }) } : null;
   }
-  const text = affairText(note.entry, note.parties, name, (person) =>
-    name(seats.findIndex((each) => each.person === person)),
-  );
+  const text =
+    dealNote(scene, note.entry, note.parties) ??
+    affairText(note.entry, name, (person) => name(seats.findIndex((each) => each.person === person)));
   return text ? { seat: "seat" in note.entry ? note.entry.seat : -1, speaker: "", text } : null;
 }
 
-function affairText(
-  entry: Entry,
-  [seat, other]: Parties,
-  name: (seat: number) => string,
-  person: (id: string) => string,
-): string {
-  const parties = { name: name(seat), other: name(other) };
+/** A note about a deal, which it tells; null for any other. */
+function dealNote(scene: BoardScene, entry: Entry, [seat, other, deal]: Parties): string | null {
+  if (entry.kind !== "proposed" && entry.kind !== "dropped") return null;
+  const key = entry.kind === "dropped" ? entry.how : entry.counters ? "countered" : "proposed";
+  // The note of the counter-offer says it.
+  if (entry.kind === "dropped" && key === "countered") return "";
+  return deal && scene.sentences ? dealText(key, seat, other, deal, scene.sentences) : "";
+}
+
+function affairText(entry: Entry, name: (seat: number) => string, person: (id: string) => string): string {
   switch (entry.kind) {
-    case "proposed":
-      return say(entry.counters ? "note-countered" : "note-proposed", parties);
-    case "dropped":
-      // The note of the counter-offer says it.
-      return entry.how === "countered" ? "" : say(`note-${entry.how}`, parties);
     case "muted":
       return say(entry.on ? "note-muted" : "note-heard", {
         name: name(entry.seat),

@@ -1,9 +1,9 @@
 // The history of a table: the lines of its log, the newest as they are shown and earlier ones on request.
 
 import { lineKey, linesOf, merged } from "./log/keys";
-import { lineOf, type LogLine } from "./log/lines";
+import { lineOf, type Decision, type LogLine } from "./log/lines";
 import { get } from "../net/requests";
-import type { EntryMessage, GameEvent, Replay } from "../net/protocol";
+import type { EntryMessage, Frame, GameEvent, Replay } from "../net/protocol";
 
 /** Lines that are held; a replay shows the whole of a longer game. */
 const MAX_LINES = 2000;
@@ -19,8 +19,8 @@ export class History {
   skippedSome = $state(false);
   /** The lines are complete after this version. */
   #completeAfter = $state(Infinity);
-  /** The version whose events are being added, and how many there were so far. */
-  #version = 0;
+  /** The decision whose events are being added, and how many there were so far. */
+  #decision: Decision = { version: 0 };
   #place = 0;
   /** Lines that are not shown yet. */
   #pending: LogLine[] = [];
@@ -29,16 +29,17 @@ export class History {
     private readonly table: string,
     private readonly token: () => string,
     private readonly seats: () => readonly number[],
+    private readonly onLoad: (frames: readonly Frame[]) => void,
   ) {}
 
-  /** The events that follow belong to this version. */
-  begin(version: number): void {
-    this.#version = version;
+  /** The events that follow belong to this entry. */
+  begin({ version, entry }: EntryMessage): void {
+    this.#decision = entry.kind === "moved" ? { version, ...entry } : { version };
     this.#place = 0;
   }
 
   add(event: GameEvent): void {
-    const line = lineOf(event, lineKey(this.#version, this.#place));
+    const line = lineOf(event, lineKey(this.#decision.version, this.#place), this.#decision);
     this.#place += 1;
     if (line) this.#pending.push(line);
   }
@@ -62,7 +63,7 @@ export class History {
 
   /** The version after which a newly connected page has to load what happened. */
   missedAfter(version: number, isReconnect: boolean): number {
-    return Math.max(0, isReconnect ? this.#version : version - RECENT_DECISIONS);
+    return Math.max(0, isReconnect ? this.#decision.version : version - RECENT_DECISIONS);
   }
 
   /** Load what happened after one version and up to another; a game that has not begun has no history. */
@@ -86,6 +87,7 @@ export class History {
     const { frames } = await get<Replay>(`/api/tables/${this.table}/replay?after=${after}`, this.token());
     const loaded = frames.filter((frame) => frame.version <= upTo);
     this.lines = merged(loaded.flatMap(linesOf), this.lines);
+    this.onLoad(loaded);
     const own = loaded.filter((frame) => frame.hand === "person" && this.seats().includes(frame.seat));
     this.lastDecision = Math.max(this.lastDecision, own.at(-1)?.version ?? 0);
     this.#completeAfter = Math.min(this.#completeAfter, after);

@@ -118,6 +118,7 @@ export class TableStore implements BoardScene {
     this.#connection = new Connection(
       id,
       () => this.token,
+      (frames) => this.noteStore.placeRemarks(frames),
       () => this.#since,
       (message) => this.#receive(message),
       (state) => this.#onState(state),
@@ -254,7 +255,7 @@ export class TableStore implements BoardScene {
   // ---------------------------------------------------------------------------------------- showing
 
   async #show(entry: EntryMessage, pause: (milliseconds: number) => Promise<void>): Promise<void> {
-    this.history.begin(entry.version);
+    this.history.begin(entry);
     if (this.#queue.isRushing) await this.#showAtOnce(entry);
     else {
       await this.stage.play(entry.events, entry.game ?? null, pause);

@@ -10,6 +10,8 @@ const DEPOT = "depot";
 const SEATS = new Set(codes.numbers.seats);
 const SQUARES = new Set(codes.numbers.squares);
 const MONEY = new Set(codes.numbers.money);
+/** Sums that a sentence leaves out where they are nothing. */
+const OPTIONAL = new Set(codes.numbers.optional);
 /** Events in which these numbers are seats, not squares. */
 const TO_A_SEAT: Record<string, readonly string[]> = codes.to_a_seat;
 /** Numbers that are codes. */
@@ -54,17 +56,23 @@ export class SentenceWriter {
 
   /** An event in a sentence. */
   event(gameEvent: GameEvent): string {
+    return say(`event-${gameEvent.event}`, this.values(gameEvent));
+  }
+
+  /** The values of an event, as sentences need them. */
+  values(gameEvent: GameEvent): Values {
     const { event, ...numbers } = gameEvent;
     const values: Values = {};
     for (const [name, value] of Object.entries(numbers)) {
       values[name] = this.#value(event, name, value as number, numbers as Record<string, number>);
     }
-    return say(`event-${event}`, values);
+    return values;
   }
 
   #value(event: string, name: string, value: number, numbers: Record<string, number>): string | number {
     if (SEATS.has(name) || TO_A_SEAT[event]?.includes(name)) return this.seat(value);
     if (SQUARES.has(name)) return this.square(value);
+    if (OPTIONAL.has(name) && !value) return "none";
     if (MONEY.has(name)) return this.money(value);
     // The count of doubles matters with a double only.
     if (name === "doubles" && numbers["first"] !== numbers["second"]) return 0;

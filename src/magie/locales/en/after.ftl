@@ -256,6 +256,7 @@ digest-jailed =
     }
 
 ## Notifications
+digest-mortgaged = A bot mortgaged for you: { $squares }.
 
 attention-yours = ● Your turn · { $place }
 attention-hand = ● { $name } · { $place }

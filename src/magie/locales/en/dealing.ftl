@@ -146,12 +146,50 @@ quoted = “{ $text }”
 ## In the log
 
 log-talk = Chat
-note-proposed = { $name } offers { $other } a trade.
-note-countered = { $name } makes { $other } a counter-offer.
-note-declined = { $other } declines the offer from { $name }.
-note-withdrawn = { $name } takes the offer to { $other } back.
-note-expired = The offer from { $name } to { $other } has expired.
-note-impossible = The trade between { $name } and { $other } is no longer possible.
+log-by-bot = played by a bot
+log-dice =
+    { $face ->
+        [none] { $first } and { $second }
+        [mr] { $first }, { $second } and the star
+        [bus] { $first }, { $second } and the bus
+        [one] { $first }, { $second } and 1
+        [two] { $first }, { $second } and 2
+       *[three] { $first }, { $second } and 3
+    }
+log-roll =
+    { $seat } rolls { log-dice }{ $outcome ->
+        [stay-in-jail] : no double, and stays in jail ({ $attempts ->
+            [1] first
+           *[other] second
+        } try).
+        [freed] , a double! Out of jail: { $square }.
+       *[moved] { $doubles ->
+            [0] : { log-goal }
+            [1] , a double! { log-goal }
+            [2] , a second double! { log-goal }
+           *[other] , a third double! { log-goal }
+        }
+    }
+log-goal =
+    { $outcome ->
+        [jailed] Off to jail.
+       *[moved] { $square }.
+    }
+log-card-moved = { $text } → { $square }
+log-rent-due-paid = { $debtor } pays { $owner } { $amount } for { $square }{ with-buildings }{ multiplied }.
+log-rent-due-short = { $debtor } owes { $owner } { $amount } for { $square }{ with-buildings }{ multiplied } and does not have the cash.
+log-tax-paid = { $seat } pays { $amount } for { $square }.
+log-tax-short = { $seat } owes { $amount } for { $square } and does not have the cash.
+log-decline-auction = { $seat } does not buy { $square }: it goes to auction.
+log-transfers = { $squares } go from { the-giver } to { the-receiver }.
+log-keep-paid = { $seat } keeps { $square } mortgaged and pays { $interest } in interest.
+note-proposed = { $name } offers { $other } { $give } for { $ask }.
+note-countered = { $name } makes { $other } a counter-offer: { $give } for { $ask }.
+note-accepted = { $other } accepts { $name }’s offer: { $give } for { $ask }.
+note-declined = { $other } declines { $name }’s offer: { $give } for { $ask }.
+note-withdrawn = { $name } takes back an offer to { $other }: { $give } for { $ask }.
+note-expired = { $name }’s offer to { $other } has expired: { $give } for { $ask }.
+note-impossible = { $name }’s offer to { $other } is no longer possible: { $give } for { $ask }.
 note-muted = { $name } mutes offers from { $other }.
 note-heard = { $name } unmutes offers from { $other }.
 note-voted =

@@ -14,11 +14,11 @@ event-starter = { $seat } begins.
 event-turn = It is { $seat }’s turn.
 event-roll =
     { $seat } { $throw ->
-        [jail] tries for a double to leave jail
-        [rent] rolls to fix the rent
-        [auction] rolls to compare the rents
+        [jail] tries for a double to leave jail:
+        [rent] rolls to fix the rent:
+        [auction] rolls to compare the rents:
        *[move] rolls
-    }: { $first } and { $second }{ blue-die }{ doubles-so-far }.
+    } { $first } and { $second }{ blue-die }{ doubles-so-far }
 event-move = { $seat } moves from { $from } to { $to }.
 event-salary = { $seat } collects { $amount } at GO.
 
@@ -88,8 +88,16 @@ event-contest-end = Bidding for { pieces } is over.
 ## Mortgages
 
 event-mortgage = { $seat } mortgages { $square } for { $amount }.
-event-lift = { $seat } lifts the mortgage on { $square }: { $loan }, and { $interest } in interest.
-event-keep = { $seat } keeps { $square } mortgaged; interest due now: { $interest }.
+event-lift =
+    { $seat } lifts the mortgage on { $square }: { $loan }{ $interest ->
+        [none] .
+       *[other] , and { $interest } in interest.
+    }
+event-keep =
+    { $seat } keeps { $square } mortgaged{ $interest ->
+        [none] .
+       *[other] ; interest due now: { $interest }.
+    }
 event-refuse-deed = { $seat } leaves { $square } to the bank.
 
 ## Trades
@@ -105,7 +113,17 @@ event-transfer = { $square } goes from { the-giver } to { the-receiver }.
 
 event-debt = { $debtor } owes { the-creditor } { $amount } ({ the-cause }) and does not have the cash.
 event-settled = The trade settles the debt: { $debtor } owed { the-creditor } { $amount }.
-event-bankrupt = { $seat } is bankrupt and leaves { the-creditor } { $cash } in cash and { $buildings } from buildings.
+event-bankrupt =
+    { $seat } is bankrupt{ $cash ->
+        [none] { $buildings ->
+            [none] .
+           *[other] { " " }and leaves { the-creditor } { $buildings } from buildings.
+        }
+       *[other] { " " }and leaves { the-creditor } { $cash } in cash{ $buildings ->
+            [none] .
+           *[other] { " " }and { $buildings } from buildings.
+        }
+    }
 event-resign = { $seat } gives up the game.
 
 ## Mega
@@ -149,7 +167,7 @@ blue-die =
     }
 doubles-so-far =
     { $doubles ->
-        [0] { "" }
+        [0] .
        [1] : a double!
         [2] : a second double!
        *[other] : a third double!

@@ -253,6 +253,7 @@ digest-built =
 digest-jailed =
     { $count ->
         [1] { $names } est allé en prison.
+digest-mortgaged = Un robot a hypothéqué à votre place : { $squares }.
        *[other] { $names } sont allés en prison.
     }
 

@@ -146,12 +146,54 @@ quoted = « { $text } »
 ## Dans le journal
 
 log-talk = Chat
-note-proposed = { $name } propose un échange à { $other }.
-note-countered = { $name } fait une contre-proposition à { $other }.
-note-declined = { $other } refuse ce que propose { $name }.
-note-withdrawn = { $name } retire sa proposition à { $other }.
-note-expired = Ce que { $name } proposait à { $other } a expiré.
-note-impossible = L’échange entre { $name } et { $other } n’est plus possible.
+log-by-bot = joué par un robot
+log-dice =
+    { $face ->
+        [none] { $first } et { $second }
+        [mr] { $first }, { $second } et l’étoile
+        [bus] { $first }, { $second } et le bus
+        [one] { $first }, { $second } et 1
+        [two] { $first }, { $second } et 2
+       *[three] { $first }, { $second } et 3
+    }
+log-roll =
+    { $seat } fait { log-dice }{ $outcome ->
+        [stay-in-jail] , pas de double : reste en prison ({ $attempts ->
+            [1] premier
+           *[other] deuxième
+        } essai).
+        [freed] , un double ! Sortie de prison : { $square }.
+       *[moved] { $doubles ->
+            [0] { "" } : { log-goal }
+            [1] , un double ! { log-goal }
+            [2] , un deuxième double ! { log-goal }
+           *[other] , un troisième double ! { log-goal }
+        }
+    }
+log-goal =
+    { $outcome ->
+        [jailed] Direction la prison.
+       *[moved] { $square }.
+    }
+log-card-moved = { $text } → { $square }
+log-rent-due-paid = { $debtor } paie { $amount } à { $owner } pour { $square }{ with-buildings }{ multiplied }.
+log-rent-due-short = { $debtor } doit { $amount } à { $owner } pour { $square }{ with-buildings }{ multiplied }, sans avoir l’argent en main.
+log-tax-paid = { $seat } paie { $amount } pour { $square }.
+log-tax-short = { $seat } doit { $amount } pour { $square }, sans avoir l’argent en main.
+log-decline-auction = { $seat } n’achète pas { $square } : mise aux enchères.
+log-transfers =
+    { $from ->
+        [bank] La banque
+       *[other] { $from }
+    } cède { $squares } à { the-receiver }.
+log-keep-paid = { $seat } laisse { $square } sous hypothèque et paie { $interest } d’intérêt.
+note-proposed = { $name } propose à { $other } { $give } contre { $ask }.
+note-countered = { $name } fait une contre-proposition à { $other } : { $give } contre { $ask }.
+note-accepted = { $other } accepte ce que propose { $name } : { $give } contre { $ask }.
+note-declined = { $other } refuse ce que propose { $name } : { $give } contre { $ask }.
+note-withdrawn = { $name } retire sa proposition à { $other } : { $give } contre { $ask }.
+note-expired = Ce que { $name } proposait à { $other } a expiré : { $give } contre { $ask }.
+note-impossible = L’échange entre { $name } et { $other } n’est plus possible : { $give } contre { $ask }.
 note-muted = { $other } ne peut plus rien proposer à { $name }.
 note-heard = { $other } peut à nouveau proposer à { $name }.
 note-voted =

@@ -18,7 +18,7 @@ event-roll =
         [rent] lance les dés pour fixer le loyer
         [auction] lance les dés pour comparer les loyers
        *[move] lance les dés
-    } : { $first } et { $second }{ blue-die }{ doubles-so-far }.
+    } : { $first } et { $second }{ blue-die }{ doubles-so-far }
 event-move = { $seat } quitte { $from } pour { $to }.
 event-salary = { $seat } touche { $amount } à la case Départ.
 
@@ -88,8 +88,16 @@ event-contest-end = Fin des enchères : { pieces }.
 ## Hypothèques
 
 event-mortgage = { $seat } hypothèque { $square } pour { $amount }.
-event-lift = { $seat } lève l’hypothèque sur { $square } : { $loan }, et { $interest } d’intérêt.
-event-keep = { $seat } laisse { $square } sous hypothèque ; intérêt dû aussitôt : { $interest }.
+event-lift =
+    { $seat } lève l’hypothèque sur { $square } : { $loan }{ $interest ->
+        [none] .
+       *[other] , et { $interest } d’intérêt.
+    }
+event-keep =
+    { $seat } laisse { $square } sous hypothèque{ $interest ->
+        [none] .
+       *[other]  ; intérêt dû aussitôt : { $interest }.
+    }
 event-refuse-deed = { $seat } laisse { $square } à la banque.
 
 ## Échanges
@@ -109,7 +117,17 @@ event-transfer =
 
 event-debt = { $debtor } doit { $amount } à { the-creditor } ({ the-cause }) sans avoir l’argent en main.
 event-settled = L’échange règle la dette : { $debtor } devait { $amount } à { the-creditor }.
-event-bankrupt = { $seat } fait faillite et laisse à { the-creditor } { $cash } en argent et { $buildings } de bâtiments.
+event-bankrupt =
+    { $seat } fait faillite{ $cash ->
+        [none] { $buildings ->
+            [none] .
+           *[other] { " " }et laisse à { the-creditor } { $buildings } de bâtiments.
+        }
+       *[other] { " " }et laisse à { the-creditor } { $cash } en argent{ $buildings ->
+            [none] .
+           *[other] { " " }et { $buildings } de bâtiments.
+        }
+    }
 event-resign = { $seat } abandonne la partie.
 
 ## Méga
@@ -153,7 +171,7 @@ blue-die =
     }
 doubles-so-far =
     { $doubles ->
-        [0] { "" }
+        [0] .
        [1] { "" }, un double !
         [2] { "" }, un deuxième double !
        *[other] { "" }, un troisième double !

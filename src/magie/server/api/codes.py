@@ -20,6 +20,7 @@ from magie.sentences import (
     CODE_FIELDS,
     MONEY_FIELDS,
     MONEY_VERBS,
+    OPTIONAL_FIELDS,
     SEAT_FIELDS,
     SEAT_TARGETS,
     SQUARE_FIELDS,
@@ -64,6 +65,7 @@ def table() -> dict[str, Any]:
             "seats": sorted(SEAT_FIELDS),
             "squares": sorted(SQUARE_FIELDS),
             "money": sorted(MONEY_FIELDS),
+            "optional": sorted(OPTIONAL_FIELDS),
         },
         "to_a_seat": {_name(event): [*names] for event, names in SEAT_TARGETS.items()},
         "verbs": {

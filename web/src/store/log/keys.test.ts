@@ -11,8 +11,8 @@ test("a line knows its version, and later lines have greater keys", () => {
   expect(lines.map((line) => line.key)).toEqual([lineKey(7, 0), lineKey(7, 1), lineKey(8, 0)]);
 });
 
-test("what the board itself shows has no line, and leaves the keys of the others as they are", () => {
-  const lines = frame(3, { event: "move", seat: 0, from: 0, to: 4 }, passed(0));
+test("what nobody looks for has no line, and leaves the keys of the others as they are", () => {
+  const lines = frame(3, { event: "card-back", deck: 0, card: 4 }, passed(0));
   expect(lines.map((line) => line.key)).toEqual([lineKey(3, 1)]);
 });
 

@@ -1,6 +1,6 @@
 // Keys of log lines: the version and the place of the event, so that lines from two sources merge.
 
-import { lineOf, type LogLine } from "./lines";
+import { lineOf, type Decision, type LogLine } from "./lines";
 import type { Frame } from "../../net/protocol";
 
 /** More events than one decision can cause. */
@@ -16,8 +16,10 @@ export function versionOf(line: Pick<LogLine, "key">): number {
 }
 
 /** The lines of one decision. */
-export function linesOf({ version, events }: Pick<Frame, "version" | "events">): LogLine[] {
-  return events.flatMap((gameEvent, place) => lineOf(gameEvent, lineKey(version, place)) ?? []);
+export function linesOf(frame: Decision & Pick<Frame, "events">): LogLine[] {
+  return frame.events.flatMap(
+    (gameEvent, place) => lineOf(gameEvent, lineKey(frame.version, place), frame) ?? [],
+  );
 }
 
 /** Two lists as one, in order, each line once. */

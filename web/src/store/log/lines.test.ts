@@ -36,8 +36,8 @@ describe("a line of the log", () => {
     expect(line({ event: "turn", seat: 3 })).toMatchObject({ seat: 3, sum: 0, square: -1 });
   });
 
-  test("is not there for what the board shows by itself", () => {
-    expect(line({ event: "move", seat: 0, from: 1, to: 2 })).toBeNull();
+  test("is not there for what nobody looks for", () => {
+    expect(line({ event: "card-back", deck: 0, card: 2 })).toBeNull();
   });
 });
 

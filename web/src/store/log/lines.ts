@@ -1,7 +1,7 @@
 // The lines of the log: one for every event that readers look for, with its icon, seat, sum and square.
 
-import type { Pictogram } from "../../icons/drawings";
-import type { GameEvent } from "../../net/protocol";
+import { letter, type Pictogram } from "../../icons/drawings";
+import type { Frame, GameEvent } from "../../net/protocol";
 
 export type Topic = "money" | "deals" | "other";
 
@@ -16,7 +16,16 @@ export interface LogLine {
   sum: number;
   /** The square that the line is about; -1 for none. */
   square: number;
+  /** What a deal gives and asks, in the notation, where the line is about one. */
+  deal?: string;
+  /** Whether a bot, or the clock, has decided this for the seat. */
+  automatic?: boolean;
+  /** Other events that the line tells too. */
+  also?: readonly GameEvent[];
 }
+
+/** The decision that an event belongs to. */
+export type Decision = Pick<Frame, "version"> & Partial<Pick<Frame, "seat" | "hand" | "lines">>;
 
 type Numbers = Record<string, number>;
 interface LineStyle {
@@ -31,6 +40,7 @@ const LINE_STYLES: Record<string, LineStyle> = {
   "start-roll": { icon: "dice" },
   starter: { icon: "flag" },
   roll: { icon: "dice" },
+  move: { icon: "arrow" },
   salary: { icon: "coin", topic: "money", sign: 1 },
   buy: { icon: "key", topic: "money", sign: -1 },
   decline: { icon: "auction" },
@@ -87,8 +97,11 @@ const LINE_STYLES: Record<string, LineStyle> = {
 /** The seat of a line is the first of these that the event has. */
 const SEAT_FIELDS = ["seat", "payer", "debtor", "owner"];
 
-/** The line of an event; null where the board shows it. */
-export function lineOf(gameEvent: GameEvent, key: number): LogLine | null {
+/** Events whose `to` is a square. */
+const TO_A_SQUARE = new Set(["move", "use-ticket", "bonus", "shift"]);
+
+/** The line of an event; null where nobody looks for it. */
+export function lineOf(gameEvent: GameEvent, key: number, decision?: Decision): LogLine | null {
   if (gameEvent.event === "turn") {
     return { key, gameEvent, icon: "flag", topic: "other", seat: gameEvent.seat, sum: 0, square: -1 };
   }
@@ -97,20 +110,33 @@ export function lineOf(gameEvent: GameEvent, key: number): LogLine | null {
   const numbers = gameEvent as unknown as Numbers;
   const whose = SEAT_FIELDS.find((name) => name in numbers);
   const square = ["square", "to"].map((name) => numbers[name]).find((at) => at !== undefined) ?? -1;
-  const isSquare =
-    "square" in numbers ||
-    gameEvent.event === "use-ticket" ||
-    gameEvent.event === "bonus" ||
-    gameEvent.event === "shift";
+  const isSquare = "square" in numbers || TO_A_SQUARE.has(gameEvent.event);
+  const seat = whose ? (numbers[whose] ?? -1) : -1;
+  const deal = dealIn(gameEvent, decision?.lines ?? []);
   return {
     key,
     gameEvent,
     icon: rule.icon,
     topic: rule.topic ?? "other",
-    seat: whose ? (numbers[whose] ?? -1) : -1,
+    seat,
     sum: rule.sign ? rule.sign * (numbers["amount"] ?? 0) : 0,
     square: isSquare ? square : -1,
+    ...(deal ? { deal } : {}),
+    ...(decision && isAutomatic(decision, seat) ? { automatic: true } : {}),
   };
+}
+
+/** Whether the seat has not decided itself; an imported game was played elsewhere. */
+function isAutomatic({ version, hand = "person", seat }: Decision, whose: number): boolean {
+  return version > 0 && hand !== "person" && seat === whose;
+}
+
+/** The deal that an event offers, as the decision writes it. */
+function dealIn(gameEvent: GameEvent, lines: readonly string[]): string | undefined {
+  if (gameEvent.event !== "propose" && gameEvent.event !== "counter") return undefined;
+  const verb = gameEvent.event === "counter" ? "counter" : `offer ${letter(gameEvent.to)}`;
+  const start = `${letter(gameEvent.seat)} ${verb} `;
+  return lines.find((line) => line.startsWith(start))?.slice(start.length);
 }
 
 /** The last roll in the log. */

@@ -25,7 +25,8 @@ const ICONS: Partial<Record<Entry["kind"], Pictogram>> = {
 const DEAL_ENTRIES = new Set<Entry["kind"]>(["proposed", "dropped", "muted"]);
 const DEAL_MOVE = /^[A-H] (accept|reject|counter|offer)\b/;
 
-export type Parties = readonly [seat: number, other: number];
+/** The seats of a deal, and what it is. */
+export type Parties = readonly [seat: number, other: number, deal?: string];
 interface NotePosition {
   /** Its key among the keys of the log's lines. */
   key: number;

@@ -29,6 +29,13 @@ test("purchases are told by seat, from the bank and by auction", () => {
   ]);
 });
 
+test("deeds that a bot mortgaged for the player are named, those of others are not", () => {
+  const mortgage = (seat: number, square: number) => ({ event: "mortgage", seat, square, amount: 50 });
+  expect(digestOf(gameEvent(mortgage(0, 5), mortgage(1, 6), mortgage(0, 8)), [0])).toEqual([
+    { about: "mortgaged", squares: [5, 8] },
+  ]);
+});
+
 test("a building that was won is no deed", () => {
   expect(digestOf(gameEvent({ event: "sold", seat: 2, square: -1, amount: 90, piece: 0 }), [0])).toEqual([]);
 });

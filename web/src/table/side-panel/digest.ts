@@ -4,6 +4,7 @@ import type { LogLine } from "../../store/log/lines";
 
 export type Item =
   | { about: "money"; received: number; paid: number }
+  | { about: "mortgaged"; squares: number[] }
   | { about: "out"; seat: number }
   | { about: "deals"; count: number; squares: number[] }
   | { about: "bought"; seat: number; squares: number[] }
@@ -13,6 +14,7 @@ export type Item =
 /** The items of a digest, the most important first. */
 export function digestOf(lines: readonly LogLine[], own: readonly number[]): Item[] {
   const money = { about: "money" as const, received: 0, paid: 0 };
+  const mortgaged = { about: "mortgaged" as const, squares: [] as number[] };
   const deals = { about: "deals" as const, count: 0, squares: [] as number[] };
   const jailed = { about: "jailed" as const, seats: [] as number[] };
   const out: Item[] = [];
@@ -23,6 +25,9 @@ export function digestOf(lines: readonly LogLine[], own: readonly number[]): Ite
       case "paid":
         if (own.includes(gameEvent.payee)) money.received += gameEvent.amount;
         if (own.includes(gameEvent.payer)) money.paid += gameEvent.amount;
+        break;
+      case "mortgage":
+        if (own.includes(gameEvent.seat)) mortgaged.squares.push(gameEvent.square);
         break;
       case "buy":
       case "sold":
@@ -49,6 +54,7 @@ export function digestOf(lines: readonly LogLine[], own: readonly number[]): Ite
   }
   return [
     ...(money.received || money.paid ? [money] : []),
+    ...(mortgaged.squares.length ? [mortgaged] : []),
     ...out,
     ...(deals.count ? [deals] : []),
     ...[...bought].map(([seat, squares]): Item => ({ about: "bought", seat, squares })),
