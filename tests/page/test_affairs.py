@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from magie.server.table.clocks import TIME_CONTROLS
-from tests.page.browser import Person
+from tests.page.browser import Language, Person
 from tests.page.conftest import Come
 from tests.page.home import Home
-from tests.page.scenes import CLASSIC, open_at, settle
+from tests.page.scenes import CLASSIC, DEBT, after, open_at, settle
 from tests.page.test_company import TWO, sit_together
 from tests.scale import sized
 from tests.server.live_server import lowest_choice
@@ -86,20 +86,37 @@ def test_a_bot_plays_for_somebody_who_is_away_until_he_is_back(
     zoe.button("person-bot", opened).click()
     expect(opened.get_by_text(zoe.say("person-stood-in"))).to_be_visible()
     assert home.state(table)["table"]["seats"][1]["bot"]
+    zoe.page.keyboard.press("Escape")
+    marked = zoe.page.locator(".log li[data-seat=B] .by-bot")
+    while not marked.count():
+        state = home.state(table)["game"]
+        if state["actor"] == 0:
+            text = lowest_choice(state["menus"]["0"][0])
+            home.command(table, "move", seat=0, text=text)
+        zoe.page.wait_for_timeout(50)
+    expect(marked.first).to_contain_text(zoe.say("log-by-bot"))
+    expect(zoe.page.locator(".log li[data-seat=A] .by-bot")).to_have_count(0)
     again = come()
     again.sit(friend)
     settle(again)
     again.button("menu-return", menu(again)).click()
-    expect(opened.locator(".person p")).to_contain_text(zoe.say("person-here"))
+    expect(menu(zoe).locator(".person p")).to_contain_text(zoe.say("person-here"))
     assert not home.state(table)["table"]["seats"][1]["bot"]
 
 
 def test_a_player_among_bots_calls_time_and_fortunes_are_counted(home: Home, come: Come) -> None:
     person = come()
-    table = home.open_table(seats=[{"name": "Zoé"}, {"bot": "steady"}], variant="timed")
+    table = home.open_table(
+        position="m1 classic/timed between:A A9000@0(39) B1500@0 bank:32/12",
+        seats=[{"name": "Zoé"}, {"bot": "steady"}],
+        tempo=0.3,
+    )
     home.command(table, "start")
     person.sit(table)
     settle(person)
+    home.command(table, "leave", seat=0)
+    person.page.locator(".log li[data-seat=A] .by-bot").first.wait_for()
+    home.command(table, "return", seat=0)
     opened = menu(person)
     person.button("menu-time", opened, exact=True).click()
     expect(person.page.locator("dialog.tablemenu[open]")).to_have_count(0)
@@ -111,6 +128,54 @@ def test_a_player_among_bots_calls_time_and_fortunes_are_counted(home: Home, com
             text = lowest_choice(choice)
             home.command(table, "move", seat=0, text=text)
     expect(person.page.locator("main.end .standings")).to_be_visible()
+    expect(person.page.locator("main.end h1")).to_have_text(person.say("end-won"))
+    report = home.call("GET", f"/api/tables/{table['table']}/report", token=table["token"])
+    turns = report["seats"][0]["automatic_turns"]
+    told = person.say("end-bot-turns", turns=turns, own="yes", name="Zoé")
+    expect(person.page.locator("main.end .winner")).to_contain_text(told)
+
+
+@pytest.mark.parametrize(("size", "language"), [("wide", "en"), ("phone", "fr")])
+def test_a_bankrupt_player_reads_the_place_and_finds_a_way_on(
+    size: str, language: Language, home: Home, come: Come
+) -> None:
+    person = come(size=size, language=language)
+    table = open_at(home, after(*DEBT))
+    person.sit(table)
+    settle(person)
+    dice = person.page.locator(".dice").first
+    person.button("act-bankrupt").first.click()
+    person.button("grave-bankrupt-yes").click()
+    place = person.page.locator(".phone-sheet" if size == "phone" else "main")
+    said = person.say("out-place", own="yes", name="Zoé", place=4)
+    expect(place.locator(".out-place")).to_have_text(said)
+    expect(place.get_by_role("link", name=person.say("out-new"))).to_have_attribute("href", "/")
+    replay = place.get_by_role("link", name=person.say("end-replay"))
+    expect(replay).to_have_attribute("href", f"/t/{table['table']}/replay")
+    expect(dice).to_be_visible()
+    person.button("out-watch", place).click()
+    expect(place.locator(".looks-on")).to_contain_text(person.say("look-on"))
+    expect(place.locator(".looks-on")).to_contain_text(said)
+
+
+def test_talk_of_before_the_arrival_stands_where_it_was_said(home: Home, come: Come) -> None:
+    zoe, bruno = come(), come()
+    table, _ = sit_together(home, TWO, zoe, bruno)
+    tell(bruno, "Bonjour")
+    expect(heard(zoe, "Bonjour").first).to_be_visible()
+    # The times of remarks and decisions are whole seconds.
+    zoe.page.wait_for_timeout(1100)
+    zoe.button("act-roll").first.click()
+    expect(heard(zoe, "Zoé rolls").first).to_be_visible()
+    late = come()
+    late.sit(home.watch(table))
+    settle(late)
+    expect(heard(late, "Bonjour").first).to_be_visible()
+    for person in (zoe, late):
+        lines = person.page.locator(".side .log li").all_inner_texts()
+        spoken = next(at for at, line in enumerate(lines) if "Bonjour" in line)
+        thrown = next(at for at, line in enumerate(lines) if "Zoé rolls" in line)
+        assert spoken < thrown
 
 
 @pytest.mark.parametrize("size", sized(["phone"], ["wide", "phone"]))

@@ -284,6 +284,18 @@ def test_pauses_and_hands_are_told() -> None:
     ]
 
 
+def test_turns_that_a_bot_or_the_clock_played_are_counted_once() -> None:
+    found = report(
+        "A roll 6+3",
+        Moved(1, ("B roll 2+4",), hand="clock"),
+        Moved(0, ("A roll 1+2",), hand="bot"),
+        Moved(0, ("A decline",), hand="clock"),
+        Moved(1, ("B pass",), hand="clock"),
+        "A bid 10",
+    )
+    assert [seat.automatic_turns for seat in found.seats] == [1, 0]
+
+
 def test_a_game_that_was_brought_along_is_counted_from_its_own_beginning() -> None:
     half = len(FIRST_TURNS) // 2
     opened = msgspec.structs.replace(OPENED, lines=FIRST_TURNS[:half], reached="not looked at")

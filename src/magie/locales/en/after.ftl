@@ -21,12 +21,24 @@ end-title =
         [canada-1961] The coast is { $names }’s
        *[classic] The city is { $names }’s
     }
+end-won = You win!
 end-closed = The game is closed
 end-lede =
     { $square } decided it: { $count ->
         [one] one rent
        *[other] { $count } rents
     }, { $sum }.
+end-bot-turns =
+    A bot played { $own ->
+        [yes] { $turns ->
+            [one] one of your turns
+           *[other] { $turns } of your turns
+        }
+       *[no] { $turns ->
+            [one] one turn for { $name }
+           *[other] { $turns } turns for { $name }
+        }
+    }.
 end-again = Same again
 end-follow = Join the others
 end-follow-soon = Join the others ({ $left })

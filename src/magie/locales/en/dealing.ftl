@@ -251,6 +251,21 @@ vote-waits = Waiting for the others.
 ## Spectators
 
 look-on = You are watching.
+out-place =
+    { $own ->
+        [yes] You finished
+       *[no] { $name } finished
+    } { $place ->
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+        [6] sixth
+        [7] seventh
+       *[other] eighth
+    }.
+out-watch = Go on watching
+out-new = New game
 onlookers =
     { $watching ->
         [0] No spectators.

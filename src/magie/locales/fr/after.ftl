@@ -21,12 +21,21 @@ end-title =
         [canada-1961] La côte est à { $names }
        *[classic] La ville est à { $names }
     }
+end-won = Vous gagnez !
 end-closed = La partie est close
 end-lede =
     { $square } a fait la différence : { $count ->
         [1] un loyer
        *[other] { $count } loyers
     }, { $sum }.
+end-bot-turns =
+    Un robot a joué { $turns ->
+        [1] un tour
+       *[other] { $turns } tours
+    } à { $own ->
+        [yes] votre place
+       *[no] la place de { $name }
+    }.
 end-again = Rejouer, mêmes sièges
 end-follow = Rejoindre les autres
 end-follow-soon = Rejoindre les autres ({ $left })

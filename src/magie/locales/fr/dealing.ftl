@@ -255,6 +255,21 @@ vote-waits = On attend les autres.
 ## Regarder
 
 look-on = Vous regardez la partie.
+out-place =
+    { $own ->
+        [yes] Vous finissez
+       *[no] { $name } finit
+    } { $place ->
+        [2] deuxième
+        [3] troisième
+        [4] quatrième
+        [5] cinquième
+        [6] sixième
+        [7] septième
+       *[other] huitième
+    }.
+out-watch = Continuer à regarder
+out-new = Nouvelle partie
 onlookers =
     { $watching ->
         [0] Aucun spectateur.

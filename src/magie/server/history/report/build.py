@@ -59,6 +59,7 @@ def _seat(counts: GameCounts, seat: int) -> SeatReport:
         counts.cash_flow.flows(seat),
         dict(sorted(counts.cards[seat].items())),
         counts.hands(seat),
+        len(counts.automatic_turns[seat]),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from magie.game.edition import Effect, Face
 from magie.game.events import EVENTS, EventKind
-from magie.game.state import CARDS, NO_SEAT, Cause, Game, Task
+from magie.game.state import CARDS, NO_SEAT, Cause, Game, Phase, Task
 from magie.notation.play import follow
 from magie.rules.worth import fortune
 from magie.server.history.report.cash_flow import CashFlow
@@ -46,6 +46,8 @@ class GameCounts:
         self.points, self.landings = [0 for _ in seats], [[0] * self.edition.squares for _ in seats]
         self.counts: list[Counter[str]] = [Counter() for _ in seats]
         """By seat and name: throws, doubles, stays in jail and the like."""
+        self.automatic_turns: list[set[int]] = [set() for _ in seats]
+        """By seat: its turns in which a bot or the clock decided."""
         self.cards: list[Counter[str]] = [Counter() for _ in seats]
         self.moments: list[Moment] = []
         self.purchases: list[Purchase] = []
@@ -75,6 +77,9 @@ class GameCounts:
         self.lines += 1
         if step.hand is not None:
             self.counts[step.seat][step.hand] += 1
+        in_turn = before.phase not in (Phase.DEALING, Phase.START) and step.seat == before.turn
+        if step.hand in ("bot", "clock") and in_turn:
+            self.automatic_turns[step.seat].add(turns)
         for event in played.events:
             kind = EventKind(event[0])
             self._count_event(kind, dict(zip(EVENTS[kind][0], event[1:], strict=True)), before)

@@ -237,6 +237,8 @@ class SeatReport(msgspec.Struct, frozen=True):
     cards: dict[str, int]
     """Cards drawn, by effect."""
     hands: DecisionCounts
+    automatic_turns: int
+    """Turns in which a bot or the clock decided for the seat; all turns of a bot."""
 
 
 class Report(msgspec.Struct, frozen=True):
