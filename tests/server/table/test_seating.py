@@ -86,14 +86,15 @@ def test_a_table_has_seats_for_its_maker_for_bots_of_any_level_and_for_whoever_c
                 seats = [(seat["name"], seat["bot"]) for seat in table["seats"]]
                 assert seats == [("Ann", ""), ("Hugo", "trader"), ("", ""), ("Rob", "steady")]
                 assert (await host.send("start"))["code"] == Code.SEATS_OPEN
-                # Whoever comes by the link needs a name and nothing else.
-                await server.sit(ann["table"], ann["invite"], "Bo")
-                await host.until(lambda: host.table["seats"][2]["name"] == "Bo")
-                status, refused = await server.call(
-                    "POST",
-                    f"/api/tables/{ann['table']}/join",
-                    {"key": ann["invite"], "name": "Cy"},
-                )
+                # Whoever comes by the link needs a name and nothing else; a bot yields its own.
+                join = f"/api/tables/{ann['table']}/join"
+                rob = {"key": ann["invite"], "name": "Rob"}
+                status, refused = await server.call("POST", join, rob)
+                assert (status, refused["code"]) == (409, Code.NAME_TAKEN), "a name that was given"
+                await server.sit(ann["table"], ann["invite"], " hugo")
+                await host.until(lambda: host.table["seats"][2]["name"] == "hugo")
+                assert host.table["seats"][1]["name"] == "Colette"
+                status, refused = await server.call("POST", join, {**rob, "name": "Cy"})
                 assert (status, refused["code"]) == (409, Code.FULL)
                 assert (await host.send("start"))["t"] == "ack"
                 assert host.table["stage"] == "playing"

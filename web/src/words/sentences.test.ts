@@ -1,6 +1,8 @@
 // Names do not change the direction of a sentence, and every refusal has one.
 
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { reasonOf } from "./bot-reasons";
+import codes from "./codes.json";
 import { refusal, SentenceWriter } from "./sentences";
 import { isolate, words } from "./words.svelte";
 import type { BoardView, GameEvent } from "../net/protocol";
@@ -31,6 +33,13 @@ describe("telling", () => {
     expect(new SentenceWriter(board, [hostile]).event({ event: "turn", seat: 0 } as GameEvent)).toContain(
       hostile,
     );
+  });
+
+  test("rounds the sums of a bot to notes", () => {
+    const francs = { ...board, unit: 100, currency: { symbol: "F" } } as unknown as BoardView;
+    const why = [codes.reason.indexOf("within-means"), 0, -1, 16_056];
+    expect(reasonOf(new SentenceWriter(francs, ["Ann"]), why)).toContain("F\u00a016,100");
+    expect(reasonOf(new SentenceWriter(board, ["Ann"]), why)).toContain("€16,056");
   });
 
   test("speaks the other language from one sentence to the next", async () => {

@@ -82,6 +82,12 @@ def _comparison_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold().translate(LOOK_ALIKES)
 
 
+def must_yield(bot_name: str, name: str) -> bool:
+    """Whether a bot has to take another name for a player: one that its opener gave it stays."""
+    own = any(bot_name in names for names in BOT_NAMES.values())
+    return own and _comparison_key(bot_name) == _comparison_key(one_line(name))
+
+
 def bot_name(bot: str, taken: Iterable[str]) -> str:
     """A bot's name: a free one of its level, else of another level, else one with a number."""
     used = {_comparison_key(other) for other in taken}

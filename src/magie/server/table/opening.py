@@ -24,7 +24,7 @@ from magie.rules.agenda import top
 from magie.rules.setup import table_refusal
 from magie.server.table.commands import Seal, SeatNumber, Word
 from magie.server.table.entries import ChatMode, Entry, Hosted, Opened, Sat, Seated, TimeControlName
-from magie.server.table.names import bot_name, clean_name
+from magie.server.table.names import bot_name, clean_name, must_yield
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.seating import pick_piece, sit
 from magie.server.table.state import RANDOM_BOT, Seat, Table
@@ -104,10 +104,22 @@ def sit_down(table: Table, person: str, claim: JoinRequest) -> list[Entry]:
     trial = replace(table, seats=[*table.seats])
     entries: list[Entry] = []
     for each in claim.sitters:
+        entries += _rename_bots(trial, each.name)
         sat = sit(trial, each.seat, person, each.name, each.piece, each.seal or "")
         trial.seats[sat.seat] = Seat(person, sat.name, sat.piece)
         entries.append(sat)
     return entries
+
+
+def _rename_bots(table: Table, name: str) -> list[Entry]:
+    """Give a bot that has this name another one."""
+    renamed: list[Entry] = []
+    for at, seat in enumerate(table.seats):
+        if seat.bot and not seat.person and must_yield(seat.name, name):
+            free_name = bot_name(seat.bot, [name, *(other.name for other in table.seats)])
+            table.seats[at] = replace(seat, name=free_name)
+            renamed.append(Seated(at, seat.bot, free_name))
+    return renamed
 
 
 def open_table(
