@@ -40,7 +40,7 @@ rule-bare_multiplier = A player who owns a whole group multiplies the rent of it
 rule-bare_multiplier_all_but_one = A player who owns a whole group but one lot multiplies the rent of lots without buildings by this.
 rule-mortgage_kills_multiplier = As soon as one lot of the group is mortgaged, the others are back to their plain rent.
 rule-mortgaged_counts_for_set = A mortgaged station or utility earns nothing, but still raises the rent of its owner’s others.
-rule-utility_factors = The rent is the roll times this: one number for each utility that the owner has.
+rule-utility_factors = The rent is the roll times the first number with one utility, the second with two, and so on.
 
 ## Cards
 
@@ -92,7 +92,7 @@ rule-payment_in_kind = A player short of money may settle these debts with deeds
 rule-restrict_deals_when_insolvent = A player in debt may trade with others only if it helps to pay: no parting gifts.
 rule-trade_tickets = Bus tickets may change hands in a trade.
 rule-allow_resign = A player may give up; everything they own goes to the bank.
-rule-multi_debt = When a player owes several others and cannot pay them all.
+rule-multi_debt = This is how the money is shared when a player owes several others and cannot pay them all.
 
 ## Short and timed games
 
@@ -109,4 +109,4 @@ rule-mrm_resolves_first = The token moves by the white dice and settles that squ
 rule-mrm_skip_mortgaged = Once everything is sold, the star passes over mortgaged deeds.
 rule-bus_move_first = The token moves by the white dice and settles that square, then the bus comes.
 rule-bus_optional = When the bus comes up, the player chooses: take a ticket, or ride to the nearest card square.
-rule-gift = The bank pays it to every player who lands on Birthday Gift.
+rule-gift = What a player on Birthday Gift collects, unless they take the bus ticket.

@@ -40,7 +40,7 @@ rule-bare_multiplier = Qui possède tout un groupe multiplie par ce nombre le lo
 rule-bare_multiplier_all_but_one = Qui possède tout un groupe sauf un terrain multiplie par ce nombre le loyer de ses terrains nus.
 rule-mortgage_kills_multiplier = Dès qu’un terrain du groupe est hypothéqué, les autres reviennent au loyer simple.
 rule-mortgaged_counts_for_set = Une gare ou une compagnie hypothéquée ne rapporte rien, mais augmente encore le loyer des autres.
-rule-utility_factors = Le loyer vaut les dés fois ce nombre : un nombre pour chaque compagnie que l’on possède.
+rule-utility_factors = Le loyer vaut les dés fois le premier nombre avec une compagnie, fois le deuxième avec deux, et ainsi de suite.
 
 ## Cartes
 
@@ -92,7 +92,7 @@ rule-payment_in_kind = Qui manque d’argent peut payer ces dettes avec des titr
 rule-restrict_deals_when_insolvent = Un joueur endetté ne fait d’échange avec les autres que pour mieux payer : pas de cadeaux d’adieu.
 rule-trade_tickets = Les tickets de bus peuvent changer de mains dans un échange.
 rule-allow_resign = Un joueur peut abandonner ; ses biens vont à la banque.
-rule-multi_debt = Quand un joueur doit de l’argent à plusieurs autres et ne peut pas payer tout le monde.
+rule-multi_debt = Quand un joueur doit de l’argent à plusieurs autres sans pouvoir payer tout le monde, voici comment on partage.
 
 ## Parties courte et à durée limitée
 
@@ -109,4 +109,4 @@ rule-mrm_resolves_first = Le pion avance d’abord avec les dés blancs et l’o
 rule-mrm_skip_mortgaged = Quand tout est vendu, l’étoile passe par-dessus les titres hypothéqués.
 rule-bus_move_first = Le pion avance d’abord avec les dés blancs et l’on règle cette case, puis vient le bus.
 rule-bus_optional = Quand le bus sort, on choisit : prendre un ticket, ou aller à la case à carte la plus proche.
-rule-gift = La banque le verse à chaque joueur qui s’arrête sur la case Cadeau d’anniversaire.
+rule-gift = Ce que touche un joueur sur la case Cadeau d’anniversaire, s’il ne prend pas le ticket de bus.
