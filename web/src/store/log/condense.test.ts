@@ -131,6 +131,17 @@ describe("a charge", () => {
       "Ann pays the bank €90 (card).",
     ]);
   });
+  test("of a card is in the line of the card", () => {
+    const card: Spoken = ["card", { seat: 0, deck: 0, card: 0 }];
+    for (const [event, sum] of [
+      [paid(-1, 40, CARD), -40],
+      [["collect", { seat: 0, amount: 20 }] as Spoken, 20],
+    ] as const) {
+      const lines = condense(decision(1, [card, event]));
+      expect(lines).toMatchObject([{ sum, topic: "money", gameEvent: { event: "card" } }]);
+    }
+    expect(told(card, debt(-1, 90, CARD), paid(-1, 90, CARD))).toHaveLength(2);
+  });
   test("stays where another sum is paid", () => {
     expect(told(rentDue, paid(1, 8, RENT))).toHaveLength(2);
     expect(told(rentDue, paid(-1, 6, FINE))).toHaveLength(2);
@@ -186,6 +197,12 @@ describe("a deal", () => {
       "Bo turns trade no. 3 down.",
     ]);
   });
+});
+
+test("who gives up is not called bankrupt too", () => {
+  expect(
+    told(["resign", { seat: 0 }], ["bankrupt", { seat: 0, creditor: -1, cash: 5, buildings: 0 }]),
+  ).toEqual(["Ann gives up the game."]);
 });
 
 test("deeds that go the same way are told together", () => {

@@ -75,6 +75,25 @@ class CondensedLog {
       case "paid":
         this.#pay(line, gameEvent);
         break;
+      case "collect":
+        if (
+          !this.#attach(
+            this.#lastIf("card", ({ seat }) => seat === gameEvent.seat),
+            gameEvent,
+            line.sum,
+          )
+        )
+          this.#push(line);
+        break;
+      case "bankrupt":
+        if (
+          !this.#attach(
+            this.#lastIf("resign", ({ seat }) => seat === gameEvent.seat),
+            gameEvent,
+          )
+        )
+          this.#push(line);
+        break;
       case "waive":
       case "lapse":
         this.#take(this.#owedPlace(gameEvent.debtor, gameEvent.owner, gameEvent.amount));
@@ -118,11 +137,12 @@ class CondensedLog {
     if (turn?.seat === seat) this.#lines[this.#turn] = { ...turn, automatic: true, also: [] };
   }
 
-  /** Let a line tell an event too; false where there is no such line. */
-  #attach(place: number, gameEvent: GameEvent, sum?: number): boolean {
+  /** Let a line tell an event too, and its sum; false where there is no such line. */
+  #attach(place: number, gameEvent: GameEvent, sum = 0): boolean {
     const line = this.#lines[place];
     if (!line) return false;
-    this.#lines[place] = { ...line, also: [...(line.also ?? []), gameEvent], sum: sum ?? line.sum };
+    const also = [...(line.also ?? []), gameEvent];
+    this.#lines[place] = { ...line, also, ...(sum ? { sum, topic: "money" } : {}) };
     return true;
   }
 
@@ -199,6 +219,9 @@ class CondensedLog {
     switch (codes.cause[cause]) {
       case "bid":
         if (this.#attach(this.#lastIf("sold", isPaid), gameEvent, line.sum)) return;
+        break;
+      case "card":
+        if (this.#attach(this.#lastIf("card", isPaid), gameEvent, line.sum)) return;
         break;
       case "interest":
         if (this.#attach(this.#lastIf("keep", isPaid), gameEvent, line.sum)) return;
