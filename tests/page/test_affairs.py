@@ -156,6 +156,8 @@ def test_a_bankrupt_player_reads_the_place_and_finds_a_way_on(
     person.button("out-watch", place).click()
     expect(place.locator(".looks-on")).to_contain_text(person.say("look-on"))
     expect(place.locator(".looks-on")).to_contain_text(said)
+    person.page.keyboard.press("v")
+    expect(person.page.locator(".textmode .looks-on")).to_contain_text(said)
 
 
 def test_talk_of_before_the_arrival_stands_where_it_was_said(home: Home, come: Come) -> None:
