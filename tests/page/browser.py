@@ -48,8 +48,6 @@ TOUCH_WIDTH = 900
 """Below it a screen is touched."""
 MS = 1000
 """What Playwright counts in, in a second."""
-AT_ONCE = 0
-"""Show everything without moving it."""
 MOTION = {True: "reduce", False: "no-preference"}
 """Whoever wants all at once wants nothing that moves either, which is half of a browser's work."""
 TELL = """addEventListener("securitypolicyviolation", (event) =>
@@ -186,22 +184,23 @@ def person(
     language: Language = "en",
     theme: Theme = "light",
     size: str | tuple[int, int] = "wide",
-    speed: int = AT_ONCE,
+    speed: int | None = None,
     shadows: bool = False,
     **more: Any,
 ) -> Iterator[Person]:
     """Somebody comes with a browser of his own; that it never complained is seen to at the end.
 
-    ``shadows`` is for pictures.
+    Without a speed nothing moves, and bots keep their tempo; at speed 0 they do not.  ``shadows``
+    is for pictures.
     """
     width, height = SIZES[size] if isinstance(size, str) else size
-    kept = {"magie:speed": speed, "magie:language": language}
+    kept: Json = {"magie:speed": 1 if speed is None else speed, "magie:language": language}
     context = browser.new_context(
         viewport={"width": width, "height": height},
         locale={"en": "en-GB", "fr": "fr-FR"}[language],
         color_scheme=theme,
         has_touch=width < TOUCH_WIDTH,
-        **{"service_workers": "block", "reduced_motion": MOTION[speed == AT_ONCE], **more},
+        **{"service_workers": "block", "reduced_motion": MOTION[not speed], **more},
         storage_state={
             "cookies": [],
             "origins": [

@@ -19,7 +19,7 @@ NOTE = """() => {
 
 def test_the_queue_keeps_up_with_four_instant_bots(home: Home, come: Come) -> None:
     table = home.open_table(
-        seats=[{"bot": "steady"} for _ in range(4)], rules={"start_cash": "500", "go_salary": "0"}
+        seats=[{"bot": "steady"} for _ in range(4)], rules={"start_cash": "200", "go_salary": "0"}
     )
     person = come(speed=1)
     person.sit(home.watch(table))
@@ -46,8 +46,11 @@ def test_the_queue_keeps_up_with_four_instant_bots(home: Home, come: Come) -> No
 
 
 def test_at_once_means_at_once(home: Home, come: Come) -> None:
+    # The slowest bots there are: they wait for nobody who shows everything at once.
     table = home.open_table(
-        seats=[{"name": "Ann"}, *({"bot": "steady"} for _ in range(3))], rules={"go_salary": "0"}
+        seats=[{"name": "Ann"}, *({"bot": "steady"} for _ in range(3))],
+        rules={"go_salary": "0"},
+        tempo=10,
     )
     person = come(speed=0)
     person.sit(table)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
+from magie.notation import gamefile
 from tests.golden.games import FOLDER, read
 from tests.page.browser import Person
 from tests.page.conftest import Come
@@ -11,17 +12,9 @@ from tests.page.home import Home
 from tests.page.scenes import finished
 
 GAME = "classic-short-1.magie"
-
-
-def watch_bots_play(home: Home, person: Person) -> None:
-    """A game from its first roll to its end; whoever sat down lets a bot play on, and looks."""
-    table = home.open_table(
-        seats=[{"name": "Zoé"}, {"bot": "steady"}], rules={"start_cash": "250", "go_salary": "0"}
-    )
-    home.command(table, "start")
-    home.command(table, "leave", seat=0)
-    person.sit(table)
-    person.page.locator("main.end").wait_for()
+NAMES = """() => [...document.querySelectorAll(".board .sq :is(.own, .generic)")]
+  .map((line) => `${line.closest(".sq").dataset.index} ${line.outerHTML}`).sort()"""
+"""How the names on the board are broken, sized and placed."""
 
 
 def slider(person: Person) -> Locator:
@@ -51,10 +44,15 @@ def walk_through(person: Person) -> None:
 
 
 def test_a_finished_game_is_seen_again_from_its_end(home: Home, come: Come) -> None:
-    person = come()
-    watch_bots_play(home, person)
+    person = come(language="fr")
+    person.sit(finished(home))
+    person.button("end-board").click()
+    person.page.locator(".board .own").first.wait_for()
+    at_the_table = person.page.evaluate(NAMES)
+    person.button("end-back").click()
     person.page.locator("main.end").get_by_role("link", name=person.say("end-replay")).click()
     walk_through(person)
+    assert person.page.evaluate(NAMES) == at_the_table
 
 
 def test_a_file_that_is_dropped_on_the_start_page_is_seen(home: Home, come: Come) -> None:
@@ -81,14 +79,46 @@ def test_a_link_leads_others_to_a_moment(home: Home, come: Come) -> None:
     assert friend.page.locator(".seats").inner_text() == seen
 
 
-def test_a_game_from_a_file_has_no_link(come: Come) -> None:
-    person = come()
+def open_file(person: Person) -> None:
     person.go("/replay")
     person.page.locator("input[type=file]").set_input_files(
         {"name": GAME, "mimeType": "text/plain", "buffer": read(FOLDER / GAME).encode()}
     )
     slider(person).wait_for()
+
+
+def test_a_game_from_a_file_has_no_link(come: Come) -> None:
+    person = come()
+    open_file(person)
     expect(person.button("replay-link")).to_have_count(0)
+
+
+def test_a_game_is_played_on_from_a_moment_of_its_replay(home: Home, come: Come) -> None:
+    for language, brought in (("en", False), ("fr", True)):
+        person = come(language=language)
+        if brought:
+            open_file(person)
+        else:
+            table = finished(home)
+            person.keep(f"magie:{table['table']}", {"token": table["token"]})
+            person.go(f"/t/{table['table']}/replay")
+        slider(person).wait_for()
+        person.button("replay-last").first.click()
+        person.button("play-on").first.click()
+        person.page.get_by_role("button", name=person.say("close")).click()
+        slider(person).fill("31")
+        person.button("play-on").first.click()
+        seats = person.page.get_by_role("group", name=person.say("play-on-seat"))
+        seats.get_by_role("button").nth(1).click()
+        person.button("play-on-yes", exact=True).click()
+        person.page.locator(".seats .seat.own").wait_for()
+        table = person.page.url.rpartition("/")[2]
+        token = person.page.evaluate(
+            "(key) => JSON.parse(localStorage[key]).token", f"magie:{table}"
+        )
+        log = home.call("GET", f"/api/tables/{table}/log", token=token)
+        dealt_and_played = gamefile.parse(read(FOLDER / GAME)).lines[:32]
+        assert log["entries"][0]["entry"]["lines"] == [*dealt_and_played]
 
 
 def test_a_file_that_is_no_game_is_turned_down_in_a_sentence(home: Home, come: Come) -> None:

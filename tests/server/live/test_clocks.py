@@ -275,6 +275,26 @@ def test_a_bot_that_was_thinking_does_not_move_in_a_pause() -> None:
     on_virtual_time(story)
 
 
+def test_bots_decide_at_once_while_every_connected_player_is_in_a_hurry() -> None:
+    async def story(rooms: Rooms) -> None:
+        turn_of_bot = RESTING.replace("post:A", "post:C")
+        ann, bo = await start_game(
+            rooms, "Ann Bo", "steady", clock="none", tempo=9.0, position=turn_of_bot
+        )
+        ann.room.hurry(ann.principal, True)
+        await asyncio.sleep(8)
+        assert not ann.entries("moved"), "Bo wants to see what the bot does"
+        bo.room.hurry(bo.principal, True)
+        await asyncio.sleep(0.1)
+        assert ann.entries("moved")
+        assert ann.room.audience.is_hurrying
+        bo.disconnect()
+        await bo.connect()
+        assert not ann.room.audience.is_hurrying, "a hurry ends with its connection"
+
+    on_virtual_time(story)
+
+
 def test_one_person_among_bots_pauses_and_goes_on_at_once() -> None:
     async def story(rooms: Rooms) -> None:
         [ann] = await start_game(rooms, "Ann", "steady steady", clock="normal", position=RESTING)

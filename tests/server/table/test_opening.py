@@ -18,6 +18,7 @@ from magie.notation import gamefile
 from magie.server.live import rooms
 from magie.server.live.limits import MAX_GAME_BODY_BYTES
 from magie.server.table import opening
+from tests.golden.games import FOLDER as GOLDEN
 from tests.random_play import EDITIONS, VARIANTS
 from tests.scale import sized
 from tests.server.api.test_socket import play_safe
@@ -107,6 +108,27 @@ def test_a_game_from_elsewhere_goes_on_and_is_written_down_whole(
         assert gamefile.parse(again).lines == file.lines
         assert magie.replay(again).game == magie.replay(text).game
         assert verify(again).draws == 0
+
+    at_home(tmp_path, work)
+
+
+@pytest.mark.parametrize("variant", ["standard", "timed"])
+def test_a_game_goes_on_from_any_of_its_moves(tmp_path: Path, variant: str) -> None:
+    text = (GOLDEN / f"classic-{variant}-1.magie").read_text(encoding="utf-8")
+    file = gamefile.parse(text)
+    dealt = variant != "standard"
+    people = seats(*"ABCDEFGH"[: len(file.seats)])
+
+    async def work(server: LiveServer) -> None:
+        for moves in (0, 30):
+            again, _ = await played_on(server, 0, seats=people, game=text, moves=moves)
+            assert gamefile.parse(again).lines == file.lines[: moves + dealt]
+        rest = len(file.lines) - dealt
+        for moves, detail in ((rest, "that game is over"), (rest + 1, f"that game has {rest}")):
+            body = {"seats": people, "game": text, "moves": moves}
+            status, problem = await server.call("POST", TABLES, body)
+            assert (status, problem["code"]) == (400, "bad-terms")
+            assert detail in problem["detail"]
 
     at_home(tmp_path, work)
 

@@ -2,12 +2,12 @@
 
 import { ReplayStore } from "./replay-store.svelte";
 import type { Replay, JoinReply, State } from "../net/protocol";
-import { get, post, RequestError } from "../net/requests";
+import { get, getText, post, RequestError } from "../net/requests";
 import { saveTable, savedTable } from "../net/storage";
 
 export async function openFile(text: string): Promise<ReplayStore | null> {
   const replay = await post<Replay>("/api/replay", { game: text });
-  return replay.first ? new ReplayStore(replay, null) : null;
+  return replay.first ? new ReplayStore(replay, null, () => Promise.resolve(text)) : null;
 }
 
 /** The replay of a table; a browser without a token joins as a spectator, where that is allowed. */
@@ -17,7 +17,8 @@ export async function openTable(table: string): Promise<ReplayStore | null> {
     get<Replay>(`/api/tables/${table}/replay`, token),
     get<State>(`/api/tables/${table}`, token),
   ]);
-  return replay.first ? new ReplayStore(replay, state.table) : null;
+  const gameFile = () => getText(`/api/tables/${table}/game`, token);
+  return replay.first ? new ReplayStore(replay, state.table, gameFile) : null;
 }
 
 async function watch(table: string, key: string): Promise<string> {

@@ -20,6 +20,8 @@ export class ReplayStore implements BoardScene {
   readonly board;
   readonly table: SceneTable;
   readonly index: ReplayIndex;
+  /** The bot of each seat; empty for a person's. */
+  readonly bots: readonly string[];
   readonly sentences: SentenceWriter;
   readonly figures;
   readonly hasEarlier = false;
@@ -43,7 +45,13 @@ export class ReplayStore implements BoardScene {
 
   log = $derived.by(() => this.index.lines.slice(0, this.index.linesBefore(this.at) + this.#linesShown));
 
-  constructor(replay: Replay, table: SceneTable | null) {
+  constructor(
+    replay: Replay,
+    table: SceneTable | null,
+    /** The game as a file. */
+    readonly gameFile: () => Promise<string>,
+  ) {
+    this.bots = replay.bots;
     this.board = replay.board;
     this.table = { ...(table ?? tableOf(replay)), stage: "playing", paused: false };
     // A game file does not tell bots that stood in.

@@ -34,8 +34,11 @@ import { Tabs } from "../net/tabs";
 import { refusal, SentenceWriter } from "../words/sentences";
 import { isolate, say } from "../words/words.svelte";
 
-/** While entries are shown at once, the page is drawn every so many milliseconds, or after so many entries. */
+/** While entries are shown at once, the page is drawn every so many milliseconds, or after so many entries; drawing takes
+ * no more than this part of the time. */
 const DRAW_INTERVAL_MS = 30;
+const MAX_DRAW_INTERVAL_MS = 250;
+const DRAW_SHARE = 0.4;
 const DRAW_ENTRIES = 40;
 const MAX_RETRIES = 3;
 const NOTICE_MS = 6000;
@@ -81,7 +84,7 @@ export class TableStore implements BoardScene {
   readonly noteStore = new NoteStore();
   readonly #queue = new Queue<EntryMessage>(
     (entry, pause) => this.#show(entry, pause),
-    () => (document.hidden || textMode.on || this.skipping ? 0 : speed.factor),
+    () => (document.hidden || this.#showsAtOnce ? 0 : speed.factor),
   );
   readonly #listeners = new Set<(event: GameEvent) => void>();
   readonly #connection: Connection;
@@ -91,17 +94,18 @@ export class TableStore implements BoardScene {
   #since = 0;
   /** When the page was drawn last, and how many entries were shown since. */
   #drawnAt = 0;
+  #drawInterval = DRAW_INTERVAL_MS;
   #undrawn = 0;
   #waiting: (() => void)[] = [];
   #noticeTimer = 0;
+  /** Whether the server has been asked to let bots decide at once. */
+  #hurried = false;
 
+  #showsAtOnce = $derived(textMode.on || this.skipping || speed.factor === 0);
+  /** Names in one text, which stays equal: else every change of the table would set every line of the log anew. */
+  #names = $derived(this.table?.seats.map((seat) => seat.name).join("\n") ?? "");
   sentences = $derived(
-    this.board && this.table
-      ? new SentenceWriter(
-          this.board,
-          this.table.seats.map((seat) => seat.name),
-        )
-      : null,
+    this.board && this.#names ? new SentenceWriter(this.board, this.#names.split("\n")) : null,
   );
   figures = $derived(this.board && this.table ? figuresOf(this.board, this.table) : []);
 
@@ -114,11 +118,11 @@ export class TableStore implements BoardScene {
       id,
       () => this.token,
       () => this.you.seats,
+      (frames) => this.noteStore.placeRemarks(frames),
     );
     this.#connection = new Connection(
       id,
       () => this.token,
-      (frames) => this.noteStore.placeRemarks(frames),
       () => this.#since,
       (message) => this.#receive(message),
       (state) => this.#onState(state),
@@ -156,6 +160,7 @@ export class TableStore implements BoardScene {
 
   #welcome(message: Welcome): void {
     this.you = message.you;
+    this.#hurried = false;
     if (message.you.person) this.#tabs.announce();
     this.presence = message.presence;
     this.remarks = message.remarks;
@@ -269,14 +274,22 @@ export class TableStore implements BoardScene {
   async #showAtOnce(entry: EntryMessage): Promise<void> {
     this.history.noteSkipped(entry.version);
     for (const event of entry.events) this.#emit(event);
-    const left = this.#drawnAt + DRAW_INTERVAL_MS - performance.now();
-    if (left > 0 && this.#queue.waiting === 1) await new Promise((resolve) => setTimeout(resolve, left));
+    const left = this.#drawnAt + this.#drawInterval - performance.now();
+    const early = left > 0 && this.#queue.waiting === 1 && !this.myTurn;
+    if (early) await new Promise((resolve) => setTimeout(resolve, left));
     this.#undrawn += 1;
     if (this.#queue.waiting > 1 && this.#undrawn < DRAW_ENTRIES) return;
     this.history.flush();
     this.stage.settle(entry.game ?? null);
     this.#undrawn = 0;
     this.#drawnAt = performance.now();
+    requestAnimationFrame(() => setTimeout(() => this.#paceDrawing()));
+  }
+
+  /** After a frame: set the interval by the time that it took. */
+  #paceDrawing(): void {
+    const took = performance.now() - this.#drawnAt;
+    this.#drawInterval = Math.min(Math.max(DRAW_INTERVAL_MS, took / DRAW_SHARE), MAX_DRAW_INTERVAL_MS);
   }
 
   #onEvent(event: GameEvent): void {
@@ -311,8 +324,9 @@ export class TableStore implements BoardScene {
     return this.noteStore.notes;
   }
 
-  /** Whether the stage shows the newest state. */
-  caughtUp = $derived(this.backlog === 0);
+  /** Whether the stage shows the newest state.  Where entries are shown at once, it is a frame behind at most: while
+   * others play, buttons and sentences need not come and go with every entry. */
+  caughtUp = $derived(this.backlog === 0 || (this.#showsAtOnce && !this.myTurn));
 
   /** Show the backlog at once, and what others do until a player here has to decide. */
   skip(): void {
@@ -382,6 +396,13 @@ export class TableStore implements BoardScene {
   /** Send what is no part of the game, such as a remark. */
   sendAside(command: Command): Promise<Answer> {
     return this.#connection.send(command);
+  }
+
+  /** Have bots decide at once, while this player shows everything at once; or end that. */
+  hurry(on: boolean): void {
+    if (on === this.#hurried) return;
+    this.#hurried = on;
+    void this.sendAside({ do: "hurry", on });
   }
 
   #isPossible(command: Command): boolean {

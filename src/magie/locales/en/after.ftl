@@ -226,6 +226,16 @@ replay-bankruptcy = Bankruptcy
 replay-none = None from here on.
 replay-link = Link to this moment
 replay-copied = The link to this moment is copied.
+play-on = Play on from here
+play-on-how = Take up the game at this moment, with bots in the other seats
+play-on-line =
+    { $turn ->
+        [0] The game goes on before its first turn.
+       *[other] The game goes on in turn { $turn }.
+    } From here on the dice are rolled afresh. Bots play the other seats.
+play-on-seat = You play
+play-on-yes = Play on
+play-on-refused = This game cannot be played on: one of its moves is not legal by the rules of today.
 replay-drop = A game file
 replay-drop-how = Choose a .magie file, or drop it here. It stays between you and this server.
 replay-choose = Choose a file
@@ -246,6 +256,7 @@ digest-money =
         [paid] You paid { $paid }.
        *[received] You received { $received }.
     }
+digest-mortgaged = A bot mortgaged for you: { $squares }.
 digest-out = { $name } is out of the game.
 digest-deals =
     { $count ->
@@ -268,7 +279,6 @@ digest-jailed =
     }
 
 ## Notifications
-digest-mortgaged = A bot mortgaged for you: { $squares }.
 
 attention-yours = ● Your turn · { $place }
 attention-hand = ● { $name } · { $place }

@@ -223,6 +223,16 @@ replay-bankruptcy = Faillite
 replay-none = Il n’y en a plus.
 replay-link = Lien vers ce moment
 replay-copied = Le lien vers ce moment est copié.
+play-on = Reprendre ici
+play-on-how = Reprendre la partie à ce moment, avec des robots aux autres places
+play-on-line =
+    { $turn ->
+        [0] La partie reprend avant le premier tour.
+       *[other] La partie reprend au tour { $turn }.
+    } À partir d’ici, on relance les dés. Des robots jouent aux autres places.
+play-on-seat = Vous jouez
+play-on-yes = Reprendre
+play-on-refused = On ne peut pas reprendre cette partie : un de ses coups est interdit par les règles d’aujourd’hui.
 replay-drop = Un fichier de partie
 replay-drop-how = Choisissez un fichier .magie, ou déposez-le ici. Il reste entre vous et ce serveur.
 replay-choose = Choisir un fichier
@@ -243,6 +253,7 @@ digest-money =
         [paid] Vous avez payé { $paid }.
        *[received] Vous avez reçu { $received }.
     }
+digest-mortgaged = Un robot a hypothéqué à votre place : { $squares }.
 digest-out = { $name } n’est plus en jeu.
 digest-deals =
     { $count ->
@@ -262,7 +273,6 @@ digest-built =
 digest-jailed =
     { $count ->
         [1] { $names } est allé en prison.
-digest-mortgaged = Un robot a hypothéqué à votre place : { $squares }.
        *[other] { $names } sont allés en prison.
     }
 

@@ -67,7 +67,7 @@ DROPPED_KEYWORDS = ("discriminator", "minItems", "maxItems")
 """Keywords that are of no use to a type generator: bounded lists would become a type per length."""
 TYPE_SUFFIXES: tuple[tuple[tuple[type, ...], str], ...] = (
     (get_args(commands.AnyCommand), "Command"),
-    ((socket.Hello, socket.Say, socket.Ignore, socket.Hush, socket.Ping), "Message"),
+    ((socket.Hello, socket.Say, socket.Ignore, socket.Hush, socket.Hurry, socket.Ping), "Message"),
     (get_args(entries.ANY_ENTRY), "Entry"),
 )
 """Suffixes that keep the names of types apart."""

@@ -78,13 +78,20 @@ class Hush(msgspec.Struct, frozen=True, tag_field="do", tag="hush", forbid_unkno
     on: bool
 
 
+class Hurry(msgspec.Struct, frozen=True, tag_field="do", tag="hurry", forbid_unknown_fields=True):
+    """Have bots decide at once, as long as every connected player wants so; or end that."""
+
+    id: commands.Id
+    on: bool
+
+
 class Ping(msgspec.Struct, frozen=True, tag_field="do", tag="ping", forbid_unknown_fields=True):
     """Ask for an acknowledgement, to test the connection."""
 
     id: commands.Id
 
 
-ClientMessage = commands.AnyCommand | Say | Ignore | Hush | Ping
+ClientMessage = commands.AnyCommand | Say | Ignore | Hush | Hurry | Ping
 _hello_decoder = msgspec.json.Decoder(Hello)
 _message_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -348,6 +355,8 @@ class Session:
             ignore(room, self, message.person, message.on)
         elif isinstance(message, Hush):
             hush(room, self.principal, message.person, message.on)
+        elif isinstance(message, Hurry):
+            room.hurry(self.principal, message.on)
         return messages.ack(message.id, room.table.version, room.table.hash.hex())
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 import msgspec
 
 from magie.base.worker_processes import file_workers
+from magie.bots.factory import BUILTIN_BOTS
 from magie.game.edition import Edition
 from magie.game.state import NO_SEAT, Game
 from magie.match import Event, Match
@@ -75,6 +76,8 @@ class Replay(msgspec.Struct, frozen=True):
     board: BoardView
     names: list[str]
     pieces: list[str]
+    bots: list[str]
+    """The bot of each seat; empty for a person's."""
     frames: list[Frame]
     first: GameView | None
     """The game before the first frame, without menus; None where it has not started."""
@@ -170,6 +173,7 @@ def replay_of(rows: Sequence[Row]) -> Replay:
         board_view(table.book),
         table.names,
         [seat.piece for seat in table.seats],
+        ["" if seat.person else seat.bot for seat in table.seats],
         builder.frames if builder else [],
         builder.first if builder else None,
     )
@@ -220,7 +224,12 @@ def replay_of_file(text: str) -> Replay:
     """The replay of a game file."""
     match = replay_game_file(text, RecordedMatch)
     return Replay(
-        board_view(match.book), match.names, match.tokens, match.builder.frames, match.builder.first
+        board_view(match.book),
+        match.names,
+        match.tokens,
+        [bot if bot in BUILTIN_BOTS else "" for bot in match.file.bots],
+        match.builder.frames,
+        match.builder.first,
     )
 
 

@@ -40,6 +40,7 @@ class Audience:
         """Players whom the host has muted for the whole table."""
         self.ignored: dict[str, set[str]] = {}
         """By listener: the players whom it has muted for itself."""
+        self._hurrying: set[str] = set()
         self._shown: set[int] = set()
         self._local: TablePresence | None = None
 
@@ -65,6 +66,11 @@ class Audience:
     def presence(self) -> messages.Presence:
         """What is broadcast about presence."""
         return messages.Presence(self.present, self.watching, self.hushed)
+
+    @property
+    def is_hurrying(self) -> bool:
+        """Whether no connected player wants to wait for bots."""
+        return bool(self.present) and self.present <= self._hurrying
 
     def connections_of(self, person: str) -> list[Listener]:
         """Every connection of a player."""
@@ -95,6 +101,7 @@ class Audience:
         self._local = None
         if not listener.principal.person:
             self.ignored.pop(_listener_key(listener), None)
+        self._hurrying &= self.local.people
         return True
 
     def broadcast(self, message: bytes) -> None:
@@ -121,6 +128,10 @@ class Audience:
     def hush(self, person: str, on: bool) -> None:
         """Mute a player for the whole table, or unmute them."""
         self.hushed = self.hushed | {person} if on else self.hushed - {person}
+
+    def hurry(self, person: str, on: bool) -> None:
+        """Note whether a player wants bots to decide at once."""
+        self._hurrying = self._hurrying | {person} if on else self._hurrying - {person}
 
     def ignore(self, listener: Listener, person: str, on: bool) -> None:
         """Mute a player for one listener, or unmute them."""

@@ -204,12 +204,17 @@ class Driver:
             for at, seat in enumerate(self.table.seats)
         )
 
+    @property
+    def _tempo(self) -> float:
+        """Seconds that a bot takes to decide: none where every connected player is in a hurry."""
+        return 0.0 if self.room.audience.is_hurrying else self.table.terms.tempo
+
     def _bot_delay(self, seat: int) -> float:
         """Seconds before a bot decides: its tempo, or longer while a player may claim a rent."""
         game = self.table.playing
         owners = {game.claim_owner[at] for at in range(game.claims)}
         people = any(self.table.seats[owner].is_human for owner in owners - {seat})
-        return max(self.table.terms.tempo, CLAIM_DELAY_S if people else 0.0)
+        return max(self._tempo, CLAIM_DELAY_S if people else 0.0)
 
     def _expiry_steps(self, now: float) -> list[Step]:
         """When the pending deals expire."""
@@ -228,9 +233,7 @@ class Driver:
         for deal in table.deals.values():
             if table.seats[deal.other].bot and not refusal_now(table, table.playing, deal.line):
                 shown = time.time_control.deal - (time.deals[deal.id].left(now) or 0.0)
-                steps.append(
-                    (max(0.0, table.terms.tempo - shown), partial(self._answer_deal, deal))
-                )
+                steps.append((max(0.0, self._tempo - shown), partial(self._answer_deal, deal)))
         return steps
 
     # ------------------------------------------------------------------------ what is done

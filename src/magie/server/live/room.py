@@ -432,6 +432,11 @@ class Room:
         self.broadcast_presence()
         self.on_presence_change()
 
+    def hurry(self, principal: Principal, on: bool) -> None:
+        """Have bots decide at once, as long as every connected player wants so; or end that."""
+        self.audience.hurry(principal.person, on)
+        self.changed.set()
+
     def _dismiss(self, entries: Sequence[Entry]) -> None:
         """Close the connections of people who by these entries no longer belong to the table."""
         handed_over = any(isinstance(entry, Sat) for entry in entries)

@@ -72,6 +72,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Start from a position line."""
     game: Annotated[str, msgspec.Meta(max_length=MAX_GAME_CHARACTERS)] = ""
     """Continue a game file."""
+    moves: Annotated[int, msgspec.Meta(ge=0, le=MAX_GAME_LINES)] | None = None
+    """Continue the game after so many of its lines, without its deal; by default after the last."""
 
 
 class Sitter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -207,7 +209,7 @@ def _starting_point(terms: Terms) -> StartingPoint:
             return StartingPoint(load(terms.edition, terms.variant, terms.rules), terms.banker)
         if terms.game and terms.position:
             raise RejectedError(Code.BAD_TERMS, detail="give a game or a position, not both")
-        match = _continued(terms.game) if terms.game else Match.at(terms.position)
+        match = _continued(terms) if terms.game else Match.at(terms.position)
     _require_playable(terms, match)
     return StartingPoint(
         match.book,
@@ -218,9 +220,17 @@ def _starting_point(terms: Terms) -> StartingPoint:
     )
 
 
-def _continued(text: str) -> Match:
+def _continued(terms: Terms) -> Match:
     """An imported game, to be played on by the rules of today: its lines must be legal by them."""
-    return Match.replay_file(replace(_parse_game_file(text), extra=()))
+    file = replace(_parse_game_file(terms.game), extra=())
+    if terms.moves is not None:
+        dealt = sum(line.startswith("deal ") for line in file.lines[:1])
+        end = dealt + terms.moves
+        if end > len(file.lines):
+            detail = f"moves: that game has {len(file.lines) - dealt}"
+            raise RejectedError(Code.BAD_TERMS, detail=detail)
+        file = replace(file, lines=file.lines[:end], places=file.places[:end], result=None)
+    return Match.replay_file(file)
 
 
 def replay_game_file(text: str, kind: type[M]) -> M:
