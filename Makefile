@@ -13,8 +13,10 @@ PART := $(LOCK) --constraint locks/all.txt
 
 PYTEST := PYTHONHASHSEED=0 $(BIN)/pytest -q -n auto --dist worksteal
 FAST := tests/unit tests/conformance tests/architecture
+# Servers and timers leave a processor idle: one process more than there are processors.
+WORKERS = $$($(BIN)/python -c "import os; print(os.cpu_count() + 1)")
 TESTS := { $(BIN)/python hatch_build.py npm test --silent && $(BIN)/python -m tests.page.fetch && \
-	$(PYTEST) --ignore tests/page && $(PYTEST) tests/page; }
+	$(PYTEST) -n $(WORKERS) --ignore tests/page && $(PYTEST) tests/page; }
 
 # Tests start hundreds of processes, and each would compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE

@@ -81,6 +81,7 @@ TALK: dict[str, dict[str, Check]] = {
     "say": {"text": _long(0, 800), "phrase": _long(0, 40)},
     "ignore": {"person": ID, "on": _is_flag},
     "hush": {"person": ID, "on": _is_flag},
+    "hurry": {"on": _is_flag},
     "ping": {},
 }
 OPTIONAL = {("propose", "counters"), ("say", "text"), ("say", "phrase")}
@@ -178,6 +179,8 @@ def _may_talk(room: Room, person: str, said: Fields) -> bool:
     table, kind = room.table, said["do"]
     if kind == "ping":
         return True
+    if kind == "hurry":
+        return bool(table.seats_of(person))
     if kind == "say":
         text, phrase = said.get("text", ""), said.get("phrase", "")
         one = bool(text.strip()) != bool(phrase)

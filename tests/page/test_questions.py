@@ -125,10 +125,10 @@ class ReplacedGames:
         self.socket = socket
 
         def pass_on(message: str | bytes) -> None:
-            said = json.loads(message)
-            if said["t"] == "welcome":
-                self.welcome = said
-            socket.send(message)
+            # What happens at the table later is not shown.
+            if not self.welcome:
+                self.welcome = json.loads(message)
+                socket.send(message)
 
         socket.connect_to_server().on_message(pass_on)
 

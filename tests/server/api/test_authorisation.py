@@ -64,6 +64,7 @@ SPEECH: dict[str, tuple[Json, str, str]] = {
     "say": ({"phrase": "hello"}, "not-your-seat", ""),
     "ignore": ({"person": "HOST", "on": True}, "", ""),
     "hush": ({"person": "HOST", "on": True}, "not-the-host", "not-the-host"),
+    "hurry": ({"on": True}, "not-your-seat", ""),
     "ping": ({}, "", ""),
 }
 """What is said on a socket beside commands: with which code whoever looks on, and another seat, are

@@ -434,6 +434,8 @@ class Room:
 
     def hurry(self, principal: Principal, on: bool) -> None:
         """Have bots decide at once, as long as every connected player wants so; or end that."""
+        if not self.table.seats_of(principal.person):
+            raise RejectedError(Code.NOT_YOUR_SEAT)
         self.audience.hurry(principal.person, on)
         self.changed.set()
 
