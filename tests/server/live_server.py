@@ -219,7 +219,7 @@ class SocketPlayer:
     async def send(self, do: str, **more: Any) -> Json:
         """Send a command and wait for its answer."""
         message = {"do": do, "id": new_id(), "version": self.version, **more}
-        if do in ("say", "ignore", "hush", "ping"):
+        if do in ("say", "ignore", "hush", "hurry", "ping"):
             del message["version"]
         return await self.send_raw(message)
 
