@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, expect
+from time import sleep
+
+from playwright.sync_api import Locator, Route, expect
 
 from magie.notation import gamefile
 from tests.golden.games import FOLDER, read
@@ -43,6 +45,12 @@ def walk_through(person: Person) -> None:
     assert 1 < int(reel.input_value()) < last
 
 
+def come_late(route: Route) -> None:
+    """A font that is loaded after the game."""
+    sleep(0.4)
+    route.continue_()
+
+
 def test_a_finished_game_is_seen_again_from_its_end(home: Home, come: Come) -> None:
     person = come(language="fr")
     person.sit(finished(home))
@@ -50,6 +58,7 @@ def test_a_finished_game_is_seen_again_from_its_end(home: Home, come: Come) -> N
     person.page.locator(".board .own").first.wait_for()
     at_the_table = person.page.evaluate(NAMES)
     person.button("end-back").click()
+    person.page.route("**/*.woff2", come_late)
     person.page.locator("main.end").get_by_role("link", name=person.say("end-replay")).click()
     walk_through(person)
     assert person.page.evaluate(NAMES) == at_the_table

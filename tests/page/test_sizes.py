@@ -8,7 +8,22 @@ from playwright.sync_api import FloatRect, Locator, expect
 from tests.page.browser import SIZES
 from tests.page.conftest import Come
 from tests.page.home import Home
-from tests.page.scenes import CLASSIC, after, at, decision, eight, press
+from tests.page.looks import flaws
+from tests.page.scenes import (
+    CLASSIC,
+    NAMES,
+    UNHURRIED,
+    after,
+    at,
+    decision,
+    eight,
+    lost_line,
+    press,
+    settle,
+    square,
+    tab,
+    top,
+)
 
 BROKEN = """(names) => names.flatMap((name) => {
   const text = name.firstChild;
@@ -22,6 +37,53 @@ BROKEN = """(names) => names.flatMap((name) => {
     ? [text.data] : [];
 })"""
 """Names that go on in another line in the middle of a word."""
+
+CROWDED = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
+  const parts = [...seat.querySelectorAll(".name, .kind, .clock, .tag, .cash b, .cash small")]
+    .filter((part) => part.checkVisibility())
+    .map((part) => ({ part, box: part.getBoundingClientRect() }));
+  const edge = seat.getBoundingClientRect();
+  const wrong = [];
+  for (const [at, { part, box }] of parts.entries()) {
+    const said = part.textContent.trim();
+    if (box.left < edge.left || box.right > edge.right) wrong.push(`${said} leaves its seat`);
+    if (!part.matches(".kind") && part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
+      wrong.push(`${said} is cut`);
+    for (const other of parts.slice(at + 1)) {
+      const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      if (wide > -3 && high > 3) wrong.push(`${said} touches ${other.part.textContent.trim()}`);
+    }
+  }
+  return wrong;
+})"""
+"""What touches something else in the row of a seat, or is cut; the kind of a bot may be."""
+SMALL = """() => [...document.querySelectorAll("button, a[href], summary, select")]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"))
+  .filter((each) => !each.matches(".unseen, .skip-link"))
+  .filter((each) => !document.querySelector("dialog[open]") || each.closest("dialog[open]"))
+  .map((each) => [each, each.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width && (width < 39.5 || height < 39.5))
+  .map(([each, { width, height }]) =>
+    `${each.className} ${each.textContent.trim()} ${width.toFixed()}×${height.toFixed()}`)"""
+"""What is too small for a finger.  Squares of the board, which are no buttons, are left out."""
+CUT_LINES = """() => {
+  const { top, bottom, left, right } = document.querySelector(".ticker").getBoundingClientRect();
+  return [...document.querySelectorAll(".ticker li")]
+    .map((line) => [line.textContent, line.getBoundingClientRect()])
+    .filter(([, line]) => line.left < right && (line.top < top - 1 || line.bottom > bottom + 1))
+    .map(([said]) => said);
+}"""
+"""Lines of which a part can be seen."""
+LARGE = (2560, 1440)
+MEGA_EIGHT = (
+    "m1 mega-2007 between:A A2842@24+2 B12040@13!2+1 C316@13!1 D655@10+3 E90@24"
+    " F1500@24 G300@0 H20@24 bus:10+0"
+)
+FRANCS_EIGHT = (
+    "m1 francs between:A A150000@24 B142000@10!2 C100000@10!1 D65500@10 E90000@24 F150000@24"
+    " G300@0 H200@24"
+)
 
 
 def box(part: Locator) -> FloatRect:
@@ -100,3 +162,90 @@ def test_an_auction_tells_the_list_price(size: str, home: Home, come: Come) -> N
     at(after(eight(), "A roll 3+4", "A decline"))(home, person)
     head = person.page.locator("dialog.auction[open] .dlg-head .kicker")
     expect(head).to_contain_text(f"{person.say('sum-price')} €300")
+
+
+@pytest.mark.parametrize("size", ["wide", "middle", "tablet"])
+@pytest.mark.parametrize("line", [MEGA_EIGHT, FRANCS_EIGHT], ids=["mega", "francs"])
+def test_nothing_touches_in_the_row_of_a_seat(line: str, size: str, home: Home, come: Come) -> None:
+    seats = [{"name": "Sébastien"}, {}, *({"bot": "trader", "name": name} for name in NAMES[2:])]
+    table = home.open_table(position=line, seats=seats, tempo=UNHURRIED, clock="relaxed")
+    home.sit(table, NAMES[1])
+    person = come(size=size, language="fr")
+    person.sit(table)
+    person.page.locator(".waiting").first.wait_for()
+    home.command(table, "start")
+    settle(person)
+    expect(person.page.locator(".seat .clock")).to_be_visible()
+    assert person.page.evaluate(CROWDED) == []
+    assert flaws(person.page) == []
+
+
+@pytest.mark.parametrize("size", ["phone", "sideways", "tablet"])
+def test_all_that_is_pressed_is_large_enough_for_a_finger(
+    size: str, home: Home, come: Come
+) -> None:
+    person = come(size=size, language="fr")
+    at(decision("pay_or_draw"), press("act-draw"))(home, person)
+    person.page.locator(".log .whybtn").first.wait_for(state="attached")
+    for name in ("board", "players", "deals", "log"):
+        tab(name)(home, person)
+        assert person.page.evaluate(SMALL) == [], name
+    for name in ("menu", "help"):
+        top(name)(home, person)
+        person.page.locator("dialog[open]").wait_for()
+        assert person.page.evaluate(SMALL) == [], name
+        person.page.keyboard.press("Escape")
+    tab("board")(home, person)
+    square(8)(home, person)
+    person.page.locator("dialog[open]").wait_for()
+    assert person.page.evaluate(SMALL) == []
+
+
+def test_on_a_phone_a_seat_opens_what_its_player_owns(home: Home, come: Come) -> None:
+    person = come(size="phone")
+    at(CLASSIC)(home, person)
+    person.page.locator(".seat[data-seat=C] .seat-open").tap()
+    sheet = person.page.locator("dialog.seat-sheet[open]")
+    expect(sheet).to_contain_text(person.say("seat-open", name="Clémence"))
+    assert sheet.locator(".chip").count() == 4
+    assert flaws(person.page) == []
+    sheet.locator(".chip").first.click()
+    expect(person.page.locator("dialog.sheet[open] .deed")).to_be_visible()
+
+
+def test_on_a_tablet_upright_a_notice_lies_in_the_middle_of_the_board(
+    home: Home, come: Come
+) -> None:
+    person = come(home.weak_url, size="tablet")
+    lost_line(home, person)
+    notice = person.page.locator(".notices .notice")
+    notice.wait_for()
+    shown, board = box(notice), box(person.page.locator(".board"))
+    home.do(home.line.mend())
+    middle = board["x"] + board["width"] / 2
+    assert shown["x"] + shown["width"] / 2 == pytest.approx(middle, abs=2)
+    assert board["y"] < shown["y"] < board["y"] + board["height"] / 3
+
+
+@pytest.mark.parametrize("size", ["small", "phone", (360, 560)])
+def test_the_last_lines_of_the_log_are_whole_or_out_of_sight(
+    size: str | tuple[int, int], home: Home, come: Come
+) -> None:
+    person = come(size=size, language="fr")
+    at(decision("pay_or_draw"), press("act-draw"))(home, person)
+    person.page.locator(".ticker li").first.wait_for(state="attached")
+    assert person.page.evaluate(CUT_LINES) == []
+
+
+def test_on_a_large_screen_all_grows_with_the_board(home: Home, come: Come) -> None:
+    _, height = LARGE
+    person = come(size=LARGE)
+    at(CLASSIC)(home, person)
+    scale = (height / SIZES["wide"][1]) * 0.8
+    assert box(person.page.locator(".board"))["height"] > 0.9 * height
+    assert box(person.page.locator(".die").first)["width"] > 74 * scale
+    assert box(person.button("act-roll").first)["height"] > 50 * scale
+    for part in (".turn span", ".seat .name", ".log"):
+        size = person.page.locator(part).first.evaluate("(it) => getComputedStyle(it).fontSize")
+        assert float(size.removesuffix("px")) > 15 * scale, part
+    assert flaws(person.page) == []

@@ -6,6 +6,7 @@ export type Tab = "board" | "players" | "deals" | "log";
 /** The sheets that the player opens.  The game opens its own dialogs: `pending-dialog.ts`. */
 export type Sheet =
   | { kind: "deed"; square: number }
+  | { kind: "seat"; seat: number }
   | { kind: "deal"; other: number; deal?: string }
   | { kind: "manage" }
   | { kind: "why"; clause: string; text: string; gameEvent?: GameEvent }

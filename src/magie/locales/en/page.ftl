@@ -91,6 +91,7 @@ seat-out = out of the game
 seat-away = away
 seat-worth = worth { $sum }
 seat-worth-title = Cash, deeds and buildings
+seat-open = What { $name } owns
 bot-random = random
 bot-thrifty = thrifty
 bot-steady = steady

@@ -91,6 +91,7 @@ seat-out = hors jeu
 seat-away = absent
 seat-worth = fortune { $sum }
 seat-worth-title = Argent, titres et bâtiments
+seat-open = Ce que possède { $name }
 bot-random = au hasard
 bot-thrifty = économe
 bot-steady = solide
