@@ -78,3 +78,9 @@ test("a bot that waits for an answer is what is going on", () => {
   Object.assign(store.table!, { deals: [{ deal: "1", seat: 1, other: 0 }] });
   expect(said(store)).toEqual(["Trader", "is waiting for your answer"]);
 });
+
+test("on a shared device a player is asked when everything is shown, not while the next one is on", () => {
+  const store = table({ phase: "pre" }, { ownSeats: [0, 1], log: [] });
+  expect(said(store)[0]).toBe("Ann, it’s up to you");
+  expect(said({ ...store, caughtUp: false } as TableStore)[0]).not.toContain("up to you");
+});

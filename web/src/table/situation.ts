@@ -99,7 +99,8 @@ function leadOf(store: TableStore, game: GameView, task: string): string {
     return say("moment-on", whose(store, actor));
   }
   if (store.ownSeats.includes(actor)) {
-    if (store.ownSeats.length > 1) return say("moment-hand", { name: nameOf(store, actor) });
+    if (store.ownSeats.length > 1)
+      return say(store.caughtUp ? "moment-hand" : "moment-on", whose(store, actor));
     return say("moment-yours", { task: ROLL_TASKS.has(task) ? "roll" : task });
   }
   return say("moment-theirs", { name: nameOf(store, actor) });

@@ -8,6 +8,7 @@ moment-yours =
        *[other] Your decision
     }
 moment-hand = { $name }, it’s up to you
+moment-pass = Pass it to { $name }
 moment-offered = is waiting for your answer
 moment-rolling =
     { $own ->

@@ -8,6 +8,7 @@ moment-yours =
        *[other] À vous de décider
     }
 moment-hand = { $name }, à vous
+moment-pass = Passez l’appareil à { $name }
 moment-offered = attend votre réponse
 moment-rolling =
     { $own ->
