@@ -324,10 +324,6 @@ export class TableStore implements BoardScene {
     return this.noteStore.notes;
   }
 
-  /** Whether the stage shows the newest state.  Where entries are shown at once, it is a frame behind at most: while
-   * others play, buttons and sentences need not come and go with every entry. */
-  caughtUp = $derived(this.backlog === 0 || (this.#showsAtOnce && !this.myTurn));
-
   /** Show the backlog at once, and what others do until a player here has to decide. */
   skip(): void {
     this.skipping = !this.myTurn && this.table?.stage === "playing" && this.ownSeats.length > 0;
@@ -357,6 +353,10 @@ export class TableStore implements BoardScene {
 
   /** Whether the table waits for a player at this browser. */
   myTurn = $derived(this.ownSeats.includes(this.game?.actor ?? -1) && !this.table?.paused);
+
+  /** Whether the stage shows the newest state.  Where entries are shown at once, it is a frame behind at most: while
+   * others play, buttons and sentences need not come and go with every entry. */
+  caughtUp = $derived(this.backlog === 0 || (this.#showsAtOnce && !this.myTurn));
 
   #menu(seat: number): ChoiceView[] {
     return this.game?.menus[String(seat)] ?? [];

@@ -2,15 +2,12 @@
 
 /** Focus the first visible element of a selector; false where there is none. */
 export function focusOn(selector: string): boolean {
-  const found = [...document.querySelectorAll<HTMLElement>(selector)].find(isSeen);
+  // Not by its boxes: to measure them would lay the page out anew.
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
   if (!found) return false;
   if (found.tabIndex < 0 && !found.hasAttribute("tabindex")) found.tabIndex = -1;
   found.focus();
   return document.activeElement === found;
-}
-
-function isSeen(element: HTMLElement): boolean {
-  return element.getClientRects().length > 0;
 }
 
 /** Whether no element has the focus. */
