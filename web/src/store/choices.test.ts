@@ -91,9 +91,15 @@ describe("raising money", () => {
     choice("strip", 16, { text: "strip 16 1 1 1", sum: 75 }),
   ];
 
-  test("what can be undone comes before what cannot, the smallest sum first", () => {
-    const ways = sales(groupChoices(menu, "debt").deedActions);
-    expect(ways.map((each) => each.text)).toEqual(["mortgage 5", "mortgage 39", "sell 16"]);
+  test("what hurts least comes first: what can be undone, then what earns little, then the smallest sum", () => {
+    const { deedActions } = groupChoices(menu, "debt");
+    const order = (rents: number[]) => sales(deedActions, rents).map((each) => each.text);
+    expect(order([])).toEqual(["mortgage 5", "mortgage 39", "sell 16"]);
+    expect(order(Object.assign([], { 5: 200, 16: 1, 39: 50 }))).toEqual([
+      "mortgage 39",
+      "mortgage 5",
+      "sell 16",
+    ]);
   });
 
   test("sales of a whole group are one choice with many ends", () => {

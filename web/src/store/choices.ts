@@ -98,14 +98,18 @@ function rank(choice: ChoiceView): number {
   return at < 0 ? MAIN_ORDER.length : at;
 }
 
-/** The choices that bring money, reversible ones first, then the smallest sum first. */
-export function sales(deedActions: ChoiceGroups["deedActions"]): ChoiceView[] {
+/** The choices that bring money, what hurts least first: reversible ones, then by the rent that visitors owe there. */
+export function sales(deedActions: ChoiceGroups["deedActions"], rents: readonly number[]): ChoiceView[] {
   const ways = ["mortgage", "sell"];
+  const rent = ({ target }: ChoiceView) => rents[target] ?? 0;
   return [...deedActions.values()]
     .flat()
     .filter((choice) => ways.includes(choice.verb))
     .sort(
-      (one, other) => ways.indexOf(one.verb) - ways.indexOf(other.verb) || (one.sum ?? 0) - (other.sum ?? 0),
+      (one, other) =>
+        ways.indexOf(one.verb) - ways.indexOf(other.verb) ||
+        rent(one) - rent(other) ||
+        (one.sum ?? 0) - (other.sum ?? 0),
     );
 }
 

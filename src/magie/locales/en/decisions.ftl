@@ -261,19 +261,19 @@ due-left = Left over
 debt-still = still { $sum }
 debt-by-itself = You pay automatically once you have enough.
 debt-hopeless = Even if you sold everything it would not be enough: only a trade can still save you.
-strip-label = Sell several at once, leaving:
+strip-label = Sell several at once
 strip-to =
     { $form ->
-        [none] no house
-        [mixed] { $levels }
-       *[houses] { $levels } houses
+        [all] all of them
+       *[some] all but { $kept }
     } ({ $sum })
-strip-level =
+strip-kept =
     { $level ->
-        [5] a hotel
-        [6] a skyscraper
-       *[other] { $level }
-    }
+        [5] the hotel
+        [6] the skyscraper
+        [one] 1 house
+       *[other] { $level } houses
+    } ({ $square })
 strip-now = Sell
 
 ## Managing

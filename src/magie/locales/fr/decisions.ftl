@@ -262,19 +262,19 @@ due-left = Il restera
 debt-still = encore { $sum }
 debt-by-itself = Vous payez automatiquement dès que vous avez la somme.
 debt-hopeless = Même en vendant tout, cela ne suffit pas : seul un échange peut encore vous sauver.
-strip-label = Vendre plusieurs à la fois, il reste :
+strip-label = Vendre plusieurs à la fois
 strip-to =
     { $form ->
-        [none] aucune maison
-        [mixed] { $levels }
-       *[houses] { $levels } maisons
+        [all] tout
+       *[some] tout, sauf { $kept }
     } ({ $sum })
-strip-level =
+strip-kept =
     { $level ->
-        [5] un hôtel
-        [6] un gratte-ciel
-       *[other] { $level }
-    }
+        [5] l’hôtel
+        [6] le gratte-ciel
+        [one] 1 maison
+       *[other] { $level } maisons
+    } ({ $square })
 strip-now = Vendre
 
 ## Gérer
