@@ -84,3 +84,10 @@ test("on a shared device a player is asked when everything is shown, not while t
   expect(said(store)[0]).toBe("Ann, it’s up to you");
   expect(said({ ...store, caughtUp: false } as TableStore)[0]).not.toContain("up to you");
 });
+
+test("the winner of the game is told so; the others read a name", () => {
+  const purse = { at: 2, jail: -1, cash: 100, raisable: 900 };
+  const over = { phase: "over", seats: [{ ...purse, won: true }, purse] };
+  expect(said(table(over, { you: { seats: [0] } }))[1]).toBe("You win!");
+  for (const seats of [[1], [], [0, 1]]) expect(said(table(over, { you: { seats } }))[1]).toContain("Ann");
+});

@@ -64,11 +64,13 @@ function awaitedBy(store: TableStore, game: GameView): string {
 }
 
 function ended(store: TableStore, game: GameView): Situation {
-  const winners = game.seats.flatMap((purse, seat) => (purse.won ? [nameOf(store, seat)] : []));
+  const winners = game.seats.flatMap((purse, seat) => (purse.won ? [seat] : []));
+  const names = winners.map((seat) => nameOf(store, seat)).join(", ");
+  const youWin = winners.length === 1 && String(winners) === String(store.you.seats);
   return {
     ...NO_SITUATION,
     lead: say("moment-over"),
-    text: say("moment-won", { names: winners.join(", "), count: winners.length }),
+    text: youWin ? say("end-won") : say("moment-won", { names, count: winners.length }),
   };
 }
 
