@@ -43,17 +43,19 @@ def test_several_people_play_at_one_device_and_each_is_named(home: Home, come: C
     person = come()
     person.sit(table)
     settle(person)
-    player, named = Player(person), set[str]()
+    player, named, handed = Player(person), set[str](), set[str]()
     for _ in range(120):
         actor = home.state(table)["game"]["actor"]
         name = home.state(table)["table"]["seats"][actor]["name"]
         said = person.page.locator("main, dialog[open]").last.inner_text()
+        handed |= {*person.page.locator(".centre .hand").all_inner_texts()}
         if name in said:
             named.add(name)
         player.step()
         if len(named) == 3 and player.pressed > 12:
             break
     assert named == {"Zoé", "Bruno", "Clémence"}
+    assert handed & {person.say("moment-pass", name=name) for name in named}
 
 
 def test_whoever_looks_on_sees_everything_and_can_press_nothing(home: Home, come: Come) -> None:
