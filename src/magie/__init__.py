@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from magie.editions.load import names as editions
-
 if TYPE_CHECKING:
     from magie.match import Choice, Event, IllegalMoveError, Match, NotationError, replay
     from magie.simulate.results import Results
@@ -25,9 +23,16 @@ __all__ = [
     "simulate",
 ]
 
-for _package in ("bots", "simulate"):
+for _package in ("bots", "editions", "simulate"):
     # Here a package and the function that opens it bear the same name: the package comes first.
     import_module(f"magie.{_package}")
+
+
+def editions() -> list[str]:
+    """The names of the editions."""
+    from magie.editions.load import names
+
+    return names()
 
 
 def bots() -> list[str]:
@@ -51,6 +56,11 @@ def simulate(
     from magie.simulate.run import simulate as run
 
     return run(edition, bots, games, seed, rules=rules, variant=variant, seats=seats, **options)
+
+
+for _function in (bots, editions, simulate):
+    # `import magie.bots.master as m` finds the module by the name of what stands for its package.
+    _function.__name__ = f"magie.{_function.__name__}"
 
 
 def __getattr__(name: str) -> Any:

@@ -45,3 +45,16 @@ def test_the_public_names_are_all_there() -> None:
     assert "classic" in magie.editions()
     with pytest.raises(AttributeError, match="no attribute 'monopoly'"):
         magie.monopoly  # noqa: B018
+
+
+def test_modules_are_imported_by_their_full_names_beside_the_functions_of_their_packages() -> None:
+    import magie.bots.master as master
+    import magie.editions.load as load
+    import magie.simulate.run as run
+
+    assert (master.Master, load.names(), run.simulate) == (
+        sys.modules["magie.bots.master"].Master,
+        magie.editions(),
+        sys.modules["magie.simulate.run"].simulate,
+    )
+    assert "trader" in magie.bots()

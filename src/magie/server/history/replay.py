@@ -227,7 +227,7 @@ def replay_of_file(text: str) -> Replay:
         board_view(match.book),
         match.names,
         match.tokens,
-        [bot if bot in BUILTIN_BOTS else "" for bot in match.file.bots],
+        [bot if bot and bot in BUILTIN_BOTS else "" for bot in match.file.bots],
         match.builder.frames,
         match.builder.first,
     )
