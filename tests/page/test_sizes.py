@@ -10,7 +10,9 @@ from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.looks import flaws
 from tests.page.scenes import (
+    BID,
     CLASSIC,
+    DEBT,
     NAMES,
     UNHURRIED,
     after,
@@ -67,6 +69,14 @@ SMALL = """() => [...document.querySelectorAll("button, a[href], summary, select
   .map(([each, { width, height }]) =>
     `${each.className} ${each.textContent.trim()} ${width.toFixed()}×${height.toFixed()}`)"""
 """What is too small for a finger.  Squares of the board, which are no buttons, are left out."""
+QUESTIONS = {
+    after(*BID): "auction",
+    after(*DEBT): "debt",
+    decision("deal", "classic"): "answer",
+    decision("wishes"): "wishes",
+    decision("contest"): "auction",
+}
+"""Positions, and the dialogs that they open."""
 CUT_LINES = """() => {
   const { top, bottom, left, right } = document.querySelector(".ticker").getBoundingClientRect();
   return [...document.querySelectorAll(".ticker li")]
@@ -249,3 +259,18 @@ def test_on_a_large_screen_all_grows_with_the_board(home: Home, come: Come) -> N
         size = person.page.locator(part).first.evaluate("(it) => getComputedStyle(it).fontSize")
         assert float(size.removesuffix("px")) > 15 * scale, part
     assert flaws(person.page) == []
+
+
+@pytest.mark.parametrize("size", ["small", "sideways"])
+def test_on_low_phones_a_question_shows_its_first_answer(size: str, home: Home, come: Come) -> None:
+    width, height = SIZES[size]
+    for line, kind in QUESTIONS.items():
+        person = come(size=size, language="fr", theme="dark")
+        at(line)(home, person)
+        dialog = person.page.locator(f"dialog.{kind}[open]")
+        answer = box(dialog.locator(".actions:not(.asides) .btn").first)
+        assert answer["y"] >= 0, kind
+        assert answer["y"] + answer["height"] <= height + 1, kind
+        assert answer["x"] + answer["width"] <= width, kind
+        assert flaws(person.page) == [], kind
+        person.context.close()
