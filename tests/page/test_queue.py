@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import CDPSession
+
 from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.scenes import settle
+from tests.server.live_server import lowest_choice
 
+PLAIN = ("roll", "buy", "pass", "end")
+"""What a player does without thinking."""
 FAR_BEHIND = 32
 """Entries: from thirty on they are shown at once; one is being shown, one has just come."""
 # The most that ever waited, noted whenever the number changes.
@@ -61,3 +66,31 @@ def test_at_once_means_at_once(home: Home, come: Come) -> None:
         )
         assert person.page.locator(".table").get_attribute("data-behind") == "0"
         person.page.locator(".actions .btn.primary:not([aria-disabled])").first.click()
+
+
+def test_at_full_speed_the_page_is_not_styled_anew_for_every_entry(home: Home, come: Come) -> None:
+    table = home.open_table(
+        edition="mega-2007", seats=[{"name": "Ann"}, *({"bot": "thrifty"} for _ in range(7))]
+    )
+    person = come(speed=0)
+    person.sit(table)
+    settle(person)
+    # A button that is gone once had the focus.
+    person.page.locator(".actions .btn").first.click()
+    session = person.context.new_cdp_session(person.page)
+    session.send("Performance.enable")
+    before, first = style_passes(session), home.state(table)["version"]
+    while (state := home.state(table))["version"] < first + 120:
+        if state["game"]["actor"] == 0:
+            choices = state["game"]["menus"]["0"]
+            plain = next((each for each in choices if each["verb"] in PLAIN), choices[0])
+            home.command(table, "move", seat=0, text=lowest_choice(plain))
+    settle(person)
+    versions = home.state(table)["version"] - first
+    assert style_passes(session) - before < 1.4 * versions
+
+
+def style_passes(session: CDPSession) -> float:
+    """How often the page has worked out its style."""
+    found = session.send("Performance.getMetrics")["metrics"]
+    return next(each["value"] for each in found if each["name"] == "RecalcStyleCount")
