@@ -87,7 +87,7 @@ def test_at_full_speed_the_page_is_not_styled_anew_for_every_entry(home: Home, c
             home.command(table, "move", seat=0, text=lowest_choice(plain))
     settle(person)
     versions = home.state(table)["version"] - first
-    assert style_passes(session) - before < 1.4 * versions
+    assert style_passes(session) - before < 1.1 * versions
 
 
 def style_passes(session: CDPSession) -> float:
