@@ -14,6 +14,7 @@ from tests.page.home import Home
 from tests.page.scenes import finished
 
 GAME = "classic-short-1.magie"
+TOKEN = "(key) => JSON.parse(localStorage[key]).token"
 NAMES = """() => [...document.querySelectorAll(".board .sq :is(.own, .generic)")]
   .map((line) => `${line.closest(".sq").dataset.index} ${line.outerHTML}`).sort()"""
 """How the names on the board are broken, sized and placed."""
