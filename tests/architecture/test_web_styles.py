@@ -13,6 +13,7 @@ TOKENS = SOURCES / "styles" / "tokens.css"
 SPACED = re.compile(r"(?<![\w-])((?:padding|margin|gap|(?:row|column)-gap)[a-z-]*):([^;{}]*)")
 TYPED = re.compile(r"(?<![\w-])(font-size|font):([^;{}]*)")
 LENGTH = re.compile(r"(?<![\w.-])-?(\d+(?:\.\d+)?)(px|rem)")
+PIXELS = {"px": 1, "rem": 16}
 LARGEST = 52
 """Pixels; what is wider is a measure of one screen, and no spacing."""
 DRAWN = {"board/board.css", "board/plans.css", "report/report.css"}
@@ -22,7 +23,9 @@ DRAWN = {"board/board.css", "board/plans.css", "report/report.css"}
 def raw_spacing(css: str) -> Iterator[str]:
     """Declarations of spacing that name a length of their own."""
     for name, value in SPACED.findall(css):
-        if any(1 < float(length) <= LARGEST for length, _ in LENGTH.findall(value)):
+        if any(
+            1 < float(length) * PIXELS[unit] <= LARGEST for length, unit in LENGTH.findall(value)
+        ):
             yield f"{name}:{value}"
 
 
@@ -58,9 +61,8 @@ def test_every_token_that_is_used_is_there() -> None:
 
 
 def test_a_length_that_is_no_token_is_found() -> None:
-    assert [*raw_spacing("a { margin: 0 -7px auto; gap: var(--s2); padding: 1px 640px }")] == [
-        "margin: 0 -7px auto"
-    ]
+    css = "a { margin: 0 -7px auto; gap: var(--s2); row-gap: 0.5rem; padding: 1px 640px 6rem }"
+    assert [*raw_spacing(css)] == ["margin: 0 -7px auto", "row-gap: 0.5rem"]
     assert [*raw_type("a { font: 500 1.2rem/1 var(--ui); font-size: var(--t-s) }")] == [
         "font: 500 1.2rem/1 var(--ui)"
     ]

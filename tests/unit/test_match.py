@@ -231,7 +231,7 @@ def test_the_points_of_the_blue_die_are_told_in_both_languages() -> None:
     match.play("A roll 6+5")
     match.play("B roll 1+2")
     rolled = match.play("A roll 5+4+1")[0]
-    assert rolled.say("en") == "Seat 1 rolls: 5 and 4, blue die: 1."
+    assert rolled.say("en") == "Seat 1 rolls 5 and 4, blue die: 1."
     assert rolled.say("fr") == "Seat 1 lance les dés\u00a0: 5 et 4, dé bleu\u00a0: 1."
 
 

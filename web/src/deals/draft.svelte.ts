@@ -1,6 +1,6 @@
 // A deal that is being drafted: who gives what to whom, until it is sent.
 
-import { isEmpty, EMPTY_DEAL, readDeal, swapSides, writeDeal, type Sides } from "./bundle";
+import { isEmpty, EMPTY_DEAL, readDeal, swapSides, writeDeal, type Sides } from "../net/bundle";
 import { letter } from "../icons/drawings";
 import type { Answer } from "../net/connection";
 import type { Draft } from "../net/protocol";

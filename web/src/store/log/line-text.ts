@@ -1,7 +1,7 @@
 // The sentence of a log line, with all that it tells.
 
 import type { LogLine } from "./lines";
-import { readDeal, type Bundle } from "../../deals/bundle";
+import { readDeal, type Bundle } from "../../net/bundle";
 import type { GameEvent } from "../../net/protocol";
 import codes from "../../words/codes.json";
 import type { SentenceWriter } from "../../words/sentences";
