@@ -145,7 +145,9 @@ def test_a_player_among_bots_calls_time_and_fortunes_are_counted(home: Home, com
     expect(person.page.locator("main.end .winner")).to_contain_text(told)
 
 
-@pytest.mark.parametrize(("size", "language"), [("wide", "en"), ("phone", "fr")])
+@pytest.mark.parametrize(
+    ("size", "language"), sized([("phone", "fr")], [("wide", "en"), ("phone", "fr")])
+)
 def test_a_bankrupt_player_reads_the_place_and_finds_a_way_on(
     size: str, language: Language, home: Home, come: Come
 ) -> None:
@@ -236,7 +238,7 @@ def test_who_gives_a_seat_away_reads_to_whom_and_goes_on_watching(home: Home, co
     expect(giver.page.get_by_text(giver.say("look-on")).first).to_be_visible()
 
 
-@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("size", sized(["phone"], ["wide", "phone"]))
 def test_a_pause_says_who_asked_for_it_and_has_a_way_on(size: str, home: Home, come: Come) -> None:
     zoe, bruno = come(size=size), come(language="fr")
     table, friend = sit_together(home, TWO, zoe, bruno)

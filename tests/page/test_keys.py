@@ -8,12 +8,13 @@ from playwright.sync_api import expect
 from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.scenes import CLASSIC, decision, open_at, settle
+from tests.scale import sized
 
 SOON_MS = 1500
 """Less than a card is shown for."""
 
 
-@pytest.mark.parametrize("place", [".seats", ".log"])
+@pytest.mark.parametrize("place", sized([".seats"], [".seats", ".log"]))
 def test_space_rolls_though_the_focus_is_in_a_list(place: str, home: Home, come: Come) -> None:
     person = come()
     person.sit(open_at(home, CLASSIC))

@@ -12,6 +12,7 @@ from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.scenes import BID, CLASSIC, after, open_at, settle
 from tests.page.test_company import TWO, sit_together
+from tests.scale import sized
 
 SOON_MS = 5000
 """Long enough for a notice after two seconds, too short for one after fifteen."""
@@ -29,7 +30,7 @@ def on_top(person: Person, text: str) -> None:
     assert any(each.evaluate(ON_TOP) for each in found.all()), f"{text!r} is covered"
 
 
-@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("size", sized(["phone"], ["wide", "phone"]))
 def test_a_lost_connection_is_named_over_an_open_dialog_and_nothing_can_be_sent(
     size: str, home: Home, come: Come
 ) -> None:

@@ -40,7 +40,7 @@ DIALOGS = {
     "completed": "manage",
 }
 """The dialog of each task that has one; other questions are asked in the middle of the table."""
-ASKED = sized(("start", "offer", "auction", "debt", "income_tax", "triple"), KINDS)
+ASKED = sized(("between", "offer", "auction", "debt"), KINDS)
 ON_TOP = "(dialog) => dialog.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2))"
 
 

@@ -63,7 +63,7 @@ def test_it_shuts_nobody_out_and_nothing_overlaps(scene: Scene, home: Home, come
         home.do(home.line.mend())
 
 
-@pytest.mark.parametrize(("size", "name"), FITS[:: sized(2, 1)])
+@pytest.mark.parametrize(("size", "name"), FITS[:: sized(4, 1)])
 def test_it_fits_tablets_and_small_phones(size: str, name: str, home: Home, come: Come) -> None:
     person = come(size=size, language="fr")
     scene = next(scene for scene in SCENES if scene.name == name)

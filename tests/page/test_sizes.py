@@ -26,6 +26,7 @@ from tests.page.scenes import (
     tab,
     top,
 )
+from tests.scale import sized
 
 BROKEN = """(names) => names.flatMap((name) => {
   const text = name.firstChild;
@@ -115,7 +116,7 @@ def test_sideways_the_board_lies_beside_the_sheet(home: Home, come: Come) -> Non
     assert sheet["y"] + sheet["height"] == pytest.approx(height, abs=1)
 
 
-@pytest.mark.parametrize("size", ["small", "phone"])
+@pytest.mark.parametrize("size", sized(["small"], ["small", "phone"]))
 def test_a_phone_shows_the_whole_board_above_its_sheet(size: str, home: Home, come: Come) -> None:
     person = come(size=size, language="fr")
     at(CLASSIC)(home, person)
@@ -166,7 +167,7 @@ def test_with_eight_bidders_what_decides_stays_in_reach(home: Home, come: Come) 
     assert box(dialog.locator(".bidders li").last)["height"] < 48
 
 
-@pytest.mark.parametrize("size", ["wide", "phone"])
+@pytest.mark.parametrize("size", sized(["phone"], ["wide", "phone"]))
 def test_an_auction_tells_the_list_price(size: str, home: Home, come: Come) -> None:
     person = come(size=size)
     at(after(eight(), "A roll 3+4", "A decline"))(home, person)
@@ -174,7 +175,7 @@ def test_an_auction_tells_the_list_price(size: str, home: Home, come: Come) -> N
     expect(head).to_contain_text(f"{person.say('sum-price')} €300")
 
 
-@pytest.mark.parametrize("size", ["wide", "middle", "tablet"])
+@pytest.mark.parametrize("size", sized(["tablet"], ["wide", "middle", "tablet"]))
 @pytest.mark.parametrize("line", [MEGA_EIGHT, FRANCS_EIGHT], ids=["mega", "francs"])
 def test_nothing_touches_in_the_row_of_a_seat(line: str, size: str, home: Home, come: Come) -> None:
     seats = [{"name": "Sébastien"}, {}, *({"bot": "trader", "name": name} for name in NAMES[2:])]
@@ -190,7 +191,7 @@ def test_nothing_touches_in_the_row_of_a_seat(line: str, size: str, home: Home, 
     assert flaws(person.page) == []
 
 
-@pytest.mark.parametrize("size", ["phone", "sideways", "tablet"])
+@pytest.mark.parametrize("size", sized(["sideways"], ["phone", "sideways", "tablet"]))
 def test_all_that_is_pressed_is_large_enough_for_a_finger(
     size: str, home: Home, come: Come
 ) -> None:
@@ -237,7 +238,7 @@ def test_on_a_tablet_upright_a_notice_lies_in_the_middle_of_the_board(
     assert board["y"] < shown["y"] < board["y"] + board["height"] / 3
 
 
-@pytest.mark.parametrize("size", ["small", "phone", (360, 560)])
+@pytest.mark.parametrize("size", sized([(360, 560)], ["small", "phone", (360, 560)]))
 def test_the_last_lines_of_the_log_are_whole_or_out_of_sight(
     size: str | tuple[int, int], home: Home, come: Come
 ) -> None:
@@ -261,7 +262,7 @@ def test_on_a_large_screen_all_grows_with_the_board(home: Home, come: Come) -> N
     assert flaws(person.page) == []
 
 
-@pytest.mark.parametrize("size", ["small", "sideways"])
+@pytest.mark.parametrize("size", sized(["sideways"], ["small", "sideways"]))
 def test_on_low_phones_a_question_shows_its_first_answer(size: str, home: Home, come: Come) -> None:
     width, height = SIZES[size]
     for line, kind in QUESTIONS.items():
