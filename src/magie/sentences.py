@@ -109,7 +109,7 @@ class SentenceWriter:
             return ""
         # A reason is about deeds: a bankrupt seat does not give up the square GO.
         about_deed = square >= 0 and self.book.edition.square[square].price > 0
-        # A bot reckons more exactly than there are notes.
+        # A bot's estimate is finer than the smallest note.
         unit = self.book.edition.unit
         return words.say(
             key_of("reason", reason),

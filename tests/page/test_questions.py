@@ -99,7 +99,7 @@ def test_a_question_that_comes_while_a_sheet_is_open_is_seen(
 
 
 def can_be_taken(person: Person) -> bool:
-    """Whether a move can be pressed, as soon as the page is drawn."""
+    """Whether the page offers a move that can be pressed, within two seconds."""
     for _ in range(20):
         moves = [offer for offer in Player(person).offers() if offer.verb in VERBS]
         if any(person.page.evaluate(SPOT, [SELECTOR, each.at, each.text]) for each in moves):

@@ -43,7 +43,7 @@ def test_the_queue_keeps_up_with_four_instant_bots(home: Home, come: Come) -> No
         arg=FAR_BEHIND,
     )
     assert person.page.evaluate("() => window.most") <= FAR_BEHIND
-    # Whoever does not want to see the rest sees the end after a few frames.
+    # *Skip* shows the end after a few frames.
     skip = person.page.locator(".top .skip")
     if skip.count():
         skip.click()
@@ -51,7 +51,7 @@ def test_the_queue_keeps_up_with_four_instant_bots(home: Home, come: Come) -> No
 
 
 def test_at_once_means_at_once(home: Home, come: Come) -> None:
-    # The slowest bots there are: they wait for nobody who shows everything at once.
+    # The slowest bots decide at once while the only player has set the speed to ∞.
     table = home.open_table(
         seats=[{"name": "Ann"}, *({"bot": "steady"} for _ in range(3))],
         rules={"go_salary": "0"},
@@ -75,7 +75,7 @@ def test_at_full_speed_the_page_is_not_styled_anew_for_every_entry(home: Home, c
     person = come(speed=0)
     person.sit(table)
     settle(person)
-    # A button that is gone once had the focus.
+    # Put the focus on a button that disappears.
     person.page.locator(".actions .btn").first.click()
     session = person.context.new_cdp_session(person.page)
     session.send("Performance.enable")

@@ -86,7 +86,7 @@ def test_a_table_has_seats_for_its_maker_for_bots_of_any_level_and_for_whoever_c
                 seats = [(seat["name"], seat["bot"]) for seat in table["seats"]]
                 assert seats == [("Ann", ""), ("Hugo", "trader"), ("", ""), ("Rob", "steady")]
                 assert (await host.send("start"))["code"] == Code.SEATS_OPEN
-                # Whoever comes by the link needs a name and nothing else; a bot yields its own.
+                # A player who joins by the link takes the name of a bot; the bot gets another.
                 join = f"/api/tables/{ann['table']}/join"
                 rob = {"key": ann["invite"], "name": "Rob"}
                 status, refused = await server.call("POST", join, rob)

@@ -11,7 +11,7 @@ export function reasonOf(sentences: SentenceWriter, why: readonly number[] | und
   if (!reason || !name) return "";
   // A reason is about deeds: the square of a bankruptcy may be none.
   const aboutDeed = square >= 0 && (sentences.board.squares[square]?.price ?? 0) > 0;
-  // A bot reckons more exactly than there are notes.
+  // A bot's estimate is finer than the smallest note.
   const unit = sentences.board.unit || 1;
   return say(`reason-${name}`, {
     square: aboutDeed ? sentences.square(square) : "none",

@@ -79,7 +79,7 @@ class Hush(msgspec.Struct, frozen=True, tag_field="do", tag="hush", forbid_unkno
 
 
 class Hurry(msgspec.Struct, frozen=True, tag_field="do", tag="hurry", forbid_unknown_fields=True):
-    """Have bots decide at once, as long as every connected player wants so; or end that."""
+    """Have bots decide at once, as long as every connected player asks for it; or stop that."""
 
     id: commands.Id
     on: bool

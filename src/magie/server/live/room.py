@@ -433,7 +433,7 @@ class Room:
         self.on_presence_change()
 
     def hurry(self, principal: Principal, on: bool) -> None:
-        """Have bots decide at once, as long as every connected player wants so; or end that."""
+        """Have bots decide at once, as long as every connected player asks for it; or stop that."""
         if not self.table.seats_of(principal.person):
             raise RejectedError(Code.NOT_YOUR_SEAT)
         self.audience.hurry(principal.person, on)

@@ -1,4 +1,4 @@
-// What happened is told once, in a sentence that has all of it.
+// The log tells everything once, and events that belong together in one sentence.
 
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { condense } from "./condense";
@@ -146,7 +146,7 @@ describe("a charge", () => {
     expect(told(rentDue, paid(1, 8, RENT))).toHaveLength(2);
     expect(told(rentDue, paid(-1, 6, FINE))).toHaveLength(2);
   });
-  test("that is waived is told by that", () => {
+  test("that is waived is replaced by the line of the waiver", () => {
     expect(told(rentDue, ["waive", { owner: 1, debtor: 0, square: VAUGIRARD, amount: 6 }])).toEqual([
       "Bo lets Ann off the €6 for Vaugirard.",
     ]);
@@ -179,7 +179,7 @@ describe("a deal", () => {
   test.each([
     ["reject", 1, "Bo declines Ann’s offer: Foch and €90 for Vaugirard."],
     ["withdraw", 0, "Ann takes back an offer to Bo: Foch and €90 for Vaugirard."],
-  ])("is told by its answer alone: %s", (event, seat, text) => {
+  ])("is replaced by the line of its answer: %s", (event, seat, text) => {
     expect(read(...offer, ...decision(2, [[event, { seat, number: 3 }]]))).toEqual([text]);
   });
   test("that is made needs no line for each deed", () => {
@@ -199,7 +199,7 @@ describe("a deal", () => {
   });
 });
 
-test("who gives up is not called bankrupt too", () => {
+test("a player who resigns is not called bankrupt too", () => {
   expect(
     told(["resign", { seat: 0 }], ["bankrupt", { seat: 0, creditor: -1, cash: 5, buildings: 0 }]),
   ).toEqual(["Ann gives up the game."]);

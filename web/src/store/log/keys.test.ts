@@ -11,7 +11,7 @@ test("a line knows its version, and later lines have greater keys", () => {
   expect(lines.map((line) => line.key)).toEqual([lineKey(7, 0), lineKey(7, 1), lineKey(8, 0)]);
 });
 
-test("what nobody looks for has no line, and leaves the keys of the others as they are", () => {
+test("an event that the log leaves out has no line, and changes no key of the other lines", () => {
   const lines = frame(3, { event: "card-back", deck: 0, card: 4 }, passed(0));
   expect(lines.map((line) => line.key)).toEqual([lineKey(3, 1)]);
 });

@@ -36,7 +36,7 @@ describe("a line of the log", () => {
     expect(line({ event: "turn", seat: 3 })).toMatchObject({ seat: 3, sum: 0, square: -1 });
   });
 
-  test("is not there for what nobody looks for", () => {
+  test("is null for an event that the log leaves out", () => {
     expect(line({ event: "card-back", deck: 0, card: 2 })).toBeNull();
   });
 });

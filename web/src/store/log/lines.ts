@@ -1,4 +1,4 @@
-// The lines of the log: one for every event that readers look for, with its icon, seat, sum and square.
+// The lines of the log: one for every event that it shows, with its icon, seat, sum and square.
 
 import { letter, type Pictogram } from "../../icons/drawings";
 import type { Frame, GameEvent } from "../../net/protocol";
@@ -100,7 +100,7 @@ const SEAT_FIELDS = ["seat", "payer", "debtor", "owner"];
 /** Events whose `to` is a square. */
 const TO_A_SQUARE = new Set(["move", "use-ticket", "bonus", "shift"]);
 
-/** The line of an event; null where nobody looks for it. */
+/** The line of an event; null for an event that the log leaves out. */
 export function lineOf(gameEvent: GameEvent, key: number, decision?: Decision): LogLine | null {
   if (gameEvent.event === "turn") {
     return { key, gameEvent, icon: "flag", topic: "other", seat: gameEvent.seat, sum: 0, square: -1 };

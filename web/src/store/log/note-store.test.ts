@@ -57,7 +57,7 @@ describe("remarks of before the arrival", () => {
 
 describe("an offer", () => {
   const proposed: Entry = { kind: "proposed", deal: "d", seat: 0, other: 1, text: "5 for 1" };
-  test("is told by its end alone", () => {
+  test("is replaced by the line of its end", () => {
     const store = new NoteStore();
     store.enter(entry(3, proposed));
     expect(store.notes).toMatchObject([{ parties: [0, 1, "5 for 1"] }]);
