@@ -52,14 +52,14 @@ class CondensedLog {
         this.#cause = this.#push(line);
         break;
       case "move":
-        if (!this.#moves(gameEvent)) this.#push(line);
+        this.#attachOrPush(this.#movePlace(gameEvent), line);
         break;
       case "jailed":
       case "stay-in-jail":
-        if (!this.#attach(this.#causeOf(gameEvent.seat), gameEvent)) this.#push(line);
+        this.#attachOrPush(this.#causeOf(gameEvent.seat), line);
         break;
       case "freed":
-        if (!this.#frees(gameEvent)) this.#push(line);
+        this.#attachOrPush(this.#freedPlace(gameEvent), line);
         break;
       case "use-card":
         this.#push(this.#withFreed(line, gameEvent.seat));
@@ -76,23 +76,16 @@ class CondensedLog {
         this.#pay(line, gameEvent);
         break;
       case "collect":
-        if (
-          !this.#attach(
-            this.#lastIf("card", ({ seat }) => seat === gameEvent.seat),
-            gameEvent,
-            line.sum,
-          )
-        )
-          this.#push(line);
+        this.#attachOrPush(
+          this.#lastIf("card", ({ seat }) => seat === gameEvent.seat),
+          line,
+        );
         break;
       case "bankrupt":
-        if (
-          !this.#attach(
-            this.#lastIf("resign", ({ seat }) => seat === gameEvent.seat),
-            gameEvent,
-          )
-        )
-          this.#push(line);
+        this.#attachOrPush(
+          this.#lastIf("resign", ({ seat }) => seat === gameEvent.seat),
+          line,
+        );
         break;
       case "waive":
       case "lapse":
@@ -100,13 +93,10 @@ class CondensedLog {
         this.#push(line);
         break;
       case "auction":
-        if (
-          !this.#attach(
-            this.#lastIf("decline", ({ square }) => square === gameEvent.square),
-            gameEvent,
-          )
-        )
-          this.#push(line);
+        this.#attachOrPush(
+          this.#lastIf("decline", ({ square }) => square === gameEvent.square),
+          line,
+        );
         break;
       case "propose":
       case "counter":
@@ -120,7 +110,7 @@ class CondensedLog {
         this.#made = this.#answer(line, gameEvent.number);
         break;
       case "transfer":
-        if (!this.#attach(this.#transferPlace(line, gameEvent), gameEvent)) this.#push(line);
+        this.#attachOrPush(this.#transferPlace(line, gameEvent), line);
         break;
       default:
         this.#push(line);
@@ -146,6 +136,11 @@ class CondensedLog {
     return true;
   }
 
+  /** Let a line tell the event of another one; add that one where there is no such line. */
+  #attachOrPush(place: number, line: LogLine): void {
+    if (!this.#attach(place, line.gameEvent, line.sum)) this.#push(line);
+  }
+
   /** Take a line out, and return it. */
   #take(place: number): LogLine | null {
     const line = this.#lines[place] ?? null;
@@ -166,25 +161,22 @@ class CondensedLog {
     return gameEvent?.event === name && fits(gameEvent as Of<Name>) ? place : -1;
   }
 
-  #moves(gameEvent: Of<"move">): boolean {
-    const place = this.#causeOf(gameEvent.seat);
+  /** The place of the roll, card or ticket that tells this move; -1 if it has told one already, or for none. */
+  #movePlace({ seat }: Of<"move">): number {
+    const place = this.#causeOf(seat);
     const hasMoved = this.#lines[place]?.also?.some(({ event }) => event === "move");
-    return !hasMoved && this.#attach(place, gameEvent);
+    return hasMoved ? -1 : place;
   }
 
-  /** A double, a fine or a card says by itself that the seat leaves jail. */
-  #frees(gameEvent: Of<"freed">): boolean {
-    const { seat } = gameEvent;
+  /** The place of the double, fine or card by which the seat leaves jail; -1 for none. */
+  #freedPlace({ seat }: Of<"freed">): number {
     const place = this.#causeOf(seat);
     const roll = this.#lines[place]?.gameEvent;
-    if (roll?.event === "roll" && roll.first === roll.second) return this.#attach(place, gameEvent);
+    if (roll?.event === "roll" && roll.first === roll.second) return place;
     const fine = this.#lastIf("paid", ({ payer, cause }) => payer === seat && codes.cause[cause] === "fine");
-    return this.#attach(
-      Math.max(
-        fine,
-        this.#lastIf("use-card", (each) => each.seat === seat),
-      ),
-      gameEvent,
+    return Math.max(
+      fine,
+      this.#lastIf("use-card", (each) => each.seat === seat),
     );
   }
 
