@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from magie.bots.funding import best_site
+from magie.bots.funding import best_site, expected_rent, reserve
 from magie.bots.memory import Reason
 from magie.bots.player import BuiltinBot, Decision
 from magie.bots.registry import Bot
-from magie.bots.rent_risk import expected_rent, reserve
 from magie.bots.valuation import deed_appeal, deed_gain, holdings, worth
 from magie.game.actions import Verb
 from magie.game.state import NO_SEAT
@@ -88,7 +87,7 @@ def test_the_last_lot_of_a_colour_is_worth_far_more_than_its_price() -> None:
     match = Match.at("m1 classic between:A A1500@0(16,18) B1500@0 C1500@0 bank:32/12")
     game, edition = match.game, match.edition
     assert deed_gain(game, edition, 0, 19) > 3 * edition.square[19].price
-    assert deed_gain(game, edition, 1, 19) == edition.square[19].price
+    assert deed_gain(game, edition, 1, 19) == edition.square[19].mortgage
     assert deed_appeal(game, edition, 1, 19) > edition.square[19].price
 
 

@@ -177,7 +177,7 @@ def test_a_master_sees_and_decides_the_same_too() -> None:
     # It thinks for as long as it likes, but not about much: so the clock has no say.
     with (
         patch("magie.bots.master.can_compile", lambda: False),
-        patch("magie.bots.master.MAX_ROLLOUTS", 1),
+        patch("magie.bots.master.PLAIN_ROLLOUTS_PER_SECOND", 0.01),
         patch("magie.bots.master.ROLLOUT_TURNS", 2),
         patch.object(bot_workers, "call", lambda function, *args: function(*args)),
     ):

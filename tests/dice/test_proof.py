@@ -202,7 +202,7 @@ def test_a_table_that_uses_up_its_chain_goes_on_with_the_next(
     monkeypatch.setattr(dicebox, "MIN_LINKS_LEFT", 12)
     monkeypatch.setattr(HashChain.__init__, "__defaults__", (48,))
     monkeypatch.setattr(independent, "CHAIN", 48)
-    told = whole_game("mega-2007", "standard", seed=3)
+    told = whole_game("mega-2007", "standard", seed=4)
     chains = [line.split() for line in told.text.splitlines() if line.startswith("proof-chain")]
     assert len(chains) > 2
     assert [chain[2] for chain in chains[:-1]] == ["48"] * (len(chains) - 1)

@@ -8,9 +8,10 @@ from typing import Any
 
 from magie.base.jit import can_compile, twin
 from magie.base.records import table_of
+from magie.bots.bargaining import note_answer, record_offer
 from magie.bots.candidates import MAX_CANDIDATES, Candidate
-from magie.bots.deals import record_offer
-from magie.bots.memory import MAX_OFFERS_PER_THROW, BotMemory, Reason, note_reason
+from magie.bots.deals import deal_deeds
+from magie.bots.memory import BotMemory, Reason, note_reason, record_refusal, start_turn
 from magie.bots.player import Decision
 from magie.bots.rollout import WIN_SCORE, run_rollouts
 from magie.bots.trader import trader
@@ -21,13 +22,13 @@ from magie.rng import WORD_MASK, Rng, next_word
 
 ROLLOUT_TURNS = 40
 """Turns that a rollout plays."""
-ROLLOUT_BATCH = 6
+ROLLOUT_BATCH = 8
 """Rollouts of every candidate between two looks at the clock; 1 where they are not compiled."""
-MAX_ROLLOUTS = 150
-"""Rollouts of every candidate, at most; more would change little.  A master that has time for all
-of them plays the same game for the same seed."""
-PRUNE_STANDARD_ERRORS = 2.0
-"""Standard errors by which a candidate must trail the best before it is pruned."""
+ROLLOUTS_PER_SECOND, PLAIN_ROLLOUTS_PER_SECOND = 2400, 24
+"""Rollouts that a second of thought buys, compiled and not: about half of what a machine does in
+it, so that the clock cuts a search on slow machines only, and a seed gives the same game."""
+PRUNE_STANDARD_ERRORS = 3.0
+"""Standard errors by which a candidate must trail the best before it is dropped at once."""
 SEARCHED_TASKS = (Task.OFFER, Task.AUCTION, Task.DEAL)
 """Tasks that are searched, besides decisions between throws."""
 
@@ -36,7 +37,7 @@ class Master:
     """Plays like a trader that tries out its important moves by rollouts."""
 
     def __init__(self, seed: int | str, compiled: bool | None = None) -> None:
-        self.memory, self.card = sharp_memory(seed), Menu()
+        self.memory, self.card = BotMemory.of(seed), Menu()
         self.use(compiled=can_compile() if compiled is None else compiled)
 
     def use(self, *, compiled: bool) -> None:
@@ -49,26 +50,42 @@ class Master:
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
         """The candidate with the best mean score when time is up."""
-        end = time.perf_counter() + seconds
         if not is_searched(game, seat):
             return Decision(*trader(game, edition, seat, self.card, self.memory))
-        candidates = self._search(game, edition, seat, end)
-        return self._commit_to(max(candidates, key=_mean))
+        note_answer(game, self.memory)
+        candidates = self._search(game, edition, seat, seconds)
+        return self._commit_to(game, max(_remaining(candidates), key=_mean))
 
     def leave(self) -> None:
         """Nothing to release."""
 
-    def _search(self, game: Game, edition: Edition, seat: int, end: float) -> list[Any]:
-        """All candidates with their scores, when time is up or only one is left."""
+    def _search(self, game: Game, edition: Edition, seat: int, seconds: float) -> list[Any]:
+        """All candidates with their scores, by sequential halving.
+
+        Each round divides its part of the budget among the candidates that are left, and drops the
+        weaker half of them.
+        """
+        end = time.perf_counter() + seconds
         tables = self._fill_tables(game, edition)
         candidates, seed = tables[-1], next_word(self.memory.rng[0]) & WORD_MASK
         self.run_rollouts(*tables, seat, seed, 0, 0, ROLLOUT_TURNS)
-        listed = [candidate for candidate in candidates if not candidate.dropped]
-        done = 0
-        while len(_remaining(listed)) > 1 and done < MAX_ROLLOUTS and time.perf_counter() < end:
-            self.run_rollouts(*tables, seat, seed, done + 1, self.batch, ROLLOUT_TURNS)
-            done += self.batch
-            _prune(listed)
+        listed = _remaining(candidates)
+        rate = ROLLOUTS_PER_SECOND if self.compiled else PLAIN_ROLLOUTS_PER_SECOND
+        budget = seconds * rate / max(math.ceil(math.log2(len(listed))), 1)
+        done, left = 0, listed
+        while len(left) > 1 and time.perf_counter() < end:
+            until = done + max(round(budget / len(left)), 1)
+            while done < until and len(left) > 1 and time.perf_counter() < end:
+                count = min(self.batch, until - done)
+                self.run_rollouts(*tables, seat, seed, done + 1, count, ROLLOUT_TURNS)
+                done += count
+                _prune(left)
+                left = _remaining(left)
+            if seconds * rate < 1:
+                break
+            for candidate in sorted(left, key=_mean)[: len(left) // 2]:
+                candidate.dropped = 1
+            left = _remaining(left)
         return listed
 
     def _fill_tables(self, game: Game, edition: Edition) -> list[Any]:
@@ -84,23 +101,18 @@ class Master:
         memories[game.seats] = self.memory.row() if self.compiled else self.memory.copy()
         return self.tables
 
-    def _commit_to(self, candidate: Any) -> Decision:
+    def _commit_to(self, game: Game, candidate: Any) -> Decision:
         """Decide for a candidate, and record what follows from it."""
+        if game.depth and game.task[game.depth - 1] == Task.DEAL and candidate.verb != Verb.ACCEPT:
+            record_refusal(self.memory, game.deal_from, deal_deeds(game))
         if candidate.partner != NO_SEAT:
             self.memory.partner, self.memory.deeds = int(candidate.partner), int(candidate.deeds)
             self.memory.cash = int(candidate.cash)
             record_offer(self.memory)
         if candidate.verb == Verb.ROLL:
-            self.memory.offers_left = MAX_OFFERS_PER_THROW
+            start_turn(self.memory)
         note_reason(self.memory, Reason.SEARCHED, NO_SEAT, NO_SEAT, round(_mean(candidate)))
         return Decision(int(candidate.verb), int(candidate.target), int(candidate.amount))
-
-
-def sharp_memory(seed: int | str) -> BotMemory:
-    """The memory of a master before its first decision."""
-    memory = BotMemory.of(seed)
-    memory.sharp = 1
-    return memory
 
 
 def is_searched(game: Game, seat: int) -> bool:

@@ -8,15 +8,21 @@ from typing import Self
 
 from magie.base.jit import part
 from magie.base.records import Ints, Record, i32, i64, rows
-from magie.game.state import NO_SEAT
+from magie.game.state import NO_SEAT, SEATS
 from magie.rng import Rng, seed_game
 
-MAX_REMEMBERED_OFFERS = 512
+MAX_REMEMBERED_OFFERS = 256
 """Offers that a bot remembers; when its memory is full it offers no more."""
+MAX_REMEMBERED_REFUSALS = 12
+"""Deals of others that a bot remembers to have refused, the last ones."""
 MAX_CANDIDATE_DEALS = 6
 """Deals that a bot ranks at once; the arrays have room for one more while they are sorted."""
-MAX_OFFERS_PER_THROW = 2
+MAX_OFFERS_PER_THROW = 3
 """Deals that a bot offers between two throws of its own, counter-offers included."""
+
+
+NO_WHIM = -100
+"""The whim of a bot that has not dealt in this game."""
 
 
 class Reason(IntEnum):
@@ -77,8 +83,18 @@ class BotMemory(Record):
     cash: int = i32()
     """What it pays the partner; negative where it asks for cash."""
     offers_left: int = i32(first=MAX_OFFERS_PER_THROW)
-    sharp: int = i32()
-    """1 where it leaves the other side just enough to accept."""
+    temper: int = i32()
+    whim: int = i32(first=NO_WHIM)
+    """Per cent of the joint gain that it asks for above its habit in this game, or below it."""
+    stance: Ints = i32(SEATS)
+    """Per cent of the joint gain that it gives way by to each partner, after what that one did."""
+    wait: Ints = i32(SEATS)
+    """Own turns before it offers each partner something again."""
+
+    # The last proposal, until its answer is known: a deed in it, who owned that, and the partner.
+    pending_square: int = i32(first=NO_SEAT)
+    pending_owner: int = i32(first=NO_SEAT)
+    pending_partner: int = i32(first=NO_SEAT)
 
     search_pause: int = i32()
     """Turns before it looks for deals again."""
@@ -96,6 +112,16 @@ class BotMemory(Record):
     offers: int = i32()
     offered: Ints = i64(MAX_REMEMBERED_OFFERS)
     offered_cash: Ints = i32(MAX_REMEMBERED_OFFERS)
+    offered_rounds: Ints = i32(MAX_REMEMBERED_OFFERS)
+
+    # Deals of others that it has refused.
+    refusals: int = i32()
+    refused_from: Ints = i32(MAX_REMEMBERED_REFUSALS)
+    refused_deeds: Ints = i64(MAX_REMEMBERED_REFUSALS)
+
+    bid_square: int = i32(first=NO_SEAT)
+    """The deed in whose auction it bids up to a limit that it has set itself."""
+    bid_limit: int = i32()
 
     @classmethod
     def of(cls, seed: int | str) -> Self:
@@ -111,6 +137,30 @@ def reset(memory: BotMemory, first: int, second: int, number: int) -> None:
     memory.offers_left = MAX_OFFERS_PER_THROW
     memory.offers = 0
     memory.search_pause = 0
+    memory.pending_square = NO_SEAT
+    memory.whim = NO_WHIM
+    memory.refusals = 0
+    memory.bid_square = NO_SEAT
+    for seat in range(SEATS):
+        memory.stance[seat] = 0
+        memory.wait[seat] = 0
+
+
+@part
+def start_turn(memory: BotMemory) -> None:
+    """Have all proposals again when the dice are thrown; a partner who refused one waits on."""
+    memory.offers_left = MAX_OFFERS_PER_THROW
+    for seat in range(SEATS):
+        memory.wait[seat] = max(memory.wait[seat] - 1, 0)
+
+
+@part
+def record_refusal(memory: BotMemory, other: int, deeds: int) -> None:
+    """Remember that it has refused a deal of another seat."""
+    at = memory.refusals % MAX_REMEMBERED_REFUSALS
+    memory.refused_from[at] = other
+    memory.refused_deeds[at] = deeds
+    memory.refusals += 1
 
 
 @part

@@ -6,6 +6,7 @@ from magie.base.jit import part
 from magie.bots.memory import BotMemory
 from magie.bots.random import random
 from magie.bots.steady import steady
+from magie.bots.temper import Temper
 from magie.bots.thrifty import thrifty
 from magie.bots.trader import trader
 from magie.game.actions import Menu
@@ -20,10 +21,17 @@ class Bot(IntEnum):
     THRIFTY = 1
     STEADY = 2
     TRADER = 3
+    PATIENT = 4
+    GREEDY = 5
+    CAUTIOUS = 6
+
+
+LADDER = ("random", "thrifty", "steady", "trader")
+"""The compiled bots that differ in strength, the weakest first; the others are traders, too."""
 
 
 def names() -> list[str]:
-    """The names of all bots, the weakest first."""
+    """The names of all compiled bots."""
     return [bot.name.lower() for bot in Bot]
 
 
@@ -32,9 +40,11 @@ def decide(
     bot: int, game: Game, edition: Edition, seat: int, card: Menu, memory: BotMemory
 ) -> tuple[int, int, int]:
     """A bot's decision at a seat: verb, target and amount.  ``card`` is scratch for a menu."""
-    if bot == Bot.TRADER:
+    if bot >= Bot.TRADER:
+        memory.temper = bot - Bot.TRADER
         return trader(game, edition, seat, card, memory)
     if bot == Bot.STEADY:
+        memory.temper = Temper.PLAIN
         return steady(game, edition, seat, card, memory)
     if bot == Bot.THRIFTY:
         return thrifty(game, edition, seat, card, memory)

@@ -1,17 +1,24 @@
-"""Monte Carlo rollouts: traders play on from a decision, many times over."""
+"""Monte Carlo rollouts: traders play on from a decision, many times over.
+
+The other seats are traders of different tempers, and now and then one who never deals.  What a seat
+has refused or offered in the game at the table stays refused in the rollouts.
+"""
 
 from collections.abc import MutableSequence
 
 from magie.base.jit import part
+from magie.bots.bargaining import offer_key, record_offer
 from magie.bots.candidates import Candidate, list_candidates
-from magie.bots.deals import record_offer
-from magie.bots.memory import BotMemory, reset
-from magie.bots.registry import Bot, decide
+from magie.bots.deals import deal_deeds
+from magie.bots.funding import MAX_CASH
+from magie.bots.memory import MAX_REMEMBERED_REFUSALS, BotMemory, record_refusal, reset
+from magie.bots.temper import Temper
+from magie.bots.trader import trader
 from magie.bots.valuation import holdings, worth
 from magie.engine.apply import apply
 from magie.engine.chance import chance, outcome
 from magie.engine.menu import asked, menu
-from magie.game.actions import Menu
+from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Phase, Task
@@ -21,6 +28,10 @@ MAX_ROLLOUT_STEPS = 4000
 """Steps after which a rollout is cut, whatever its turns: its players deal for ever."""
 WIN_SCORE = 1000
 """The score of a won game."""
+IMAGINED_TEMPERS = 8
+"""Of so many rollouts four have an even-tempered trader at a seat, and one each of the others."""
+STUBBORN_STANCE = 6
+"""The stance towards a seat that has refused at least twice more than it agreed."""
 
 
 @part
@@ -45,6 +56,7 @@ def run_rollouts(
     if first == 0:
         memories[seat] = memories[games[0].seats]
         list_candidates(games[0], editions[0], seat, cards[0], memories[seat], candidates)
+    own = memories[games[0].seats]
     for number in range(first, first + count):
         for at in range(len(candidates)):
             if candidates[at].dropped == 0:
@@ -52,7 +64,9 @@ def run_rollouts(
                 seed_game(dice[0], seed, seat, number)
                 for other in range(games[0].seats):
                     reset(memories[other], seed, other, number)
-                memories[seat] = memories[games[0].seats]
+                    memories[other].temper = imagined_temper(own, other, number)
+                memories[seat] = own
+                recall_refusals(memories, own, seat)
                 apply_candidate(games[1], editions[0], seat, candidates[at], memories[seat])
                 play_on(games[1], editions[0], cards[0], dice[0], memories, turns)
                 add_score(candidates[at], score(games[1], editions[0], seat))
@@ -68,7 +82,35 @@ def apply_candidate(
         memory.deeds = candidate.deeds
         memory.cash = candidate.cash
         record_offer(memory)
+    if candidate.limit > 0:
+        memory.bid_square = game.what[game.depth - 1]
+        memory.bid_limit = candidate.limit
+    if game.depth > 0 and game.task[game.depth - 1] == Task.DEAL and candidate.verb != Verb.ACCEPT:
+        record_refusal(memory, game.deal_from, deal_deeds(game))
     apply(game, edition, seat, candidate.verb, candidate.target, candidate.amount)
+
+
+@part
+def imagined_temper(own: BotMemory, other: int, number: int) -> int:
+    """The temper of another seat in one rollout; who has refused much is imagined as harder."""
+    drawn = (3 * number + other) % IMAGINED_TEMPERS
+    if drawn >= 4:
+        return drawn - 3
+    if own.stance[other] >= STUBBORN_STANCE and drawn >= 2:
+        return Temper.GREEDY if drawn == 2 else Temper.LONER
+    return Temper.EVEN
+
+
+@part
+def recall_refusals(memories: MutableSequence[BotMemory], own: BotMemory, seat: int) -> None:
+    """Let each proposer know which of its deals this seat has refused."""
+    for at in range(min(own.refusals, MAX_REMEMBERED_REFUSALS)):
+        other = own.refused_from[at]
+        memory = memories[other]
+        memory.offered[memory.offers] = offer_key(seat, own.refused_deeds[at])
+        memory.offered_cash[memory.offers] = MAX_CASH
+        memory.offered_rounds[memory.offers] = MAX_CASH
+        memory.offers += 1
 
 
 @part
@@ -88,7 +130,7 @@ def play_on(
             outcome(game, edition, draw(dice, game, edition))
         else:
             seat = asked(game)
-            verb, target, amount = decide(Bot.TRADER, game, edition, seat, card, memories[seat])
+            verb, target, amount = trader(game, edition, seat, card, memories[seat])
             if apply(game, edition, seat, verb, target, amount) != Refusal.NONE:
                 menu(game, edition, seat, card)
                 apply(game, edition, seat, card.verb[0], card.target[0], card.low[0])
@@ -99,9 +141,9 @@ def play_on(
 
 @part
 def score(game: Game, edition: Edition, seat: int) -> int:
-    """A seat's score: a win, a loss, or its part of the squared worth of all seats.
+    """A seat's score: a win, a loss, or its part of the cubed worth of all seats.
 
-    Worth is squared because twice as much is more than twice as good.
+    Worth is cubed because twice as much is more than twice as good.
     """
     if game.phase == Phase.OVER:
         return WIN_SCORE if game.won[seat] else 0
@@ -112,10 +154,11 @@ def score(game: Game, edition: Edition, seat: int) -> int:
         if game.out[other] == 0:
             value = max(worth(game, edition, holdings(game, other), game.cash[other]), 0)
             value = value // edition.unit
-            total += value * value
+            cubed = value * value * value
+            total += cubed
             if other == seat:
-                mine = value * value
-    return WIN_SCORE * mine // max(total, 1)
+                mine = cubed
+    return mine // max(total // WIN_SCORE, 1)
 
 
 @part

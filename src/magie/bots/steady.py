@@ -1,15 +1,26 @@
 """Steady: buys and bids by valuation, builds to three houses first, and keeps a reserve.
 
-It accepts a deal that raises its valuation, but offers none.
+It accepts a deal that raises its valuation, and offers swaps that complete a colour for both.
 """
 
 from magie.base.jit import part
-from magie.bots.deals import answer
-from magie.bots.funding import best_lift, best_site, least_loss, rent_increase
-from magie.bots.memory import MAX_OFFERS_PER_THROW, BotMemory, Reason, note_reason
-from magie.bots.rent_risk import expected_rent, reserve
+from magie.bots.bargaining import answer, note_answer
+from magie.bots.deal_search import has_offer, is_time_to_deal
+from magie.bots.deals import lay_out
+from magie.bots.funding import (
+    MAX_CASH,
+    best_lift,
+    best_loan,
+    best_site,
+    expected_rent,
+    least_loss,
+    rent_increase,
+    reserve,
+)
+from magie.bots.memory import BotMemory, Reason, note_reason, start_turn
+from magie.bots.temper import borrows, building_reserve
 from magie.bots.thrifty import cheaper_tax
-from magie.bots.valuation import deed_appeal
+from magie.bots.valuation import TARGET_HOUSES, deed_appeal, deed_gain, holdings, worth
 from magie.engine.menu import menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
@@ -20,21 +31,24 @@ from magie.rules.jail import card_refusal, fine_refusal, is_jailed
 from magie.rules.money import in_notes
 from magie.rules.rent import find_claim
 from magie.rules.shortage import could_use
+from magie.rules.sites import next_price
 
 
 @part
 def steady(
     game: Game, edition: Edition, seat: int, card: Menu, memory: BotMemory
 ) -> tuple[int, int, int]:
-    """The decision of steady, which leaves it to others to offer deals."""
+    """The decision of steady, which offers swaps and leaves other deals to others."""
     if game.depth == 0:
+        note_answer(game, memory)
+        if is_time_to_deal(game, seat, memory) and has_offer(game, edition, seat, memory, True):
+            return Verb.OFFER, memory.partner, 0
         return decide_idle(game, edition, seat, memory)
     task = game.task[game.depth - 1]
     if task == Task.DEAL:
         return answer(game, edition, seat, memory, False)
     if task == Task.DRAFT:
-        note_reason(memory, Reason.ROUTINE, NO_SEAT, NO_SEAT, 0)
-        return Verb.WITHDRAW, 0, 0
+        return lay_out(game, edition, seat, memory)
     return answer_task(game, edition, seat, card, memory)
 
 
@@ -51,7 +65,7 @@ def answer_task(
         return bid_up_to(game, edition, seat, limit, edition.square[what].price // 10)
     if task == Task.CONTEST:
         note_reason(memory, Reason.EARNS, NO_SEAT, NO_SEAT, 0)
-        spare = game.cash[seat] - edition.go_salary // 4
+        spare = game.cash[seat] - building_reserve(game, edition, seat, memory.temper)
         return bid_up_to(game, edition, seat, spare if can_use(game, edition, seat) else 0, 1)
     if task == Task.WISHES:
         note_reason(memory, Reason.EARNS, NO_SEAT, NO_SEAT, 0)
@@ -76,7 +90,7 @@ def decide_idle(game: Game, edition: Edition, seat: int, memory: BotMemory) -> t
         return Verb.CLAIM, game.claim_square[0], 0
     if game.phase == Phase.POST:
         return improve(game, edition, seat, memory)
-    memory.offers_left = MAX_OFFERS_PER_THROW
+    start_turn(memory)
     if is_jailed(game, seat):
         return leave_jail(game, edition, seat, memory), 0, 0
     return Verb.ROLL, 0, 0
@@ -85,19 +99,45 @@ def decide_idle(game: Game, edition: Edition, seat: int, memory: BotMemory) -> t
 @part
 def improve(game: Game, edition: Edition, seat: int, memory: BotMemory) -> tuple[int, int, int]:
     """After the landing, when the cash left is known: build, lift, or end the turn."""
-    spare = game.cash[seat] - reserve(game, edition, seat)
-    if spare > 0:
-        square = best_site(game, edition, seat, spare)
-        if square != NO_SEAT:
+    spare = game.cash[seat] - building_reserve(game, edition, seat, memory.temper)
+    square = best_site(game, edition, seat, spare)
+    if square != NO_SEAT:
+        note_reason(
+            memory, Reason.EARNS, square, NO_SEAT, rent_increase(game, edition, seat, square)
+        )
+        return Verb.BUILD, square, 0
+    if borrows(memory.temper):
+        site = best_site(game, edition, seat, MAX_CASH)
+        if site != NO_SEAT and game.level[site] < TARGET_HOUSES:
+            deed = best_loan(game, edition, seat, site, next_price(game, edition, site) - spare)
+            if deed == NO_SEAT:
+                return Verb.END, 0, 0
             note_reason(
-                memory, Reason.EARNS, square, NO_SEAT, rent_increase(game, edition, seat, square)
+                memory, Reason.EARNS, site, NO_SEAT, rent_increase(game, edition, seat, site)
             )
-            return Verb.BUILD, square, 0
+            return Verb.MORTGAGE, deed, 0
+    if spare > 0:
         square = best_lift(game, edition, seat, spare)
         if square != NO_SEAT:
             note_reason(memory, Reason.EARNS, square, NO_SEAT, edition.square[square].rent[0])
             return Verb.LIFT, square, 0
     return Verb.END, 0, 0
+
+
+@part
+def indifferent_bid(game: Game, edition: Edition, seat: int, square: int, limit: int) -> int:
+    """The bid, up to a limit, after which a seat would be no better off: houses cost money too."""
+    held, cash = holdings(game, seat), game.cash[seat]
+    denied = deed_appeal(game, edition, seat, square) - deed_gain(game, edition, seat, square)
+    before = worth(game, edition, held, cash) - denied
+    low, high = 0, limit
+    while low < high:
+        middle = (low + high + 1) // 2
+        if worth(game, edition, held | 1 << square, cash - middle) >= before:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 @part
@@ -136,8 +176,12 @@ def could_raise(game: Game, edition: Edition, card: Menu) -> int:
 @part
 def deed_limit(game: Game, edition: Edition, seat: int, square: int, memory: BotMemory) -> int:
     """The highest bid for a deed."""
+    if memory.bid_square == square:
+        return min(memory.bid_limit, game.cash[seat])
     appeal, keep = deed_appeal(game, edition, seat, square), reserve(game, edition, seat) // 2
     limit, low = min(appeal, game.cash[seat] - keep), lowest_bid(game, edition, seat)
+    if low <= limit and limit > edition.square[square].price * 3 // 2:
+        limit = indifferent_bid(game, edition, seat, square, limit)
     if low <= limit:
         note_reason(memory, Reason.WORTH_MORE, square, NO_SEAT, appeal)
     elif low > appeal:

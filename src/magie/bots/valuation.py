@@ -1,13 +1,14 @@
 """The valuation heuristic: what a seat's property is worth to it, in money.
 
-Cash counts at face value.  A lot counts its price; a complete colour counts the rents of the next
+Cash counts at face value.  A lot counts its price, or half of it where other players hold so much
+of its colour that the bank cannot complete it.  A complete colour counts the rents of the next
 rounds, at three houses as far as the cash pays for them.  What others own counts against a seat,
 each a share of it.
 """
 
 from magie.base.jit import part
 from magie.game.edition import MEMBERS, STATIONS, UTILITIES, BuildNeeds, Edition
-from magie.game.state import SQUARES, Game
+from magie.game.state import NO_SEAT, SQUARES, Game
 from magie.rules.money import percent_of
 from magie.rules.seats import seats_in_play
 from magie.rules.stock import cost_of
@@ -19,6 +20,8 @@ TURNS_BETWEEN_VISITS = 36
 TARGET_HOUSES = 3
 """Houses on every lot: beyond that, each earns less for its cost."""
 MEAN_POINTS = 7
+SPLIT_DIVISOR = 2
+"""A lot of a split colour counts this part of its price, a half: what the bank lends on it."""
 
 
 @part
@@ -55,7 +58,7 @@ def colour_worth(
 ) -> tuple[int, int]:
     """What the lots of a colour are worth, and how much of the budget goes into houses."""
     first, size = group * MEMBERS, edition.group_size[group]
-    own, value, lift = 0, 0, 0
+    own, free, value, lift = 0, 0, 0, 0
     for at in range(first, first + size):
         square = edition.member[at]
         if held >> square & 1:
@@ -63,11 +66,15 @@ def colour_worth(
             value += edition.square[square].price
             if game.mortgaged[square]:
                 lift += redemption(edition, square)
+        elif game.owner[square] == NO_SEAT:
+            free += 1
     if own == 0:
         return 0, 0
     enough = lots_needed(edition, group)
     if own < enough:
         hope = value // 4 if own == enough - 1 else 0
+        if own + free < enough:
+            value //= SPLIT_DIVISOR
         return value - lift + hope, 0
     return built_worth(game, edition, held, group, budget - lift, rivals, value - lift)
 

@@ -113,6 +113,9 @@ const BOT_PICTOGRAMS: Readonly<Record<string, Pictogram>> = {
   thrifty: "coin",
   steady: "anchor",
   trader: "deal",
+  patient: "clock",
+  greedy: "luxury",
+  cautious: "key",
   master: "rook",
 };
 

@@ -11,8 +11,8 @@ help-join =
     Ctrl-C gives its seat to a bot of the server.
 
     Options:
-      --bot NAME         random, thrifty, steady, trader, master, or one of your own:
-                         my_bot.py:my_bot; by default trader
+      --bot NAME         random, thrifty, steady, trader, patient, greedy, cautious,
+                         master, or one of your own: my_bot.py:my_bot; by default trader
       --name NAME        what it is called at the table; by default after the bot
       --seconds S        the time for a decision, by default 0.3
       --tell             tell everything that happens

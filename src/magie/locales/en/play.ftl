@@ -12,7 +12,8 @@ help-play =
     Options:
       --edition NAME     by default classic; `magie editions` lists them
       --bots NAMES       the bots at the table, by default trader,steady; one of
-                         random, thrifty, steady, trader, master for each
+                         random, thrifty, steady, trader, patient, greedy, cautious,
+                         master for each
       --friends N        seats for friends, who come by a link; by default none
       --lan              be reached from phones and computers in your network
       --port NUMBER      by default 8124, or any port that is free

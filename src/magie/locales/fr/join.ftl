@@ -11,7 +11,8 @@ help-join =
     place à un robot du serveur.
 
     Options :
-      --bot NOM          random, thrifty, steady, trader, master, ou le vôtre :
+      --bot NOM          random, thrifty, steady, trader, patient, greedy, cautious,
+                         master, ou le vôtre :
                          my_bot.py{ "\u003A" }my_bot ; par défaut trader
       --name NOM         son nom à la table ; par défaut celui du robot
       --seconds S        le temps d’une décision, 0,3 par défaut

@@ -13,7 +13,8 @@ help-play =
     Options :
       --edition NOM      par défaut classic ; `magie editions` les montre
       --bots NOMS        les robots de la table, par défaut trader,steady ; chacun
-                         random, thrifty, steady, trader ou master
+                         random, thrifty, steady, trader, patient, greedy,
+                         cautious ou master
       --friends N        des places pour des amis, qui viennent par un lien ; par
                          défaut aucune
       --lan              être joignable par les téléphones et ordinateurs du réseau

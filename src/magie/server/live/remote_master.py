@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from magie.base.worker_processes import bot_workers
-from magie.bots.master import Master, is_searched, sharp_memory
+from magie.bots.master import Master, is_searched
 from magie.bots.memory import BotMemory
 from magie.bots.player import Decision
 from magie.bots.trader import trader
@@ -32,7 +32,7 @@ class RemoteMaster:
     """A master that searches in a worker process; its memory travels with every request."""
 
     def __init__(self, seed: int | str, is_compiled: Callable[[], bool]) -> None:
-        self.memory, self._card = sharp_memory(seed), Menu()
+        self.memory, self._card = BotMemory.of(seed), Menu()
         self._is_compiled = is_compiled
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:

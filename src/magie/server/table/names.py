@@ -29,6 +29,9 @@ MAX_COMBINING_MARKS = 3
 """Combining marks on one letter: no script needs more."""
 BOT_NAMES = {
     "trader": ("Hugo", "Colette", "Victor", "Cora"),
+    "patient": ("Rachel", "Bernard", "Lydia", "Roland"),
+    "greedy": ("Gilbert", "Pauline", "Conrad", "Carmen"),
+    "cautious": ("Alice", "Benjamin", "Judith", "Paul"),
     "steady": ("Clara", "Simon", "Odette", "Edmond"),
     "thrifty": ("Rose", "Martin", "Blanche", "Edgar"),
     "random": ("Max", "Stella", "Oscar", "Flora"),

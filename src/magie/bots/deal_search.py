@@ -1,0 +1,190 @@
+"""The search for deals: those that bring a colour together, sales for a debtor, plain swaps."""
+
+from magie.base.jit import part
+from magie.bots.bargaining import choose, may_offer, terms
+from magie.bots.deals import deeds_of, tradable
+from magie.bots.memory import MAX_CANDIDATE_DEALS, BotMemory, Reason, note_reason
+from magie.bots.valuation import count_bits, lots_needed
+from magie.game.edition import STATIONS, UTILITIES, Edition
+from magie.game.refusals import Refusal
+from magie.game.state import NO_SEAT, Game, Phase
+from magie.rules.trading import offer_refusal
+
+DEAL_SEARCH_PAUSE_TURNS = 4
+"""Own turns without a search for deals, after one found none and while no deed changes hands."""
+OWNERS_HASH_MODULUS = 1_000_000_007
+
+
+@part
+def search_deals(game: Game, edition: Edition, seat: int, memory: BotMemory) -> None:
+    """Find the deals that raise the valuation most and that the other side can accept."""
+    memory.candidate_deals = 0
+    mine = tradable(game, edition, seat)
+    for other in range(game.seats):
+        if other != seat and game.out[other] == 0 and memory.wait[other] == 0:
+            theirs = tradable(game, edition, other)
+            for group in range(UTILITIES + 1):
+                search_group(game, edition, seat, other, mine, theirs, group, memory)
+
+
+@part
+def search_group(
+    game: Game,
+    edition: Edition,
+    seat: int,
+    other: int,
+    mine: int,
+    theirs: int,
+    group: int,
+    memory: BotMemory,
+) -> None:
+    """Find deals that bring deeds of a group together, and all that both seats have of it."""
+    members = deeds_of(edition, group)
+    asked, given = theirs & members, mine & members
+    if asked == 0 or given == 0:
+        return
+    consider(game, edition, seat, other, asked, memory)
+    if group < STATIONS and count_bits(asked | given) < lots_needed(edition, group):
+        return
+    consider(game, edition, seat, other, given, memory)
+    for other_group in range(UTILITIES + 1):
+        in_return = mine & deeds_of(edition, other_group)
+        if other_group != group and in_return != 0:
+            consider(game, edition, seat, other, asked | in_return, memory)
+            one = in_return & -in_return
+            if one != in_return:
+                consider(game, edition, seat, other, asked | one, memory)
+
+
+@part
+def consider(
+    game: Game, edition: Edition, seat: int, other: int, deeds: int, memory: BotMemory
+) -> None:
+    """Add cash so that both sides gain, and keep the deal if it ranks among the best."""
+    cash, gain = terms(game, edition, seat, other, deeds, memory)
+    if gain > 0:
+        keep_candidate(memory, other, deeds, cash, gain)
+
+
+@part
+def keep_candidate(memory: BotMemory, other: int, deeds: int, cash: int, gain: int) -> None:
+    """Insert a candidate deal by its gain; the last one falls off."""
+    at = memory.candidate_deals
+    while at > 0 and memory.candidate_gain[at - 1] < gain:
+        memory.candidate_partner[at] = memory.candidate_partner[at - 1]
+        memory.candidate_deeds[at] = memory.candidate_deeds[at - 1]
+        memory.candidate_cash[at] = memory.candidate_cash[at - 1]
+        memory.candidate_gain[at] = memory.candidate_gain[at - 1]
+        at -= 1
+    memory.candidate_partner[at] = other
+    memory.candidate_deeds[at] = deeds
+    memory.candidate_cash[at] = cash
+    memory.candidate_gain[at] = gain
+    memory.candidate_deals = min(memory.candidate_deals + 1, MAX_CANDIDATE_DEALS)
+
+
+@part
+def search_swaps(game: Game, edition: Edition, seat: int, memory: BotMemory) -> None:
+    """Find the swaps that complete a colour for both sides, evened out by cash."""
+    memory.candidate_deals = 0
+    mine = tradable(game, edition, seat)
+    for other in range(game.seats):
+        if other != seat and game.out[other] == 0 and memory.wait[other] == 0:
+            theirs = tradable(game, edition, other)
+            for group in range(STATIONS):
+                asked = completing(edition, mine, theirs, group)
+                for other_group in range(STATIONS):
+                    given = completing(edition, theirs, mine, other_group)
+                    if asked != 0 and given != 0 and group != other_group:
+                        consider(game, edition, seat, other, asked | given, memory)
+
+
+@part
+def completing(edition: Edition, mine: int, theirs: int, group: int) -> int:
+    """The other side's lots of a colour where they complete it for a seat that has some."""
+    members = deeds_of(edition, group)
+    if mine & members == 0 or count_bits((mine | theirs) & members) < lots_needed(edition, group):
+        return 0
+    return theirs & members
+
+
+@part
+def search_sales(game: Game, edition: Edition, seat: int, memory: BotMemory) -> None:
+    """Find the sale of one deed that brings a debtor more than the bank lends on it."""
+    memory.candidate_deals = 0
+    mine = tradable(game, edition, seat)
+    for square in range(edition.squares):
+        if mine >> square & 1:
+            for other in range(game.seats):
+                if other != seat and game.out[other] == 0:
+                    deeds = 1 << square
+                    cash, gain = terms(game, edition, seat, other, deeds, memory)
+                    if gain > 0 and -cash > edition.square[square].mortgage:
+                        keep_candidate(memory, other, deeds, cash, gain)
+
+
+@part
+def choose_deal(memory: BotMemory, at: int) -> None:
+    """Choose a candidate deal to propose."""
+    choose(
+        memory,
+        memory.candidate_partner[at],
+        memory.candidate_deeds[at],
+        memory.candidate_cash[at],
+    )
+
+
+@part
+def has_offer(game: Game, edition: Edition, seat: int, memory: BotMemory, swaps: bool) -> bool:
+    """Whether there is a deal worth offering, a plain swap perhaps; it is then chosen.
+
+    After a search that found none, the next waits for some turns, or for a deed to change hands.
+    """
+    owners_hash = hash_owners(game, edition)
+    memory.candidate_deals = 0
+    if memory.search_pause > 0 and memory.owners_hash == owners_hash:
+        memory.search_pause -= 1
+        return False
+    if swaps:
+        search_swaps(game, edition, seat, memory)
+    else:
+        search_deals(game, edition, seat, memory)
+    if memory.candidate_deals == 0:
+        memory.search_pause = DEAL_SEARCH_PAUSE_TURNS
+        memory.owners_hash = owners_hash
+        return False
+    if offer_refusal(game, edition, seat, memory.candidate_partner[0]) != Refusal.NONE:
+        return False
+    choose_deal(memory, 0)
+    note_reason(memory, Reason.GAINS, NO_SEAT, memory.partner, memory.candidate_gain[0])
+    return True
+
+
+@part
+def has_sale(game: Game, edition: Edition, seat: int, memory: BotMemory) -> bool:
+    """Whether a debtor has a deed that a player would pay more for than the bank lends."""
+    if not may_offer(memory) or game.frozen:
+        return False
+    search_sales(game, edition, seat, memory)
+    if memory.candidate_deals == 0:
+        return False
+    if offer_refusal(game, edition, seat, memory.candidate_partner[0]) != Refusal.NONE:
+        return False
+    choose_deal(memory, 0)
+    note_reason(memory, Reason.GAINS, NO_SEAT, memory.partner, memory.candidate_gain[0])
+    return True
+
+
+@part
+def hash_owners(game: Game, edition: Edition) -> int:
+    """A hash that changes when a deed changes hands."""
+    owners_hash = 0
+    for square in range(edition.squares):
+        owners_hash = (owners_hash * 31 + game.owner[square] + 2) % OWNERS_HASH_MODULUS
+    return owners_hash
+
+
+@part
+def is_time_to_deal(game: Game, seat: int, memory: BotMemory) -> bool:
+    """Whether the seat's own turn begins, with offers left."""
+    return seat == game.turn and game.phase == Phase.BETWEEN and may_offer(memory)
