@@ -263,10 +263,10 @@ debt-by-itself = You pay automatically once you have enough.
 debt-hopeless = Even if you sold everything it would not be enough: only a trade can still save you.
 strip-label = Sell several at once
 strip-to =
-    { $form ->
+    { $sum }: { $form ->
         [all] all of them
        *[some] all but { $kept }
-    } ({ $sum })
+    }
 strip-kept =
     { $level ->
         [5] the hotel
@@ -369,9 +369,9 @@ grave-no = No, play on
 
 why-ask = Why?
 why-ask-about = Why? { $text }
-why-kicker = What it rests on
+why-kicker = The rule behind it
 why-title = Why?
-why-booklet = As the booklet has it: { $title }
+why-booklet = From the booklet: { $title }
 why-here = In this edition: { $remark }.
 why-changed =
     { $changes ->

@@ -3,6 +3,7 @@
 ## Shortcuts
 
 keys-title = Help and keys
+keys-title-phone = Help
 keys-play = Playing
 keys-look = Looking around
 keys-page = The page
@@ -32,8 +33,8 @@ keys-step = One square on, one back
 keys-home = To GO
 keys-open = Open the square
 keys-close = Close
-keys-single = Single keys
-keys-single-note = Switch them off if you speak to your computer, or if a key is pressed by mistake now and then. Buttons, Tab, Enter and Escape always work.
+keys-single = Single-key shortcuts
+keys-single-note = Turn them off if you use voice control, or if you sometimes press a key by mistake. Buttons, Tab, Enter and Escape always work.
 keys-text-note = A command box instead of the board: type your moves, and ask for everything by one letter. For screen readers, and for anyone who prefers it.
 keys-other-language = Continuer en français
 keys-name-space = Space

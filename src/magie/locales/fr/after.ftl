@@ -65,13 +65,13 @@ facts-deal-with = avec { $name }, tour { $turn }
 
 figures-kicker = Jusqu’ici
 figures-title = Statistiques
-figures-how = Fortunes, dés, passages, siège par siège ; et la partie à revoir depuis le début.
+figures-how = Fortunes, dés, passages, joueur par joueur ; et la partie à revoir depuis le début.
 figures-none = Il n’y a rien à compter avant le début de la partie.
 figures-early = Il est trop tôt : jouez encore un tour ou deux.
 figures-counting = On compte…
 figures-replay = Revoir la partie depuis le début
-figures-seats = Siège par siège
-figure-mean = Jet moyen
+figures-seats = Joueur par joueur
+figure-mean = Moyenne aux dés
 figure-doubles = Doubles
 figure-received = Loyers reçus
 figure-paid = Loyers payés
@@ -87,7 +87,7 @@ chart-dice-label = Combien de fois chaque total est sorti en { $throws } jets, e
 chart-total = Total
 chart-came = Sorti
 chart-expected = Attendu
-heat-title = Où l’on est passé
+heat-title = Les cases visitées
 heat-most =
     { $count ->
         [1] un passage

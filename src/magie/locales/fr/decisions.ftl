@@ -264,10 +264,10 @@ debt-by-itself = Vous payez automatiquement dès que vous avez la somme.
 debt-hopeless = Même en vendant tout, cela ne suffit pas : seul un échange peut encore vous sauver.
 strip-label = Vendre plusieurs à la fois
 strip-to =
-    { $form ->
+    { $sum } : { $form ->
         [all] tout
        *[some] tout, sauf { $kept }
-    } ({ $sum })
+    }
 strip-kept =
     { $level ->
         [5] l’hôtel
@@ -371,9 +371,9 @@ grave-no = Non, je joue
 
 why-ask = Pourquoi ?
 why-ask-about = Pourquoi ? { $text }
-why-kicker = Sur quoi cela repose
+why-kicker = Ce que dit la règle
 why-title = Pourquoi ?
-why-booklet = D’après la règle : { $title }
+why-booklet = D’après le livret : { $title }
 why-here = Dans cette édition : { $remark }.
 why-changed =
     { $changes ->

@@ -3,6 +3,7 @@
 ## Raccourcis
 
 keys-title = Aide et touches
+keys-title-phone = Aide
 keys-play = Jouer
 keys-look = Regarder
 keys-page = La page
@@ -32,10 +33,10 @@ keys-step = Une case en avant, une en arrière
 keys-home = Vers la case Départ
 keys-open = Ouvrir la case
 keys-close = Fermer
-keys-single = Touches seules
-keys-single-note = Coupez-les si vous parlez à votre ordinateur, ou si une touche part parfois par erreur. Boutons, tabulation, entrée et échappement marchent toujours.
+keys-single = Raccourcis à une touche
+keys-single-note = Désactivez-les si vous utilisez la commande vocale, ou s’il vous arrive d’appuyer sur une touche par erreur. Les boutons, Tab, Entrée et Échap marchent toujours.
 keys-text-note = Une ligne de commande à la place du plateau : tapez vos coups, et demandez tout par une lettre. Pour les lecteurs d’écran, et pour ceux qui préfèrent.
-keys-other-language = Go on in English
+keys-other-language = Continue in English
 keys-name-space = Espace
 keys-name-arrows = Flèches
 keys-name-pages = Page ↓ ↑
