@@ -21,6 +21,7 @@ from tests.page.scenes import (
     eight,
     lost_line,
     press,
+    seen_again,
     settle,
     square,
     tab,
@@ -263,15 +264,30 @@ def test_on_a_large_screen_all_grows_with_the_board(home: Home, come: Come) -> N
 
 
 @pytest.mark.parametrize("size", sized(["sideways"], ["small", "sideways"]))
-def test_on_low_phones_a_question_shows_its_first_answer(size: str, home: Home, come: Come) -> None:
+def test_on_low_phones_a_dialog_shows_its_first_button(size: str, home: Home, come: Come) -> None:
     width, height = SIZES[size]
-    for line, kind in QUESTIONS.items():
+    for line, kind in (*QUESTIONS.items(), (CLASSIC, "deal")):
         person = come(size=size, language="fr", theme="dark")
-        at(line)(home, person)
+        at(line, *([press("act-deal")] if kind == "deal" else []))(home, person)
         dialog = person.page.locator(f"dialog.{kind}[open]")
         answer = box(dialog.locator(".actions:not(.asides) .btn").first)
         assert answer["y"] >= 0, kind
         assert answer["y"] + answer["height"] <= height + 1, kind
         assert answer["x"] + answer["width"] <= width, kind
         assert flaws(person.page) == [], kind
+        if kind == "deal":
+            sides = dialog.locator(".col").filter(visible=True)
+            expect(sides).to_have_count(2 if size == "sideways" else 1)
         person.context.close()
+
+
+@pytest.mark.parametrize("size", sized(["small"], ["small", "phone", "sideways"]))
+def test_on_phones_the_controls_of_a_replay_take_two_rows(
+    size: str, home: Home, come: Come
+) -> None:
+    person = come(size=size, language="fr")
+    seen_again(home, person)
+    for row, count in ((".reel-buttons", 7), (".reel-jumps", 4)):
+        buttons = person.page.locator(f"{row} button")
+        expect(buttons).to_have_count(count)
+        assert len({box(each)["y"] for each in buttons.all()}) == 1, row
