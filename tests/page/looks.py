@@ -31,7 +31,9 @@ FLAWS = """(phone) => {
   }
   const open = [...document.querySelectorAll("dialog[open]")].at(-1);
   const layer = open ?? document.body;
-  if (open && open.scrollWidth > open.clientWidth + 1) flaws.push("the dialog is too wide");
+  for (const box of open ? [open, ...open.querySelectorAll(".dialog-in")] : []) {
+    if (box.scrollWidth > box.clientWidth + 1) flaws.push("the dialog is too wide");
+  }
   const shown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const name = (each) =>
     `${each.tagName.toLowerCase()}.${[...each.classList].join(".")} "` +
@@ -68,9 +70,11 @@ FLAWS = """(phone) => {
   const pressed = [...layer.querySelectorAll("button, a[href], input, select, textarea, summary")]
     .filter((each) => shown(each) && !each.closest("[inert]"))
     .filter((each) => !each.matches(".unseen, .skip-link"));
+  // The arrow of a select stands beside its words.
+  const [pen, ARROW] = [document.createElement("canvas").getContext("2d"), 16];
   for (const each of pressed) {
+    const style = getComputedStyle(each);
     if (each.matches("button, a[href], summary")) {
-      const style = getComputedStyle(each);
       const clips = style.overflow !== "visible";
       const over = each.scrollWidth - each.clientWidth;
       if (over > 1 && each.clientWidth && style.display !== "inline") {
@@ -79,6 +83,13 @@ FLAWS = """(phone) => {
       if (clips && each.scrollHeight > each.clientHeight + 2 && each.clientHeight) {
         flaws.push(`${name(each)} is too low for its words`);
       }
+    }
+    if (each.matches("select") && style.textOverflow !== "ellipsis") {
+      pen.font = style.font;
+      const words = pen.measureText(each.selectedOptions[0]?.text ?? "").width;
+      const rest = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + ARROW;
+      const over = Math.round(words + rest - each.clientWidth);
+      if (over > 1) flaws.push(`${name(each)} is ${over} px too narrow for its words`);
     }
     if (!whole(each)) continue;
     const box = each.getBoundingClientRect();

@@ -31,8 +31,12 @@ WRONG = """() => {
     [made.style.color, made.style.background, made.textContent] = ["#888", "#999", text];
     document.body.append(made);
   }
+  const narrow = document.createElement("select");
+  narrow.append(new Option("a choice of many words"));
+  narrow.style.width = "4em";
+  document.body.append(narrow);
 }"""
-"""A button without a name over another that is hard to read."""
+"""A button without a name over another that is hard to read, and a select too narrow."""
 PLANTED = {"include": [["body > button"]]}
 
 
@@ -78,7 +82,9 @@ def test_what_shuts_people_out_and_what_overlaps_is_found(come: Come) -> None:
     person.page.evaluate(WRONG)
     assert kinds(violations(person.page, PLANTED)) == {"button-name", "color-contrast"}
     assert kinds(violations(person.page, PLANTED, COLOURS)) == {"color-contrast"}
-    assert any("overlap" in each for each in flaws(person.page))
+    found = flaws(person.page)
+    assert any("overlap" in each for each in found)
+    assert any(each.startswith("select") and "too narrow" in each for each in found)
 
 
 def kinds(found: list[str]) -> set[str]:
