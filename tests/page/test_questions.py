@@ -101,7 +101,9 @@ def test_a_question_that_comes_while_a_sheet_is_open_is_seen(
 def can_be_taken(person: Person) -> bool:
     """Whether the page offers a move that can be pressed, within two seconds."""
     for _ in range(20):
-        moves = [offer for offer in Player(person).offers() if offer.verb in VERBS]
+        offers = Player(person).offers()
+        # How many buildings a player wants is a row of numbers.
+        moves = [each for each in offers if each.verb in VERBS or "step" in each.kinds]
         if any(person.page.evaluate(SPOT, [SELECTOR, each.at, each.text]) for each in moves):
             return True
         person.page.wait_for_timeout(100)
