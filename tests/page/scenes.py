@@ -45,15 +45,21 @@ def decision(kind: str, edition: str = "") -> str:
 
 
 @cache
-def middle(edition: str) -> str:
-    """Half way through a golden game, before somebody rolls."""
+def half(edition: str) -> tuple[gamefile.GameFile, Match]:
+    """The first half of a golden game, and the match before somebody rolls."""
     file = gamefile.parse(read(FOLDER / f"{edition}-standard-1.magie"))
     match = Match.from_file(file)
     for at, line in enumerate(file.lines):
         match.follow(line)
         if 2 * at > len(file.lines) and kind_of(match.game) == "between":
             break
-    return str(match)
+    lines, places = file.lines[: at + 1], file.places[: at + 1]
+    return replace(file, lines=lines, places=places, result=None), match
+
+
+def middle(edition: str) -> str:
+    """Half way through a golden game, before somebody rolls."""
+    return str(half(edition)[1])
 
 
 def seats(count: int, own: int = 0) -> list[Json]:
@@ -185,6 +191,18 @@ def at_the_end(home: Home, person: Person) -> None:
     person.page.locator("main.end .standings").wait_for()
 
 
+def counted(home: Home, person: Person) -> None:
+    """The statistics of half a game."""
+    file, match = half("classic")
+    own = ord(match.actor or "A") - ord("A")
+    people = seats(len(match.names), own)
+    table = home.open_table(seats=people, game=gamefile.format(file), tempo=UNHURRIED)
+    home.command(table, "start")
+    person.sit(table)
+    settle(person)
+    top("figures")(home, person)
+
+
 def proved(home: Home, person: Person) -> None:
     """Have the dice proved."""
     at_the_end(home, person)
@@ -243,8 +261,10 @@ def scenes() -> Iterator[Scene]:
     yield Scene("deal", at(CLASSIC, press("act-deal")), "dialog.deal[open]")
     yield Scene("deal-offered", offered, ".dealcard")
     yield Scene("deal-of-a-bot", at(decision("deal", "classic")), "dialog.answer[open]")
-    for name in ("rules", "figures", "help", "menu"):
+    for name in ("rules", "help", "menu"):
         yield Scene(name, at(CLASSIC, top(name)), "dialog[open]")
+    yield Scene("figures", counted, "dialog[open] .seat-figures")
+    yield Scene("figures-early", at(CLASSIC, top("figures")), "dialog[open]")
     for kind in CHOICES:
         yield Scene(f"choose-{kind.replace('_', '-')}", at(decision(kind)))
     for name in ("players", "deals", "log"):
