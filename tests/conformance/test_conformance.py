@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
@@ -44,8 +45,8 @@ def test_every_scenario_of_a_chapter_passes(path: Path) -> None:
 
 
 def test_there_are_scenarios_enough() -> None:
-    runs = [result.id for path in FILES for result in check_file(path, edition_of)]
-    assert len(set(runs)) >= 500
+    ids = {id for path in FILES for id in re.findall("^- id: (.+)$", path.read_text("utf-8"), re.M)}
+    assert len(ids) >= 500
 
 
 def test_version_1_plays_the_scenarios_of_the_second_reading_otherwise_and_no_others() -> None:

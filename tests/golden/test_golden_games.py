@@ -63,16 +63,18 @@ def test_every_parameter_is_away_from_its_default_in_a_golden_game() -> None:
 
 def test_every_event_happens_three_times_and_every_verb_is_used() -> None:
     events: Counter[str] = Counter()
-    verbs: Counter[Verb] = Counter()
-    for path in FILES:
-        for line in read(path).splitlines():
+    unused = {*Verb}
+    # Once every verb has been seen no further game is parsed: the rare ones come first.
+    for path in sorted(FILES, key=lambda path: (path.parent == FOLDER, "rare" not in path.name)):
+        text = read(path)
+        for line in text.splitlines():
             if line.startswith("# "):
                 events[line.split()[1]] += 1
-        for line in gamefile.parse(read(path)).lines:
+        for line in gamefile.parse(text).lines if unused else ():
             if not line.startswith(("deal ", "time ")):
-                verbs.update(step[0] for step in parse(line, Game()).steps)
+                unused -= {step[0] for step in parse(line, Game()).steps}
     assert {kind.name: events[kind.name] for kind in EVENTS if events[kind.name] < THRICE} == {}
-    assert {verb.name for verb in Verb if not verbs[verb]} == set()
+    assert unused == set()
 
 
 def test_a_rule_that_changes_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
