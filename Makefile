@@ -64,10 +64,12 @@ check: tools .venv/.check .venv/.magie  ## format, lint, types, imports, clause 
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/python hatch_build.py node $(BIN)/pyright
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/magie rules --check
-	$(BIN)/python hatch_build.py npm run check --silent
+	@echo "pyright, and at the same time svelte-check and prettier"
+	@$(BIN)/python hatch_build.py npm run check --silent > .venv/page-check.log 2>&1 & page=$$!; \
+	$(BIN)/python hatch_build.py node $(BIN)/pyright; status=$$?; \
+	wait $$page || status=1; cat .venv/page-check.log; exit $$status
 
 bench: fast  ## how fast it is
 	$(BIN)/magie bench
