@@ -19,6 +19,7 @@ from magie.editions.load import load, names
 from magie.match import Match
 from magie.words import LANGUAGES, say
 from tests.narrator_cases import FILE, text
+from tests.scale import sized
 
 PARSER = CommandParser(load("classic"), ["Ann", "Bo", "Chloé"], "fr")
 DEEDS = [at for at, square in enumerate(load("classic").edition.square) if square.price]
@@ -102,7 +103,7 @@ def test_a_person_who_does_what_m_says_plays_in_every_edition(edition: str, lang
     bots = {seat: create("trader", seat) for seat in (1, 2)}
 
     def lines() -> Iterator[str]:
-        for _ in range(250):
+        for _ in range(sized(120, 250)):
             narrator = Narrator(match, 0, language)
             for what in ("m", "l", "c", "p", "s", "d", "o"):
                 assert all(narrator.answer(Query(what)))
