@@ -14,7 +14,6 @@ from magie.bots.deal_search import (
 )
 from magie.bots.deals import (
     deal_deeds,
-    deeds_of,
     extras,
     gives_away,
     interest,
@@ -215,7 +214,7 @@ def search_group(
     memory: BotMemory,
 ) -> None:
     """Find deals that join both seats' deeds of a group in one hand, where those allow building."""
-    members = deeds_of(edition, group)
+    members = edition.group_deeds[group]
     asked, given = theirs & members, mine & members
     if asked == 0 or given == 0:
         return
@@ -224,7 +223,7 @@ def search_group(
     consider(game, edition, seat, other, asked, memory)
     consider(game, edition, seat, other, given, memory)
     for other_group in range(UTILITIES + 1):
-        in_return = mine & deeds_of(edition, other_group)
+        in_return = mine & edition.group_deeds[other_group]
         if other_group != group and in_return != 0:
             consider(game, edition, seat, other, asked | in_return, memory)
             one = in_return & -in_return

@@ -6,7 +6,6 @@ import pytest
 
 from magie.bots.bargaining import REFUSAL_WAIT, answer, demand
 from magie.bots.deal_search import DEAL_SEARCH_PAUSE_TURNS
-from magie.bots.deals import deeds_of
 from magie.bots.memory import BotMemory, Reason
 from magie.bots.player import BuiltinBot, Decision
 from magie.bots.registry import Bot
@@ -208,7 +207,7 @@ def test_steady_proposes_the_swap_that_completes_a_colour_on_both_sides(edition:
     assert (decision.verb, memory.partner) == (Verb.OFFER, 1)
     sides = [holdings(scene.game, seat) ^ memory.deeds for seat in (0, 1)]
     for group in (ORANGE, RED):
-        members, enough = deeds_of(scene.edition, group), lots_needed(scene.edition, group)
+        members, enough = scene.edition.group_deeds[group], lots_needed(scene.edition, group)
         assert any(count_bits(side & members) >= enough for side in sides)
 
 

@@ -2,7 +2,7 @@
 
 from magie.base.jit import part
 from magie.bots.bargaining import choose, may_offer, terms
-from magie.bots.deals import deeds_of, tradable
+from magie.bots.deals import tradable
 from magie.bots.memory import MAX_CANDIDATE_DEALS, BotMemory, Reason, note_reason
 from magie.bots.valuation import count_bits, lots_needed
 from magie.game.edition import STATIONS, UTILITIES, Edition
@@ -39,7 +39,7 @@ def search_group(
     memory: BotMemory,
 ) -> None:
     """Find deals that bring deeds of a group together, and all that both seats have of it."""
-    members = deeds_of(edition, group)
+    members = edition.group_deeds[group]
     asked, given = theirs & members, mine & members
     if asked == 0 or given == 0:
         return
@@ -48,7 +48,7 @@ def search_group(
         return
     consider(game, edition, seat, other, given, memory)
     for other_group in range(UTILITIES + 1):
-        in_return = mine & deeds_of(edition, other_group)
+        in_return = mine & edition.group_deeds[other_group]
         if other_group != group and in_return != 0:
             consider(game, edition, seat, other, asked | in_return, memory)
             one = in_return & -in_return
@@ -102,7 +102,7 @@ def search_swaps(game: Game, edition: Edition, seat: int, memory: BotMemory) -> 
 @part
 def completing(edition: Edition, mine: int, theirs: int, group: int) -> int:
     """The other side's lots of a colour where they complete it for a seat that has some."""
-    members = deeds_of(edition, group)
+    members = edition.group_deeds[group]
     if mine & members == 0 or count_bits((mine | theirs) & members) < lots_needed(edition, group):
         return 0
     return theirs & members
@@ -163,10 +163,12 @@ def has_offer(game: Game, edition: Edition, seat: int, memory: BotMemory, swaps:
 @part
 def has_sale(game: Game, edition: Edition, seat: int, memory: BotMemory) -> bool:
     """Whether a debtor has a deed that a player would pay more for than the bank lends."""
-    if not may_offer(memory) or game.frozen:
+    owners_hash = hash_owners(game, edition)
+    if not may_offer(memory) or game.frozen or memory.unsold_hash == owners_hash:
         return False
     search_sales(game, edition, seat, memory)
     if memory.candidate_deals == 0:
+        memory.unsold_hash = owners_hash
         return False
     if offer_refusal(game, edition, seat, memory.candidate_partner[0]) != Refusal.NONE:
         return False

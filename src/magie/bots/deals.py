@@ -8,7 +8,7 @@ from magie.base.jit import part
 from magie.bots.memory import BotMemory
 from magie.bots.valuation import holdings, worth
 from magie.game.actions import Verb
-from magie.game.edition import MEMBERS, Edition
+from magie.game.edition import Edition
 from magie.game.refusals import Refusal
 from magie.game.state import DECKS, NO_SEAT, SQUARES, Game
 from magie.rules.money import percent_of
@@ -114,15 +114,6 @@ def tradable(game: Game, edition: Edition, seat: int) -> int:
     for square in range(edition.squares):
         if game.owner[square] == seat and deed_refusal(game, edition, square) == Refusal.NONE:
             found |= 1 << square
-    return found
-
-
-@part
-def deeds_of(edition: Edition, group: int) -> int:
-    """The deeds of a group."""
-    found = 0
-    for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
-        found |= 1 << edition.member[at]
     return found
 
 

@@ -100,6 +100,8 @@ class BotMemory(Record):
     """Turns before it looks for deals again."""
     owners_hash: int = i64()
     """A hash of who owned what when it last looked in vain."""
+    unsold_hash: int = i64()
+    """The same for a deed to sell in debt."""
 
     # Candidate deals, the best first: what each would gain.
     candidate_deals: int = i32()
@@ -137,6 +139,7 @@ def reset(memory: BotMemory, first: int, second: int, number: int) -> None:
     memory.offers_left = MAX_OFFERS_PER_THROW
     memory.offers = 0
     memory.search_pause = 0
+    memory.unsold_hash = 0
     memory.pending_square = NO_SEAT
     memory.whim = NO_WHIM
     memory.refusals = 0

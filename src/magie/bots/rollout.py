@@ -66,17 +66,21 @@ def run_rollouts(
                     reset(memories[other], seed, other, number)
                     memories[other].temper = imagined_temper(own, other, number)
                 memories[seat] = own
-                recall_refusals(memories, own, seat)
-                apply_candidate(games[1], editions[0], seat, candidates[at], memories[seat])
+                apply_candidate(games[1], editions[0], seat, candidates[at], memories)
                 play_on(games[1], editions[0], cards[0], dice[0], memories, turns)
                 add_score(candidates[at], score(games[1], editions[0], seat))
 
 
 @part
 def apply_candidate(
-    game: Game, edition: Edition, seat: int, candidate: Candidate, memory: BotMemory
+    game: Game,
+    edition: Edition,
+    seat: int,
+    candidate: Candidate,
+    memories: MutableSequence[BotMemory],
 ) -> None:
-    """Apply the candidate move; a deal is also recorded for drafting."""
+    """Apply the candidate move; record a deal for drafting, and a refusal for its proposer."""
+    memory = memories[seat]
     if candidate.partner != NO_SEAT:
         memory.partner = candidate.partner
         memory.deeds = candidate.deeds
@@ -87,6 +91,7 @@ def apply_candidate(
         memory.bid_limit = candidate.limit
     if game.depth > 0 and game.task[game.depth - 1] == Task.DEAL and candidate.verb != Verb.ACCEPT:
         record_refusal(memory, game.deal_from, deal_deeds(game))
+    recall_refusals(memories, seat)
     apply(game, edition, seat, candidate.verb, candidate.target, candidate.amount)
 
 
@@ -102,8 +107,9 @@ def imagined_temper(own: BotMemory, other: int, number: int) -> int:
 
 
 @part
-def recall_refusals(memories: MutableSequence[BotMemory], own: BotMemory, seat: int) -> None:
+def recall_refusals(memories: MutableSequence[BotMemory], seat: int) -> None:
     """Let each proposer know which of its deals this seat has refused."""
+    own = memories[seat]
     for at in range(min(own.refusals, MAX_REMEMBERED_REFUSALS)):
         other = own.refused_from[at]
         memory = memories[other]

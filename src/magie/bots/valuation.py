@@ -44,12 +44,17 @@ def worth(game: Game, edition: Edition, held: int, cash: int) -> int:
     """What cash and these deeds are worth to the seat that has both."""
     rivals = seats_in_play(game) - 1
     total, budget = cash, cash
-    for group in range(STATIONS):
-        value, spent = colour_worth(game, edition, held, group, budget, rivals)
-        total += value
-        budget -= spent
-    total += set_worth(game, edition, held, STATIONS, 1, rivals)
-    return total + set_worth(game, edition, held, UTILITIES, MEAN_POINTS, rivals)
+    for group in range(UTILITIES + 1):
+        if held & edition.group_deeds[group] == 0:
+            continue
+        if group < STATIONS:
+            value, spent = colour_worth(game, edition, held, group, budget, rivals)
+            total += value
+            budget -= spent
+        else:
+            points = 1 if group == STATIONS else MEAN_POINTS
+            total += set_worth(game, edition, held, group, points, rivals)
+    return total
 
 
 @part
@@ -68,8 +73,6 @@ def colour_worth(
                 lift += redemption(edition, square)
         elif game.owner[square] == NO_SEAT:
             free += 1
-    if own == 0:
-        return 0, 0
     enough = lots_needed(edition, group)
     if own < enough:
         hope = value // 4 if own == enough - 1 else 0
@@ -137,8 +140,6 @@ def set_worth(game: Game, edition: Edition, held: int, group: int, points: int, 
             value += edition.square[square].price // 2
             if game.mortgaged[square]:
                 value -= redemption(edition, square)
-    if own == 0:
-        return 0
     rent = edition.square[edition.member[first]].rent[own - 1]
     return value + income(rent * points * own, rivals)
 

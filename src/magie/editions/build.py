@@ -96,6 +96,7 @@ def _set_deed(square: Square, printed: PrintedSquare, group: Group, factors: lis
 def _join(edition: Edition, group: int, at: int) -> None:
     """Add a square to its group; squares come in board order."""
     edition.member[group * MEMBERS + edition.group_size[group]] = at
+    edition.group_deeds[group] |= 1 << at
     edition.group_size[group] += 1
 
 

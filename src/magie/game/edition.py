@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import IntEnum
 
-from magie.base.records import Ints, Record, i32, rows
+from magie.base.records import Ints, Record, i32, i64, rows
 from magie.game.state import CARDS, DECKS, SQUARES
 
 RULES_VERSION = 2
@@ -272,6 +272,8 @@ class Edition(Record):
     group_size: Ints = i32(GROUPS)
     member: Ints = i32(GROUPS * MEMBERS)
     """The squares of each group, in board order."""
+    group_deeds: Ints = i64(GROUPS)
+    """The same as a set, a bit each."""
     card: Sequence[Card] = rows(Card, DECKS * CARDS)
     release: Ints = i32(DECKS)
     """The number of each deck's release card."""
