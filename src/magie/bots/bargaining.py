@@ -95,15 +95,15 @@ def terms(
         cash += GIVEAWAY_DIVISOR * max(shortfall(game, edition, other, deeds, -cash), 0)
     if at != NO_SEAT and cash <= memory.offered_cash[at]:
         return 0, 0
-    if gives_away(game, edition, seat, deeds, cash):
-        return 0, 0
-    if gives_away(game, edition, other, deeds, -cash):
-        return 0, 0
     own, theirs = weigh(game, edition, seat, other, deeds, cash)
     if theirs * 100 < (own + theirs) * LEAST_SHARE:
         # Whoever pays can build less, which costs more than the cash.
         cash = in_notes(edition, cash + joint // 5)
         own, theirs = weigh(game, edition, seat, other, deeds, cash)
+    if gives_away(game, edition, seat, deeds, cash):
+        return 0, 0
+    if gives_away(game, edition, other, deeds, -cash):
+        return 0, 0
     joint = own + theirs
     if cash > game.cash[seat] or theirs * 100 < joint * LEAST_SHARE:
         return 0, 0
