@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import {
+  anyDrawn,
   checkDraws,
   checkFile,
   checkLog,
@@ -64,6 +65,16 @@ test("every draw of a real game is made again: throws of three dice, cards, tick
 
 test("a running game is checked as far as it has come", async () => {
   expect(await results(classicRecord, CLASSIC_BOX)).toEqual(["links true", "draws true"]);
+});
+
+test("a table that has drawn nothing has nothing to verify", async () => {
+  expect(anyDrawn(await checkDraws(classicRecord, CLASSIC_BOX))).toBe(true);
+  const chains = classicRecord.chains.map(({ commitment }) => ({ commitment, count: 0, last: commitment }));
+  const elsewhere = { ...classicRecord, before: classicRecord.lines, lines: [], shown: [], chains };
+  const checks = await checkDraws(elsewhere, CLASSIC_BOX);
+  expect(checks.map(({ ok }) => ok)).toEqual([true, true]);
+  expect(anyDrawn(checks)).toBe(false);
+  expect(anyDrawn([{ about: "draws", ok: false, values: { draw: 1 } }])).toBe(true);
 });
 
 test("a game file says the same as the log, and proves itself", async () => {

@@ -246,6 +246,11 @@ function failed(about: Check["about"], values: Check["values"]): Check {
   return { about, ok: false, values };
 }
 
+/** Whether the table has drawn anything itself: before its first throw, and in a game from a file that was over, it has not. */
+export function anyDrawn(checks: readonly Check[]): boolean {
+  return checks.some(({ about, ok, values }) => about === "draws" && (!ok || values["draws"] !== 0));
+}
+
 /** Whether this browser can check anything: on plain HTTP browsers offer no hashes. */
 export async function canCheck(): Promise<boolean> {
   return (await sha256("")) !== "";

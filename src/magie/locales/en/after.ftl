@@ -136,6 +136,7 @@ proof-progress = Draw { $done } of { $all }…
 proof-unable = This browser does its hashes on secure addresses only (https, or this very machine). Save the game, and check the file with “magie verify”.
 proof-good = Everything matches. No throw was changed.
 proof-good-so-far = Everything matches so far. No throw was changed.
+proof-none = Nothing to verify: this table has made no draw.
 proof-bad = Something does not match.
 proof-log-ok =
     { $entries ->
@@ -168,7 +169,6 @@ proof-file-ok =
 proof-file-bad = The game file does not say the same as the log.
 proof-links-ok =
     { $links ->
-        [0] Nothing has been drawn yet.
         [one] One link leads back to what was fixed at the beginning.
        *[other] { $links } links lead back, one by one, to what was fixed at the beginning.
     }

@@ -133,6 +133,7 @@ proof-progress = Tirage { $done } sur { $all }…
 proof-unable = Ce navigateur ne calcule ses empreintes que sur une adresse sûre (https, ou cette machine même). Enregistrez la partie, et vérifiez le fichier avec « magie verify ».
 proof-good = Tout concorde. Aucun jet n’a été changé.
 proof-good-so-far = Jusqu’ici, tout concorde. Aucun jet n’a été changé.
+proof-none = Rien à vérifier : cette table n’a fait aucun tirage.
 proof-bad = Quelque chose ne concorde pas.
 proof-log-ok =
     { $entries ->
@@ -165,7 +166,6 @@ proof-file-ok =
 proof-file-bad = Le fichier de la partie ne dit pas la même chose que le journal.
 proof-links-ok =
     { $links ->
-        [0] Rien n’a encore été tiré.
         [1] Un maillon ramène à ce qui était fixé au début.
        *[other] { $links } maillons ramènent, un par un, à ce qui était fixé au début.
     }
