@@ -73,6 +73,16 @@ test("while dice turn and tokens walk, the goal is named and no square on the wa
   expect(said(table(moving.game, { ...moving.more, log: [], stage: rolling }))).toEqual(["You roll", ""]);
 });
 
+test("a mortgaged deed that is received is named, and shown", () => {
+  const store = table({ task: "received" }, { menu: [{ verb: "keep", target: 1 }] });
+  expect(situationOf(store)).toMatchObject({ deed: 1, brief: "Belleville" });
+});
+
+test("the star leads to a mortgaged deed, and asks", () => {
+  const [, text] = said(table({ task: "stay_or_go", task_what: 1 }));
+  expect(text).toBe("Belleville is mortgaged: follow the star, or stay?");
+});
+
 test("a bot that waits for an answer is what is going on", () => {
   const store = table({ phase: "between", turn: 1, actor: 1 });
   Object.assign(store.table!, { deals: [{ deal: "1", seat: 1, other: 0 }] });

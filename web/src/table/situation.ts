@@ -14,7 +14,7 @@ export interface Situation {
   /** The square whose deed is shown; -1 for none. */
   deed: number;
   lead: string;
-  /** The lead of a phone, where the square is the headline. */
+  /** The lead of a phone, where the square is the headline, or where no deed is shown. */
   brief: string;
   text: string;
   sums: { label: string; sum: string }[];
@@ -47,7 +47,7 @@ export function situationOf(store: TableStore): Situation {
   return {
     deed,
     lead,
-    brief: task === "offer" ? say("moment-for-sale") : lead,
+    brief: briefOf(store, task, deed, lead),
     text: textOf(store, game, task, deed),
     sums: task === "offer" ? sumsOf(store, game) : [],
     hint: hintOf(store, game, task),
@@ -106,6 +106,11 @@ function leadOf(store: TableStore, game: GameView, task: string): string {
     return say("moment-yours", { task: ROLL_TASKS.has(task) ? "roll" : task });
   }
   return say("moment-theirs", { name: nameOf(store, actor) });
+}
+
+function briefOf(store: TableStore, task: string, deed: number, lead: string): string {
+  if (task === "offer") return say("moment-for-sale");
+  return task === "received" && deed >= 0 ? store.sentences!.square(deed) : lead;
 }
 
 /** The key of the sentence. */

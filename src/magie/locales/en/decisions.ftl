@@ -133,7 +133,7 @@ moment-task-pick-auction =
     }
 moment-task-stay-or-go =
     { $own ->
-        [yes] The star takes you to { $square }, mortgaged
+        [yes] { $square } is mortgaged: follow the star, or stay?
        *[no] The star takes { $name } to { $square }, mortgaged
     }
 moment-task-gift =
@@ -141,7 +141,7 @@ moment-task-gift =
         [yes] Your birthday: money or a bus ticket?
        *[no] { $name }’s birthday: money or a bus ticket?
     }
-moment-task-third-throw = Third try: pay the fine, or use the card
+moment-task-third-throw = Third try: pay the fine, or use the card?
 moment-task-ticket-or-move = The bus: a ticket, or a ride now?
 hint-again =
     { $own ->

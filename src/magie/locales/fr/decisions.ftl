@@ -95,7 +95,7 @@ moment-task-place =
     }
 moment-task-rent-throw =
     { $own ->
-        [yes] Lancez : vous devez { $factor } fois le total à { $owner }
+        [yes] Lancez : vous devez { $factor } fois le total à { $owner }
        *[no] { $name } lance les dés pour le loyer
     }
 moment-task-auction-throw = Tous les titres sont vendus : lancez pour trouver le loyer le plus élevé
@@ -133,7 +133,7 @@ moment-task-pick-auction =
     }
 moment-task-stay-or-go =
     { $own ->
-        [yes] L’étoile vous mène à { $square }, sous hypothèque
+        [yes] { $square } est sous hypothèque : suivre l’étoile, ou rester ?
        *[no] L’étoile mène { $name } à { $square }, sous hypothèque
     }
 moment-task-gift =
@@ -141,7 +141,7 @@ moment-task-gift =
         [yes] C’est votre anniversaire : de l’argent ou un ticket de bus ?
        *[no] C’est l’anniversaire de { $name } : de l’argent ou un ticket de bus ?
     }
-moment-task-third-throw = Troisième essai : payer l’amende, ou jouer la carte
+moment-task-third-throw = Troisième essai : payer l’amende, ou utiliser la carte ?
 moment-task-ticket-or-move = Le bus : un ticket, ou le trajet tout de suite ?
 hint-again =
     { $own ->

@@ -61,7 +61,7 @@ title-hidden = { $place }, une table de magie
 
 textmode-title = Mode texte
 textmode-label = Votre commande
-textmode-hint = m pour ce que vous pouvez faire, help pour l’aide, flèche en haut pour ce que vous avez tapé.
+textmode-hint = m pour ce que vous pouvez faire, help pour l’aide, flèche vers le haut pour ce que vous avez tapé.
 textmode-send = Envoyer
 textmode-log = Ce qui a été dit
 textmode-leave = Retour au plateau
