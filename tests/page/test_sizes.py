@@ -17,6 +17,7 @@ from tests.page.scenes import (
     UNHURRIED,
     after,
     at,
+    before_play,
     decision,
     eight,
     lost_line,
@@ -30,7 +31,7 @@ from tests.page.scenes import (
 from tests.scale import sized
 
 BROKEN = """(names) => names.flatMap((name) => {
-  const text = name.firstChild;
+  const text = [...name.childNodes].findLast(({ data }) => data?.trim());
   const tops = [...text.data].map((_, at) => {
     const range = document.createRange();
     range.setStart(text, at);
@@ -87,6 +88,11 @@ CUT_LINES = """() => {
     .map(([said]) => said);
 }"""
 """Lines of which a part can be seen."""
+FADES = """(room) => {
+  const { position, bottom, backgroundImage } = getComputedStyle(room, "::after");
+  return position === "sticky" && bottom === "0px" && backgroundImage.startsWith("linear-gradient");
+}"""
+"""Whether what is scrolled out of sight fades out, and is not cut."""
 LARGE = (2560, 1440)
 MEGA_EIGHT = (
     "m1 mega-2007 between:A A2842@24+2 B12040@13!2+1 C316@13!1 D655@10+3 E90@24"
@@ -141,6 +147,45 @@ def test_a_tablet_upright_has_the_board_over_its_full_width(home: Home, come: Co
     assert board["width"] > 0.9 * SIZES["tablet"][0]
     for part in (".seats", ".side"):
         assert box(person.page.locator(part))["y"] >= board["y"] + board["height"]
+
+
+@pytest.mark.parametrize("size", sized(["small"], ["small", "phone", "sideways"]))
+def test_in_the_waiting_room_no_kind_of_a_bot_breaks_inside_a_word(
+    size: str, home: Home, come: Come
+) -> None:
+    person = come(size=size, language="fr")
+    before_play(home, person)
+    kinds = person.page.locator(".waiting-seats small:has(svg)")
+    expect(kinds).to_have_text([person.say("start-bot", level=person.say("bot-trader"))])
+    assert kinds.evaluate_all(BROKEN) == []
+
+
+def test_sideways_the_waiting_room_shows_the_whole_link_and_fades_out_in_the_seats(
+    home: Home, come: Come
+) -> None:
+    person = come(size="sideways", language="fr")
+    before_play(home, person)
+    room, actions = person.page.locator(".waiting-body"), person.page.locator(".waiting > .actions")
+    share, seats = room.locator(".share"), room.locator(".waiting-seats")
+    edge = box(room)["y"] + box(room)["height"]
+    assert box(share)["y"] + box(share)["height"] < edge
+    assert box(seats)["y"] < edge < box(seats)["y"] + box(seats)["height"]
+    assert box(actions)["y"] >= edge
+    assert box(actions)["height"] < 60, "the way to start stands in one row"
+    assert room.evaluate(FADES)
+    room.evaluate("(room) => room.scrollTo(0, room.scrollHeight)")
+    last = seats.locator("li").last
+    assert box(last)["y"] + box(last)["height"] <= edge
+    assert flaws(person.page) == []
+
+
+def test_sideways_the_owner_stands_beside_the_deed(home: Home, come: Come) -> None:
+    person = come(size="sideways", language="fr")
+    at(CLASSIC, square(8))(home, person)
+    deed, owner = (person.page.locator(f"dialog[open] {part}") for part in (".deed", ".own-by"))
+    assert box(owner)["x"] >= box(deed)["x"] + box(deed)["width"]
+    assert box(owner)["y"] < box(deed)["y"] + box(deed)["height"] / 2
+    assert flaws(person.page) == []
 
 
 def test_on_a_phone_the_sheet_is_the_drawn_card(home: Home, come: Come) -> None:
