@@ -179,6 +179,12 @@ def test_sideways_the_waiting_room_shows_the_whole_link_and_fades_out_in_the_sea
     assert flaws(person.page) == []
 
 
+def test_on_a_tablet_a_square_is_tapped(home: Home, come: Come) -> None:
+    person = come(size="tablet", language="fr")
+    at(decision("triple"))(home, person)
+    expect(person.page.locator("main")).to_contain_text(person.say("hint-pick-touch"))
+
+
 def test_sideways_the_owner_stands_beside_the_deed(home: Home, come: Come) -> None:
     person = come(size="sideways", language="fr")
     at(CLASSIC, square(8))(home, person)

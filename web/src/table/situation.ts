@@ -176,7 +176,7 @@ function sumsOf(store: TableStore, game: GameView): Situation["sums"] {
 }
 
 function hintOf(store: TableStore, game: GameView, task: string): string {
-  if (picksOf(store).length) return say(viewport.phone ? "hint-pick-phone" : "hint-pick");
+  if (picksOf(store).length) return say(viewport.phone || viewport.touched ? "hint-pick-touch" : "hint-pick");
   const need = cashNeedOf(store);
   if (task === "offer" && need?.missing) {
     const raisable = game.seats[game.actor]!.raisable >= need.due;

@@ -154,7 +154,7 @@ hint-third =
        *[no] Three doubles in a row: { $name } went to jail.
     }
 hint-pick = Click a square on the board, or choose below.
-hint-pick-phone = Tap a square on the board, or choose below.
+hint-pick-touch = Tap a square on the board, or choose below.
 hint-raise = Raise cash, or let the deed go to auction.
 hint-too-dear = All that you have does not bring that much: the deed goes to auction.
 

@@ -154,7 +154,7 @@ hint-third =
        *[no] Trois doubles de suite : { $name } est allé en prison.
     }
 hint-pick = Cliquez sur une case du plateau, ou choisissez ci-dessous.
-hint-pick-phone = Touchez une case du plateau, ou choisissez ci-dessous.
+hint-pick-touch = Touchez une case du plateau, ou choisissez ci-dessous.
 hint-raise = Trouvez des fonds, ou laissez partir le titre aux enchères.
 hint-too-dear = Tout ce que vous avez n’y suffit pas : le titre ira aux enchères.
 
