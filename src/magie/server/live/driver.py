@@ -232,7 +232,9 @@ class Driver:
         steps: list[Step] = []
         for deal in table.deals.values():
             if table.seats[deal.other].bot and not refusal_now(table, table.playing, deal.line):
-                shown = time.time_control.deal - (time.deals[deal.id].left(now) or 0.0)
+                countdown = time.deals.get(deal.id)  # A deal of this very moment has none yet.
+                left = countdown.left(now) or 0.0 if countdown else time.time_control.deal
+                shown = time.time_control.deal - left
                 steps.append((max(0.0, self._tempo - shown), partial(self._answer_deal, deal)))
         return steps
 
