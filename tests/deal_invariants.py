@@ -1,7 +1,8 @@
 """Deal invariants: what must be true of every deal that a bot with a valuation makes.
 
-It never lowers the bot's own valuation, and no deed goes for less than a fifth of its price unless
-its owner is in debt.  Written in the plain subset, for games by the hundred thousand.
+Unless its owner is in debt, it never lowers the bot's own valuation, and no deed goes for less than
+a fifth of its price: what a debtor gets is paid on at once.  Written in the plain subset, for games
+by the hundred thousand.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ def deal_broken(before: Game, after: Game, edition: Edition, plan: Plan, played:
     if not is_struck(after):
         return Broken.NOTHING
     maker, taker = before.deal_from, before.deal_to
-    if has_valuation(plan, played, taker) and has_deeds_and_cash_alone(before):
+    judged = has_valuation(plan, played, taker) and not is_debtor(before, taker)
+    if judged and has_deeds_and_cash_alone(before):
         own = value(after, edition, taker) - value(before, edition, taker)
         theirs = value(after, edition, maker) - value(before, edition, maker)
         if own - theirs // share(before) <= 0:
@@ -56,6 +58,15 @@ def has_valuation(plan: Plan, played: GameRow, seat: int) -> bool:
 
 
 @part
+def is_debtor(game: Game, seat: int) -> bool:
+    """Whether a seat raises money for a debt."""
+    for at in range(game.depth):
+        if game.task[at] == Task.DEBT and game.who[at] == seat:
+            return True
+    return False
+
+
+@part
 def has_deeds_and_cash_alone(game: Game) -> bool:
     """Whether nothing else is in the deal on the table."""
     if game.deal_debt or game.deal_tickets[GIVEN_SIDE] or game.deal_tickets[ASKED_SIDE]:
@@ -80,9 +91,8 @@ def value(game: Game, edition: Edition, seat: int) -> int:
 @part
 def gives_away(game: Game, edition: Edition, seat: int) -> bool:
     """Whether a seat that owes nothing gets less than a fifth of the price of its deeds."""
-    for at in range(game.depth):
-        if game.task[at] == Task.DEBT and game.who[at] == seat:
-            return False
+    if is_debtor(game, seat):
+        return False
     given, taken = 0, game.deal_cash[ASKED_SIDE if seat == game.deal_from else GIVEN_SIDE]
     for square in range(edition.squares):
         if game.deal_deed[square]:
