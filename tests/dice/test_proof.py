@@ -198,14 +198,14 @@ def test_a_table_that_uses_up_its_chain_goes_on_with_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for module in (dicebox, export, claims, proofs):
-        monkeypatch.setattr(module, "CHAIN_LENGTH", 48)
+        monkeypatch.setattr(module, "CHAIN_LENGTH", 32)
     monkeypatch.setattr(dicebox, "MIN_LINKS_LEFT", 12)
-    monkeypatch.setattr(HashChain.__init__, "__defaults__", (48,))
-    monkeypatch.setattr(independent, "CHAIN", 48)
-    told = whole_game("mega-2007", "standard", seed=4)
+    monkeypatch.setattr(HashChain.__init__, "__defaults__", (32,))
+    monkeypatch.setattr(independent, "CHAIN", 32)
+    told = whole_game("mega-2007", "standard", seed=8)
     chains = [line.split() for line in told.text.splitlines() if line.startswith("proof-chain")]
     assert len(chains) > 2
-    assert [chain[2] for chain in chains[:-1]] == ["48"] * (len(chains) - 1)
+    assert [chain[2] for chain in chains[:-1]] == ["32"] * (len(chains) - 1)
     proof = verify(told.text)
     assert proof.draws == sum(int(chain[2]) for chain in chains)
     assert independent.check(told.text, draws_of(told.text)) == proof.draws
