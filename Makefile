@@ -16,10 +16,10 @@ FAST := tests/unit tests/conformance tests/architecture
 # Before pytest has run once, every process would compile the same modules again: one process does it
 # for all, while the twins are compiled on another processor.
 COLLECT := { test -e .venv/.collected || { $(BIN)/pytest -q --collect-only > /dev/null; touch .venv/.collected; }; }
-# Servers and timers leave a processor idle: one process more than there are processors.
+# Servers, browsers and timers leave a processor idle: one process more than there are processors.
 WORKERS = $$($(BIN)/python -c "import os; print(os.cpu_count() + 1)")
 TESTS := { $(BIN)/python hatch_build.py npm test --silent && $(BIN)/python -m tests.page.fetch && $(COLLECT) && \
-	$(PYTEST) -n $(WORKERS) --ignore tests/page && $(PYTEST) tests/page; }
+	$(PYTEST) -n $(WORKERS) --ignore tests/page && $(PYTEST) -n $(WORKERS) tests/page; }
 
 # Tests start hundreds of processes, and each would compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE

@@ -14,8 +14,8 @@ from magie.simulate.chunk import play_chunk
 from magie.simulate.run_spec import make_run_spec
 from tests.scale import sized
 
-GAMES = sized(400, 1000)
-FEW = sized(15, 40)
+GAMES = sized(200, 1000)
+FEW = sized(6, 40)
 """The same where a single decision against the rules would be one too many."""
 pytestmark = pytest.mark.numba
 
