@@ -13,6 +13,7 @@ from magie.bots.seat_adapter import Act
 from magie.game.edition import Edition
 from magie.game.state import Game
 from magie.server.live.bot_threads import InlineBots
+from magie.server.live.driver import Driver
 from magie.server.live.rooms import Rooms
 from magie.server.table import clocks, commands
 from magie.server.table.clocks import TURN_DECISIONS
@@ -159,6 +160,22 @@ def test_a_deal_that_the_clock_rejects_gives_the_question_below_it_no_more_time(
             await asyncio.sleep(0.1)
         assert bots_moves(bo)[0]["lines"] == ["A reject"]
         assert (ann.room.clock.left or 0) <= 5
+
+    on_virtual_time(story)
+
+
+def test_a_driver_waits_with_its_answer_to_a_deal_whose_countdown_is_not_restored_yet() -> None:
+    async def story(rooms: Rooms) -> None:
+        # While a table is loaded, its driver may look before its clocks are as they were.
+        ann, _ = await start_game(
+            rooms, "Ann Bo", "steady", clock="normal", tempo=9.0, position=RESTING
+        )
+        assert await ann.do(commands.Propose, other=2, text="1 for 6") == "ack"
+        driver = Driver(ann.room, rooms.bot_runner, "another")
+        assert len(driver._answer_steps(now())) == 1
+        ann.room.timekeeper.deals.clear()
+        [(wait, _)] = driver._answer_steps(now())
+        assert wait == ann.room.table.terms.tempo
 
     on_virtual_time(story)
 
