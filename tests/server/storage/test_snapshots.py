@@ -347,7 +347,8 @@ def test_tables_are_kept_in_the_background_and_when_they_are_forgotten(
         async with asyncio.timeout(TEST_TIMEOUT_S):
             while (shot := await server.store.snapshot(made.id)) is None:
                 await asyncio.sleep(0.02)
-        assert shot.version == made.table.version
+        # A bot that was about to decide may have done so.
+        assert made.table.version <= shot.version <= room.table.version
         await server.room(short.id)
         server.loaded[short.id].table.seats = []  # Nobody plays by hand: it may be forgotten.
         async with asyncio.timeout(TEST_TIMEOUT_S):
