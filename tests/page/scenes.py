@@ -46,7 +46,7 @@ def decision(kind: str, edition: str = "") -> str:
 
 @cache
 def half(edition: str) -> tuple[gamefile.GameFile, Match]:
-    """The first half of a golden game, and the match before somebody rolls."""
+    """The first half of a golden game, and the match before a roll."""
     file = gamefile.parse(read(FOLDER / f"{edition}-standard-1.magie"))
     match = Match.from_file(file)
     for at, line in enumerate(file.lines):
@@ -58,7 +58,7 @@ def half(edition: str) -> tuple[gamefile.GameFile, Match]:
 
 
 def middle(edition: str) -> str:
-    """Half way through a golden game, before somebody rolls."""
+    """Half way through a golden game, before a roll."""
     return str(half(edition)[1])
 
 

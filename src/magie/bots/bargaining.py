@@ -97,7 +97,7 @@ def terms(
         return 0, 0
     own, theirs = weigh(game, edition, seat, other, deeds, cash)
     if theirs * 100 < (own + theirs) * LEAST_SHARE:
-        # Whoever pays can build less, which costs more than the cash.
+        # The payer can build less, which costs more than the cash.
         cash = in_notes(edition, cash + joint // 5)
         own, theirs = weigh(game, edition, seat, other, deeds, cash)
     if gives_away(game, edition, seat, deeds, cash):

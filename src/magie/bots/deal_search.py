@@ -124,14 +124,14 @@ def search_sales(game: Game, edition: Edition, seat: int, memory: BotMemory) -> 
 
 
 @part
-def choose_deal(memory: BotMemory, at: int) -> None:
-    """Choose a candidate deal to propose."""
-    choose(
-        memory,
-        memory.candidate_partner[at],
-        memory.candidate_deeds[at],
-        memory.candidate_cash[at],
-    )
+def chooses_best(game: Game, edition: Edition, seat: int, memory: BotMemory) -> bool:
+    """Whether the best candidate deal may be proposed now; it is then chosen."""
+    if offer_refusal(game, edition, seat, memory.candidate_partner[0]) != Refusal.NONE:
+        return False
+    partner, deeds = memory.candidate_partner[0], memory.candidate_deeds[0]
+    choose(memory, partner, deeds, memory.candidate_cash[0])
+    note_reason(memory, Reason.GAINS, NO_SEAT, partner, memory.candidate_gain[0])
+    return True
 
 
 @part
@@ -153,11 +153,7 @@ def has_offer(game: Game, edition: Edition, seat: int, memory: BotMemory, swaps:
         memory.search_pause = DEAL_SEARCH_PAUSE_TURNS
         memory.owners_hash = owners_hash
         return False
-    if offer_refusal(game, edition, seat, memory.candidate_partner[0]) != Refusal.NONE:
-        return False
-    choose_deal(memory, 0)
-    note_reason(memory, Reason.GAINS, NO_SEAT, memory.partner, memory.candidate_gain[0])
-    return True
+    return chooses_best(game, edition, seat, memory)
 
 
 @part
@@ -170,11 +166,7 @@ def has_sale(game: Game, edition: Edition, seat: int, memory: BotMemory) -> bool
     if memory.candidate_deals == 0:
         memory.unsold_hash = owners_hash
         return False
-    if offer_refusal(game, edition, seat, memory.candidate_partner[0]) != Refusal.NONE:
-        return False
-    choose_deal(memory, 0)
-    note_reason(memory, Reason.GAINS, NO_SEAT, memory.partner, memory.candidate_gain[0])
-    return True
+    return chooses_best(game, edition, seat, memory)
 
 
 @part
