@@ -442,6 +442,22 @@ IMPOSSIBLE: list[tuple[str, str, str, str]] = [
         "classic post:A A1600@0(37,39) B60@0(1,3) bank:1/12 todo:wishes(B,house,A) wish:A8,B-",
     ),
     (
+        "wish",
+        "do not take 9",
+        "classic post:A A1600@0(37,39) B60@0(1,3) bank:1/12 "
+        "todo:contest(A,house,50,A),contest-next(house,A) bidding:AB wish:A9,B1",
+        "classic post:A A1600@0(37,39) B60@0(1,3) bank:1/12 "
+        "todo:contest(A,house,50,A),contest-next(house,A) bidding:AB wish:A8,B1",
+    ),
+    (
+        "wish",
+        "do not take 113",
+        "classic/standard/auction_bid_limit=unlimited post:A A1600@0(37,39) B60@0(1,3) bank:1/12 "
+        "todo:debt(B,bank,2000,bid),place(B,house,2000),contest-next(house,A) wish:A113,B1",
+        "classic/standard/auction_bid_limit=unlimited post:A A1600@0(37,39) B60@0(1,3) bank:1/12 "
+        "todo:debt(B,bank,2000,bid),place(B,house,2000),contest-next(house,A) wish:A8,B1",
+    ),
+    (
         "deal",
         "deal-cash",
         "classic post:A A90@0(5) B1500@0 bank:32/12 todo:deal(B) deals:1 deal:AB/give100",
@@ -461,6 +477,12 @@ IMPOSSIBLE: list[tuple[str, str, str, str]] = [
     ),
 ]
 """The part that is wrong, why, the line, and a line in which nothing is."""
+BIDS_SETTLED = [
+    "B bankrupt; C pass; A pass; C pass; A pass; A place 37",
+    "B offer A 1 3 for $61; A accept; B offer C nothing for $9; C accept; A place 1",
+    "B offer A nothing for 37; A accept; B mortgage 37; B place 1",
+]
+"""How B settles a bid of 130 with deeds: B or A is left without lots for their wish."""
 
 
 def refusal_of(line: str) -> NotationError | None:
@@ -482,6 +504,19 @@ def test_a_position_that_cannot_be_is_refused_at_the_part_that_is_wrong(
     assert reason in refused.reason
     assert f"m1 {line}"[refused.column - 1 :].startswith(part)
     assert refusal_of(right) is None
+
+
+@pytest.mark.parametrize("settled", BIDS_SETTLED)
+def test_a_wish_may_outlive_the_deeds_that_a_bid_costs(settled: str) -> None:
+    match = Match.at(
+        "m1 classic/standard/auction_bid_limit=unlimited post:A "
+        "A1600@0(37,39) B60@0(1,3) C1500@0 bank:1/12"
+    )
+    lines = "A build 37; A want 8; B want 1; A pass; B bid 130; " + settled
+    for line in lines.split("; "):
+        match.follow(line)
+        position.verify(match.game, match.edition, str(match))
+    assert "wish" not in str(match)
 
 
 def test_a_position_beyond_the_bound_is_still_written_and_read() -> None:

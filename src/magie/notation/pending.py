@@ -228,11 +228,15 @@ def _wrong_bids(game: Game, edition: Edition) -> Problems:
 
 
 def _wrong_wishes(game: Game, edition: Edition) -> Problems:
+    tasks = game.task[: game.depth]
     wished = any(wish != UNASKED for wish in game.wish)
-    if wished and not {Task.WISHES, Task.CONTEST_NEXT} & {*game.task[: game.depth]}:
+    if wished and not {Task.WISHES, Task.CONTEST_NEXT} & {*tasks}:
         yield "wish", "there is no shortage of pieces"
+    # Paying for a bid may cost deeds; wishes lapse only before the next piece (AMB-51).
+    is_current = bool(tasks) and tasks[-1] in (Task.WISHES, Task.CONTEST)
     for seat in range(game.seats):
-        if game.wish[seat] > edition.hotel_after * game.owner.count(seat):
+        deeds = game.owner.count(seat) if is_current else sum(edition.group_size)
+        if game.wish[seat] > edition.hotel_after * deeds:
             yield "wish", f"the lots of seat {letter(seat)} do not take {game.wish[seat]}"
 
 
