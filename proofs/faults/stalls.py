@@ -36,6 +36,7 @@ from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.state import NO_SEAT, SEATS, Game
 from magie.notation import position
+from magie.notation.gamefile import TIME_UP
 from magie.notation.wording import step_text
 from magie.server.api.context import AppContext, Settings
 from magie.server.live import driver
@@ -170,6 +171,8 @@ class Judge:
         self._turn, self._records = NO_SEAT, dict[int, Turn]()
         self._questions: Counter[Any] = Counter()
         """By seat and question: how long it has waited."""
+        self._returns: Counter[Any] = Counter()
+        """How often each came back after another question."""
         self._asked = self._ask()
 
     def send(self, message: bytes) -> None:
@@ -201,9 +204,11 @@ class Judge:
             record.moves += entry.hand != "person"
             if entry.link:
                 self._questions.clear()
-            if entry.hand == "clock":
+                self._returns.clear()
+            if entry.hand == "clock" and TIME_UP not in entry.lines:
                 record.clocks[entry.seat] += 1
                 self._questions.pop(self._asked, None)
+                self._returns.pop(self._asked, None)
         turn = self.table.playing.turn if self.table.is_running else NO_SEAT
         if turn != self._turn:
             if isinstance(entry, Moved):
@@ -211,7 +216,9 @@ class Judge:
                 self.news.set()
                 self._records = {self._turn: record, turn: Turn()}
             self._turn = turn
-        self._asked = self._ask()
+        before, self._asked = self._asked, self._ask()
+        if self._asked != before and self._asked in self._questions:
+            self._returns[self._asked] += 1
 
     def charge(self) -> None:
         """Charge the time until now, and complain where a player was waited for too long."""
@@ -225,7 +232,9 @@ class Judge:
             self._questions[self._asked] += since
             record.waits[seat] += since
             waited, decided = record.waits[seat], record.clocks[seat]
-            self._check(f"a question {question}", self._questions[self._asked], self.decision)
+            # Each time that a question comes back, the bot that thinks may be overtaken again.
+            limit = self.decision + self._returns[self._asked] * SLACK_S
+            self._check(f"a question {question}", self._questions[self._asked], limit)
             self._check(f"a turn for seat {seat}", waited, self.budget + decided * SLACK_S)
             self.worst = max(self.worst, waited / self.budget)
         bots = record.moves * (self.plan.tempo + CLAIM_DELAY_S + SLACK_S)

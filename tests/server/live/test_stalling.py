@@ -164,6 +164,21 @@ def test_a_deal_that_the_clock_rejects_gives_the_question_below_it_no_more_time(
     on_virtual_time(story)
 
 
+def test_time_that_two_call_gives_no_question_more_time() -> None:
+    async def story(rooms: Rooms) -> None:
+        timed = RESTING.replace("m1 classic", "m1 classic/timed")
+        ann, bo, cy = await start_game(rooms, "Ann Bo Cy", clock="normal", position=timed)
+        await asyncio.sleep(QUICK.decision - 1)
+        assert await ann.vote("time") == "ack"
+        assert await bo.vote("time") == "ack"
+        assert cy.table.playing.time_up
+        assert ann.room.clock.left == 1
+        await asyncio.sleep(1.1)
+        assert bots_moves(cy)[-1]["lines"] == ["A end"]
+
+    on_virtual_time(story)
+
+
 def test_a_driver_waits_with_its_answer_to_a_deal_whose_countdown_is_not_restored_yet() -> None:
     async def story(rooms: Rooms) -> None:
         # While a table is loaded, its driver may look before its clocks are as they were.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Set
 
 from magie.game.edition import GameClock, Variant
 from magie.game.state import NO_SEAT, Task
+from magie.notation.gamefile import TIME_UP
 from magie.rules.agenda import top
 from magie.server.storage.store import Store
 from magie.server.table.clocks import (
@@ -118,7 +119,7 @@ class Timekeeper:
             self._suspend(now)
             self._enter_turn(entry)
             self.start(now)
-        elif isinstance(entry, Moved) and entry.hand == "clock":
+        elif isinstance(entry, Moved) and entry.hand == "clock" and TIME_UP not in entry.lines:
             # What the clock's move has not settled is asked anew.
             self._suspend(now)
             self._left.pop(self.asked, None)
