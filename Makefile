@@ -25,7 +25,7 @@ TESTS := { $(BIN)/python hatch_build.py npm test --silent && $(BIN)/python -m te
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play announce fast deploy page tools test test-fast test-long check bench soak soak-plain differential mutants reliability screens pictures golden docs lock release clean
+.PHONY: help play announce fast deploy page tools test test-fast test-long check bench soak soak-plain differential value insight mutants reliability screens pictures golden docs lock release clean
 .DELETE_ON_ERROR:
 # Prerequisites are built from left to right: the page first, because it is what fails where there is no network.
 .NOTPARALLEL:
@@ -83,6 +83,13 @@ soak-plain: .venv/.test .venv/.magie  ## plain games, with all texts and menus a
 differential: .venv/.test .venv/.magie  ## plain against compiled play, state by state; GAMES=500 of each kind
 	$(BIN)/python -m tests.differential
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m tests.differential
+
+value: .venv/.test .venv/.magie  ## learn the weights of the value function from self-play; GAMES=3000 of each kind
+	$(BIN)/python -m tools.value
+
+insight: .venv/.test .venv/.magie  ## how well win chances are calibrated, and whether luck is unbiased; GAMES=2000
+	$(BIN)/python -m tools.value.calibration
+	$(BIN)/python -m tools.value.luck
 
 mutants: .venv/.test .venv/.magie  ## plant known bugs, and see that the tests find each
 	$(BIN)/python -m tests.mutants

@@ -16,6 +16,7 @@ import magie.engine
 from magie.base.jit import CLAUSES, PARTS
 from magie.bench.workloads import repeat
 from magie.bots.rollout import run_rollouts
+from magie.insight.settle import work
 from magie.odds.random_walk import run_walk
 from magie.simulate.play import play_games
 from tests.stepwise_play import play_stepwise
@@ -128,7 +129,7 @@ def test_every_marked_function_is_used() -> None:
     assert set(OURS) - used == doors
 
 
-ENTRIES = [magie.engine.begin, run_rollouts, play_games, repeat, run_walk, play_stepwise]
+ENTRIES = [magie.engine.begin, run_rollouts, play_games, repeat, run_walk, play_stepwise, work]
 """What only Python calls."""
 
 

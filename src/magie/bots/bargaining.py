@@ -219,4 +219,6 @@ def offer_key(other: int, deeds: int) -> int:
 @part
 def may_offer(memory: BotMemory) -> bool:
     """Whether the bot has proposals left, and room to remember another."""
+    if memory.quiet:
+        return False
     return memory.offers_left > 0 and memory.offers < MAX_REMEMBERED_OFFERS

@@ -83,6 +83,8 @@ class BotMemory(Record):
     cash: int = i32()
     """What it pays the partner; negative where it asks for cash."""
     offers_left: int = i32(first=MAX_OFFERS_PER_THROW)
+    quiet: int = i32()
+    """1 for a bot that settles a position: it answers deals and proposes none."""
     temper: int = i32()
     whim: int = i32(first=NO_WHIM)
     """Per cent of the joint gain that it asks for above its habit in this game, or below it."""
@@ -144,6 +146,25 @@ def reset(memory: BotMemory, first: int, second: int, number: int) -> None:
     memory.whim = NO_WHIM
     memory.refusals = 0
     memory.bid_square = NO_SEAT
+    memory.quiet = 0
+    for seat in range(SEATS):
+        memory.stance[seat] = 0
+        memory.wait[seat] = 0
+
+
+@part
+def settle_only(memory: BotMemory) -> None:
+    """Forget everything, and propose no deal: a settled position depends on nothing else."""
+    memory.partner = NO_SEAT
+    memory.offers = 0
+    memory.search_pause = 0
+    memory.unsold_hash = 0
+    memory.pending_square = NO_SEAT
+    memory.temper = 0
+    memory.whim = 0
+    memory.refusals = 0
+    memory.bid_square = NO_SEAT
+    memory.quiet = 1
     for seat in range(SEATS):
         memory.stance[seat] = 0
         memory.wait[seat] = 0

@@ -1,0 +1,192 @@
+"""The evaluator: win chances of positions, of outcomes and of ways to decide, for one table.
+
+Compiled where that is possible, else plain with the network in NumPy; the chances are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from magie.base.jit import twin
+from magie.base.records import table_of
+from magie.bots.candidates import MAX_CANDIDATES, Candidate
+from magie.bots.memory import BotMemory
+from magie.bots.value.features import SEAT_FEATURES, Sight
+from magie.bots.value.network import CERTAIN, judge_all, load_network
+from magie.game.actions import Menu
+from magie.game.edition import Edition
+from magie.game.state import SEATS, Game
+from magie.insight.settle import RolloutSums, SettleJob, work
+from magie.rng import Rng
+
+Chances = Any
+"""An array with the chance of every seat; the chances add up to 1."""
+EXTRA_WAYS = 16
+"""Room for ways that the reference player would not think of."""
+MAX_WAYS = MAX_CANDIDATES + EXTRA_WAYS
+MAX_SIGHTS = 128
+"""Positions that are looked at together: three dice have 105 outcomes that differ."""
+TRUNCATED_TURNS = 24
+"""Turns of a rollout, after which the value function judges.
+
+To the end of the game, a difference is the same within its errors and needs ten times as many."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One outcome of chance: how often it comes, and the chances after it."""
+
+    value: int
+    weight: int
+    chances: Chances
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """The rollouts of one way: mean chances, and the lead over the first way, with its error."""
+
+    games: int
+    chances: Chances
+    errors: Chances
+    """Standard errors of the chances."""
+    lead: float
+    lead_error: float
+
+
+class Evaluator:
+    """Evaluates positions of one table."""
+
+    def __init__(self, edition: Edition, seats: int, *, compiled: bool) -> None:
+        self.seats, self.compiled = seats, compiled
+        self.work: Any = twin(work) if compiled else work
+        self.network = load_network()
+        memories = [BotMemory() for _ in range(2 * SEATS)]
+        ways = [Candidate(dropped=1) for _ in range(MAX_WAYS)]
+        sights = [Sight() for _ in range(MAX_SIGHTS)]
+        sums = [RolloutSums() for _ in range(MAX_WAYS)]
+        records: Sequence[Sequence[Any]] = (
+            [Game(), Game()],
+            [edition],
+            [Menu()],
+            [Rng()],
+            memories,
+            ways,
+            sights,
+            [self.network],
+            sums,
+        )
+        self.tables = [table_of(each, compiled) for each in records]
+        self.games, self.memories, self.ways = self.tables[0], self.tables[4], self.tables[5]
+        self.sights, self.sums = self.tables[6], self.tables[8]
+
+    def settled(self, game: Game) -> Chances:
+        """The chances of a position, settled up to the next chance."""
+        self._lay(game)
+        self._run(SettleJob.SETTLE)
+        return self._chances(range(1))[0]
+
+    def outcomes(self, game: Game) -> list[Outcome]:
+        """Every outcome of the chance that a game waits for; mirrored throws count as one."""
+        self._lay(game)
+        count = self._run(SettleJob.OUTCOMES)
+        chances = self._chances(range(count))
+        return [
+            Outcome(int(sight.value), int(sight.weight), chances[at])
+            for at, sight in enumerate(self.sights[:count])
+        ]
+
+    def candidates(self, game: Game, seat: int, known: BotMemory) -> list[Candidate]:
+        """What the reference player would think of, its own choice first."""
+        self._lay(game)
+        self.memories[seat] = self._stored(known)
+        self._run(SettleJob.CANDIDATES, seat)
+        return [self._plain(way) for way in self.ways if not way.dropped]
+
+    def tried(self, game: Game, seat: int, ways: Sequence[Candidate]) -> Chances:
+        """The chances after each way to decide, settled."""
+        self._lay(game)
+        self._lay_ways(ways)
+        self._run(SettleJob.WAYS, seat)
+        return self._chances(range(len(ways)))
+
+    def rolled(
+        self,
+        game: Game,
+        seat: int,
+        ways: Sequence[Candidate],
+        known: Sequence[BotMemory],
+        seed: int,
+        first: int,
+        count: int,
+    ) -> None:
+        """Play each way on, by the same dice, so many times; ``first`` 0 begins anew."""
+        self._lay(game)
+        self._lay_ways(ways)
+        for other, memory in enumerate(known):
+            self.memories[SEATS + other] = self._stored(memory)
+        if first == 0:
+            for at in range(len(ways)):
+                self.sums[at] = self._stored(RolloutSums())
+        self._run(SettleJob.ROLLOUTS, seat, seed, first, count, TRUNCATED_TURNS)
+
+    def sum_of(self, at: int) -> Rolled:
+        """What the rollouts of one way have brought so far."""
+        sums = self.sums[at]
+        games = max(int(sums.games), 1)
+        won = np.array(sums.won[: self.seats], float) / CERTAIN / games
+        squares = np.array(sums.squares[: self.seats], float) / CERTAIN**2 / games
+        lead = float(sums.lead) / CERTAIN / games
+        spread = max(float(sums.lead_squares) / CERTAIN**2 / games - lead**2, 0.0)
+        errors = np.sqrt(np.maximum(squares - won**2, 0) / games)
+        return Rolled(games, won, errors, lead, float(np.sqrt(spread / games)))
+
+    def _run(
+        self,
+        job: SettleJob,
+        seat: int = 0,
+        seed: int = 0,
+        first: int = 0,
+        count: int = 0,
+        turns: int = 0,
+    ) -> int:
+        judging = int(self.compiled)
+        return int(self.work(job, *self.tables, judging, seat, seed, first, count, turns))
+
+    def _lay(self, game: Game) -> None:
+        self.games[0] = self._stored(game)
+
+    def _lay_ways(self, ways: Sequence[Candidate]) -> None:
+        for at in range(MAX_WAYS):
+            self.ways[at].dropped = 1
+        for at, way in enumerate(ways):
+            self.ways[at] = self._stored(way)
+
+    def _stored(self, record: Any) -> Any:
+        return record.row() if self.compiled else record
+
+    def _plain(self, way: Any) -> Candidate:
+        return Candidate.plain(way) if self.compiled else way.copy()
+
+    def _chances(self, places: range) -> Chances:
+        """The chances of the positions looked at last; judged here where they are not yet."""
+        seats, rows = self.seats, self.sights
+        if self.compiled:
+            found = rows["chance"][: len(places), :seats].astype(float)
+        else:
+            found = self._judged([rows[at] for at in places])
+        return found / np.maximum(found.sum(1, keepdims=True), 1)
+
+    def _judged(self, sights: Sequence[Sight]) -> Chances:
+        seats = self.seats
+        seen = np.array([each.of_seat[: seats * SEAT_FEATURES] for each in sights])
+        table = np.array([each.of_table for each in sights])
+        playing = np.array([each.playing[:seats] for each in sights])
+        found = judge_all(self.network, seen, table, playing).astype(float)
+        for at, sight in enumerate(sights):
+            if sight.over:
+                found[at] = sight.chance[:seats]
+        return found

@@ -1,0 +1,78 @@
+"""Ways to decide: what the reference player thinks of, the menu, and what was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from magie.bots.candidates import Candidate
+from magie.bots.memory import BotMemory
+from magie.engine.menu import menu
+from magie.game.actions import Menu, Verb
+from magie.game.edition import Edition
+from magie.game.state import NO_SEAT, Game
+from magie.insight.evaluator import MAX_WAYS, Evaluator
+from magie.notation.moves import ParsedMove
+
+DEAL_VERBS = (Verb.OFFER, Verb.COUNTER)
+UNLISTED_VERBS = (*DEAL_VERBS, Verb.BID, Verb.WANT, Verb.STRIP, Verb.RESIGN, Verb.SHIFT)
+"""Verbs of a menu that are tried only where the reference player, or the record, names a sum."""
+RAISING_VERBS = (Verb.SELL, Verb.MORTGAGE)
+"""Ways to raise money: tried where a task asks, not between throws."""
+
+
+def ways_to_decide(
+    evaluator: Evaluator, game: Game, edition: Edition, seat: int, known: BotMemory
+) -> list[Candidate]:
+    """Every way worth trying, the reference player's own first; room for one more is left."""
+    found = evaluator.candidates(game, seat, known)
+    card = Menu()
+    menu(game, edition, seat, card)
+    for at in range(card.count):
+        verb = card.verb[at]
+        if verb in UNLISTED_VERBS or (game.depth == 0 and verb in RAISING_VERBS):
+            continue
+        way = Candidate(verb=verb, target=card.target[at], amount=card.low[at])
+        if len(found) < MAX_WAYS - 1 and place_of(found, way) is None:
+            found.append(way)
+    return found
+
+
+def chosen_way(game: Game, move: ParsedMove) -> Candidate | None:
+    """The way that a move of the record took; None for a deal about more than deeds and cash."""
+    verb, target, amount = move.steps[0]
+    if verb not in DEAL_VERBS:
+        return Candidate(verb=verb, target=target, amount=amount)
+    partner, deeds, cash = target if verb == Verb.OFFER else game.deal_from, 0, 0
+    for step, laid, sum_ in move.steps[1:]:
+        if step == Verb.LAY:
+            deeds |= 1 << laid
+        elif step == Verb.GIVE_CASH:
+            cash += sum_
+        elif step == Verb.ASK_CASH:
+            cash -= sum_
+        elif step != Verb.PROPOSE:
+            return None
+    if deeds == 0:
+        return None  # Bots do not lay out a deal without deeds.
+    return Candidate(
+        verb=verb,
+        target=target if verb == Verb.OFFER else 0,
+        partner=partner,
+        deeds=deeds,
+        cash=cash,
+    )
+
+
+def place_of(ways: Sequence[Candidate], way: Candidate) -> int | None:
+    """Where a way stands among others; None where it does not."""
+    return next((at for at, each in enumerate(ways) if key_of_way(each) == key_of_way(way)), None)
+
+
+def key_of_way(way: Candidate) -> tuple[int, ...]:
+    """What makes two ways the same."""
+    return way.verb, way.target, way.amount, way.partner, way.deeds, way.cash, way.limit
+
+
+def is_deal(way: Candidate) -> bool:
+    """Whether a way needs the agreement of another seat."""
+    return way.partner != NO_SEAT

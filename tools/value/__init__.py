@@ -1,0 +1,1 @@
+"""Making the weights of the value function: ``python -m tools.value``."""

@@ -1,0 +1,101 @@
+"""How well the value function judges games that it has not seen: ``make insight``.
+
+``python -m tools.value.calibration`` prints a row for each edition and table size: log-loss and
+Brier score (summed over the seats) beside those of knowing nothing and of the bots' valuation, and
+the calibration error: the mean distance between the chances told and the games won, over ten bins.
+GAMES says how many games of each (default 2,000).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from magie.bots.value.features import HIGHEST
+from magie.bots.value.network import CERTAIN, judge_all, load_network
+from magie.editions.load import load, names
+from tools.value.selfplay import Cell, Mixture, Positions, sample
+
+GAMES = int(os.environ.get("GAMES", "2000"))
+EVERY = 24
+SEATS = (2, 3, 4, 6)
+BINS = 10
+LEAST_CHANCE = 1e-6
+FINE_VALUE, COARSE_VALUE, FINE_STEPS = 4, 5, 8.0
+"""Where the valuation of a seat stands among its features, and how much finer the first is."""
+
+
+def main() -> None:
+    """Print a table for games of traders, and one for games of bots of all kinds."""
+    for mixture, title in (
+        (Mixture.NONE, "four traders"),
+        (Mixture.WHOLE, "bots of all kinds, to the end"),
+    ):
+        print(f"\nGames of {title}\n")
+        print(
+            "| edition | seats | positions | log-loss: nothing | valuation | network "
+            "| Brier: nothing | valuation | network | calibration error |"
+        )
+        print("| --- |" + " ---: |" * 9)
+        for cell in cells():
+            seed = f"calibration {mixture.name} {cell}"
+            positions, _ = sample(cell, GAMES, seed, every=EVERY, mixed=mixture)
+            print(row(cell, positions), flush=True)
+
+
+def cells() -> Iterator[Cell]:
+    """The kinds of game that are looked at."""
+    for edition in names():
+        limits = load(edition).edition
+        for seats in SEATS:
+            if limits.players_min <= seats <= limits.players_max:
+                yield Cell(edition, seats)
+    yield Cell("classic", 4, "short")
+    yield Cell("classic", 4, "timed")
+
+
+def row(cell: Cell, positions: Positions) -> str:
+    """One row of the table."""
+    playing, result = positions.playing.astype(float), positions.result
+    nothing = playing / playing.sum(1, keepdims=True)
+    value = valuation(positions)
+    told = judge_all(load_network(), positions.seat, positions.table, positions.playing) / CERTAIN
+    losses = [f"{log_loss(each, result):.3f}" for each in (nothing, value, told)]
+    scores = [f"{brier(each, result):.3f}" for each in (nothing, value, told)]
+    error = calibration_error(told[playing > 0], result[playing > 0])
+    name = cell.edition if cell.variant == "standard" else f"{cell.edition}, {cell.variant}"
+    cells_ = [name, str(cell.seats), f"{len(result):,}", *losses, *scores, f"{error:.3f}"]
+    return f"| {' | '.join(cells_)} |"
+
+
+def valuation(positions: Positions) -> Any:
+    """Each seat's share of the cubed valuations, as far as the features tell them."""
+    fine = positions.seat[:, :, FINE_VALUE].astype(float)
+    coarse = positions.seat[:, :, COARSE_VALUE] * FINE_STEPS
+    worth = np.where(fine < HIGHEST, fine, coarse) ** 3 * positions.playing + LEAST_CHANCE
+    return worth / worth.sum(1, keepdims=True)
+
+
+def log_loss(told: Any, result: Any) -> float:
+    """The mean surprise at the results."""
+    return float(-(result * np.log(np.clip(told, LEAST_CHANCE, 1))).sum(1).mean())
+
+
+def brier(told: Any, result: Any) -> float:
+    """The mean squared distance from the results, summed over the seats."""
+    return float(((told - result) ** 2).sum(1).mean())
+
+
+def calibration_error(told: Any, result: Any) -> float:
+    """The mean distance between what was told and what came, over bins of equal width."""
+    bins = np.minimum((told * BINS).astype(int), BINS - 1)
+    count = np.bincount(bins, minlength=BINS)
+    gap = np.bincount(bins, told, BINS) - np.bincount(bins, result, BINS)
+    return float(np.abs(gap).sum() / count.sum())
+
+
+if __name__ == "__main__":
+    main()
