@@ -17,6 +17,7 @@ import numpy as np
 from magie.base.jit import can_compile
 from magie.bots.candidates import Candidate
 from magie.engine.chance import chance, outcome
+from magie.game.actions import Verb
 from magie.game.edition import Edition
 from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.insight.confirm import by_value, confirm
@@ -45,6 +46,8 @@ OPPORTUNITY = 0.05
 """The least gain of a missed deal that is told."""
 TRIED_BY_ROLLOUTS = 3
 """The best ways that rollouts compare with the chosen one."""
+ANY_TURN_VERBS = (Verb.BUILD, Verb.SELL, Verb.MORTGAGE, Verb.LIFT)
+"""What can be done on the next turn, too: missed on many, it is told once, where it costs most."""
 DICE_BASE = 10
 """Throws are the digits of their dice."""
 
@@ -83,7 +86,7 @@ def analyse(
     """
     text = game.text if isinstance(game, Match) else game
     file = gamefile.parse(text)
-    use = can_compile() if compiled is None else compiled
+    use = rollouts and can_compile() if compiled is None else compiled
     walk = Walk(file, compiled=use, seconds=seconds, progress=progress)
     walk.run(grades)
     walk.judge(grades, seed, rollouts=rollouts and use)
@@ -160,6 +163,7 @@ class Walk:
         """Note the chances of the start, once there is a position to judge."""
         if self.current is None and game.phase > Phase.START:
             self.current = self.evaluator.settled(game)
+            self.last_turn = game.turn
             for sum_ in self.analysis.sums:
                 sum_.start = float(self.current[sum_.seat])
 
@@ -286,7 +290,7 @@ class Walk:
             self._doubt(
                 DoubtfulChoice(
                     choice,
-                    matter_of(game, move, self.ply),
+                    matter_of(game, move, better[0], self.ply),
                     game,
                     self.edition,
                     chosen,
@@ -386,14 +390,16 @@ def mean_of(outcomes: Sequence[Outcome]) -> Chances:
     return weights @ np.array([each.chances for each in outcomes]) / weights.sum()
 
 
-def matter_of(game: Game, move: ParsedMove, ply: int) -> tuple[Any, ...]:
-    """What a decision is about: one auction, one deal, or itself."""
+def matter_of(game: Game, move: ParsedMove, better: Candidate, ply: int) -> tuple[Any, ...]:
+    """What a decision is about: one auction, one deal, what could be done any turn, or itself."""
     if game.depth > 0:
         task, what = game.task[game.depth - 1], game.what[game.depth - 1]
         if task in (Task.AUCTION, Task.CONTEST):
             return move.seat, "auction", what, game.turn, _round(game)
         if task == Task.DEAL:
             return move.seat, "deal", game.deal_from, *game.deal_deed
+    elif better.verb in ANY_TURN_VERBS:
+        return move.seat, better.verb, better.target
     return move.seat, ply
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from magie.insight.evaluator import Evaluator
 from magie.insight.points import DoubtfulChoice, Grades, Mistake
 from magie.insight.texts import way_text
+from magie.insight.ways import purpose_of
 
 FIRST_ROUND, BATCH, MOST = 192, 192, 3840
 """Rollouts of each way: to choose one, between two looks, and at most."""
@@ -61,6 +62,7 @@ def confirm(
             CLEAR_ERRORS * float(chosen.errors[seat]),
             CLEAR_ERRORS * float(better.errors[seat]),
         ),
+        purpose=purpose_of(doubt.game, doubt.edition, seat, ways[1]),
     )
 
 
@@ -86,4 +88,5 @@ def by_value(doubt: DoubtfulChoice, grades: Grades) -> Mistake | None:
         chosen_chances=choice.after,
         better_chances=doubt.chances,
         margins=None,
+        purpose=purpose_of(doubt.game, doubt.edition, choice.seat, doubt.better[0]),
     )

@@ -131,6 +131,8 @@ class Mistake:
     better_chances: Chances
     margins: tuple[float, float] | None
     """Two standard errors of the seat's chance by the chosen and by the better way."""
+    purpose: tuple[Game, Candidate] | None
+    """What the money is for that the better way raises, and the position before that."""
 
 
 @dataclass(frozen=True)
@@ -205,7 +207,7 @@ class GameFindings:
     chances: Any
     """The chances of every seat, plies × seats: the first row before any line of the game."""
     turns: list[int]
-    """The turn to which each line belongs; 0 before the first."""
+    """The turn to which each line belongs, counted as the replay does: the first is number 0."""
     luck: list[ChanceLuck] = field(default_factory=list[ChanceLuck])
     choices: list[WeighedChoice] = field(default_factory=list[WeighedChoice])
     mistakes: list[Mistake] = field(default_factory=list[Mistake])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import floor
 from typing import Any
-
-import numpy as np
 
 from magie import words
 from magie.bots.candidates import Candidate
@@ -13,6 +13,7 @@ from magie.bots.deals import deal_deeds
 from magie.game.actions import Verb
 from magie.game.edition import Deck
 from magie.game.state import Game, Task
+from magie.insight.evaluator import Chances
 from magie.insight.points import (
     VERSION,
     ChanceLuck,
@@ -20,6 +21,7 @@ from magie.insight.points import (
     LuckSource,
     Mistake,
     Opportunity,
+    SeatSum,
     TurningPoint,
 )
 from magie.insight.texts import deal_side, way_words
@@ -29,9 +31,26 @@ from magie.rules.agenda import top
 from magie.rules.trading import ASKED_SIDE, GIVEN_SIDE
 from magie.sentences import SentenceWriter
 
+WORDED_FACES = ("mr", "bus")
+"""Faces of the blue die in the notation that are no numbers."""
 LEAST_LINES = 12
 """Lines of a game below which there is nothing to say."""
 CHANCE_DIGITS = 4
+SUMMANDS = (
+    "start",
+    "luck",
+    "choices",
+    "gap",
+    "result",
+    "own_dice",
+    "others_dice",
+    "cards",
+    "luck_adjusted",
+    "mean_loss",
+)
+"""What is told of a seat's sum, as its attributes are called."""
+ROUNDING = 1e-9
+"""What a sum of fractions may lack of a full point."""
 
 
 class Commentator:
@@ -54,7 +73,7 @@ class Commentator:
         if self.analysis.plies < LEAST_LINES:
             return self.say("too-short")
         if not self.analysis.over:
-            return self.say("unfinished")
+            return self.say("unfinished" if self.analysis.complete else "time-up")
         points = self.analysis.turning_points
         if not points:
             return self.say("undecided")
@@ -66,14 +85,27 @@ class Commentator:
         best = max(self.analysis.sums, key=lambda each: each.result)
         if not self.analysis.over:
             return self.say("verdict-ahead", seat=best.name, percent=percent(best.result))
-        adjusted = min(max(best.luck_adjusted, 0.0), 1.0)
-        fair = f"{adjusted:.2f}"
-        return self.say(
+        fair = f"{min(max(best.luck_adjusted, 0.0), 1.0):.2f}"
+        told = self.say(
             "verdict-won",
             seat=best.name,
-            points=signed(best.luck),
+            points=self.points(best.luck),
             adjusted=fair.replace(".", ",") if self.language == "fr" else fair,
         )
+        played = min(self.analysis.sums, key=lambda each: each.mean_loss)
+        if played is best or not played.decisions:
+            return told
+        points = self.points(played.luck)
+        return f"{told} {self.say('verdict-best', seat=played.name, points=points)}"
+
+    def points(self, chance: float) -> str:
+        """Points of win chance with their sign."""
+        return self.say("points", points=signed(chance), count=abs(round(100 * chance)))
+
+    def points_lost(self, loss: float) -> str:
+        """Points that a choice lost, rounded down: a grade begins at a full point."""
+        points = floor(100 * loss + ROUNDING)
+        return self.say("points", points=points, count=points)
 
     def source(self) -> str:
         """Where the figures come from."""
@@ -106,14 +138,21 @@ class Commentator:
         values: dict[str, object] = {
             "thrower": self.name(luck.seat),
             "seat": self.name(point.seat),
-            "points": signed(point.points),
+            "points": self.points(point.points),
         }
         if luck.source == LuckSource.TICKET:
             return self.say(f"luck-ticket{own}", **values)
         if luck.source == LuckSource.CARD:
             return self.say(f"luck-card{own}", card=self._card(luck.text), **values)
         square = self.book.name(luck.square, self.language)
-        return self.say(f"luck-dice{own}", throw=throw_text(luck.text), square=square, **values)
+        return self.say(f"luck-dice{own}", throw=self.throw(luck.text), square=square, **values)
+
+    def throw(self, text: str) -> str:
+        """Dice as they are read: 3 + 4; the blue die of Mega has words."""
+        faces = [
+            self.say(f"face-{face}") if face in WORDED_FACES else face for face in text.split("+")
+        ]
+        return " + ".join(faces)
 
     def _card(self, text: str) -> str:
         found = CARD_PATTERN.fullmatch(text)
@@ -126,13 +165,21 @@ class Commentator:
         values: dict[str, object] = {
             "seat": self.name(mistake.seat),
             "chosen": self.way(mistake.game, mistake.seat, mistake.chosen),
-            "better": self.way(mistake.game, mistake.seat, mistake.better),
-            "points": round(100 * mistake.loss),
+            "better": self.better(mistake),
+            "points": self.points_lost(mistake.loss),
         }
         if mistake.margin is None:
             return self.say("mistake", **values)
         margin = max(round(100 * mistake.margin), 1)
         return self.say("mistake-margin", margin=margin, **values)
+
+    def better(self, mistake: Mistake) -> str:
+        """The better way in quotes, and what the money is for where it raises some."""
+        way = self.way(mistake.game, mistake.seat, mistake.better)
+        if mistake.purpose is None:
+            return self.say("quoted", way=way)
+        game, next_way = mistake.purpose
+        return self.say("then", way=way, next=self.way(game, mistake.seat, next_way))
 
     def opportunity(self, missed: Opportunity) -> str:
         """A deal that was there, had the other seat agreed."""
@@ -142,7 +189,7 @@ class Commentator:
             other=self.name(missed.better.partner),
             better=self.way(missed.game, missed.seat, missed.better),
             turns=missed.turns,
-            points=round(100 * missed.gain),
+            points=self.points_lost(missed.gain),
         )
 
     def way(self, game: Game, seat: int, way: Candidate) -> str:
@@ -169,18 +216,15 @@ def signed(points: float) -> str:
     return f"+{whole}" if whole > 0 else f"\u2212{-whole}" if whole < 0 else "0"
 
 
-def throw_text(text: str) -> str:
-    """Dice as they are read: 3 + 4."""
-    return re.sub(r"\+", " + ", text)
+Tell = Callable[[Commentator], str]
+Said = Callable[[Tell], dict[str, str]]
+"""A sentence by language."""
 
 
 def as_data(analysis: GameFindings) -> dict[str, Any]:
     """The analysis as plain data, its sentences in every language."""
-    tellers = {language: Commentator(analysis, language) for language in words.LANGUAGES}
-
-    def said(tell: Any) -> dict[str, Any]:
-        return {language: tell(teller) for language, teller in tellers.items()}
-
+    tellers = [Commentator(analysis, language) for language in words.LANGUAGES]
+    said = partial(_in_all, tellers)
     return {
         "version": VERSION,
         "edition": analysis.book.id,
@@ -191,83 +235,14 @@ def as_data(analysis: GameFindings) -> dict[str, Any]:
         "rollouts": analysis.rollouts,
         "plies": analysis.plies,
         "turns": analysis.turns,
-        "chances": np.round(analysis.chances, CHANCE_DIGITS).tolist(),
+        "chances": [_rounded(row) for row in analysis.chances],
         "headline": said(Commentator.headline),
         "verdict": said(Commentator.verdict),
-        "notes": said(Commentator.notes),
-        "seats": [
-            {
-                "seat": letter(sum_.seat),
-                "name": sum_.name,
-                **{
-                    name: round(getattr(sum_, name), CHANCE_DIGITS)
-                    for name in (
-                        "start",
-                        "luck",
-                        "choices",
-                        "gap",
-                        "result",
-                        "own_dice",
-                        "others_dice",
-                        "cards",
-                        "luck_adjusted",
-                        "mean_loss",
-                    )
-                },
-                "decisions": sum_.decisions,
-                "grades": dict(sum_.grades),
-            }
-            for sum_ in analysis.sums
-        ],
-        "turning_points": [
-            {
-                "kind": kind_of(point),
-                "ply": point.ply,
-                "turn": point.turn,
-                "seat": letter(point.seat),
-                "points": round(point.points, CHANCE_DIGITS),
-                "say": said(lambda teller, point=point: teller.point(point)),
-            }
-            for point in analysis.turning_points
-        ],
-        "mistakes": [
-            {
-                "ply": each.ply,
-                "turn": each.turn,
-                "seat": letter(each.seat),
-                "grade": str(each.grade),
-                "loss": round(each.loss, CHANCE_DIGITS),
-                "margin": None if each.margin is None else round(each.margin, CHANCE_DIGITS),
-                "rollouts": each.rollouts,
-                "line": each.line,
-                "better": each.better_text,
-                "chosen_chances": np.round(each.chosen_chances, CHANCE_DIGITS).tolist(),
-                "better_chances": np.round(each.better_chances, CHANCE_DIGITS).tolist(),
-                "margins": None
-                if each.margins is None
-                else [round(margin, CHANCE_DIGITS) for margin in each.margins],
-                "say": said(lambda teller, each=each: teller.mistake(each)),
-                "chosen_words": said(
-                    lambda teller, each=each: teller.way(each.game, each.seat, each.chosen)
-                ),
-                "better_words": said(
-                    lambda teller, each=each: teller.way(each.game, each.seat, each.better)
-                ),
-            }
-            for each in analysis.mistakes
-        ],
-        "opportunities": [
-            {
-                "ply": each.ply,
-                "turn": each.turn,
-                "turns": each.turns,
-                "seat": letter(each.seat),
-                "gain": round(each.gain, CHANCE_DIGITS),
-                "better": each.better_text,
-                "say": said(lambda teller, each=each: teller.opportunity(each)),
-            }
-            for each in analysis.opportunities
-        ],
+        "notes": {teller.language: teller.notes() for teller in tellers},
+        "seats": [_sum_data(each) for each in analysis.sums],
+        "turning_points": [_point_data(each, said) for each in analysis.turning_points],
+        "mistakes": [_mistake_data(each, said) for each in analysis.mistakes],
+        "opportunities": [_opportunity_data(each, said) for each in analysis.opportunities],
         "luck": [
             {
                 "ply": each.ply,
@@ -275,10 +250,73 @@ def as_data(analysis: GameFindings) -> dict[str, Any]:
                 "seat": letter(each.seat),
                 "source": str(each.source),
                 "outcome": each.text,
-                "change": np.round(each.after - each.before, CHANCE_DIGITS).tolist(),
+                "change": _rounded(each.after - each.before),
             }
             for each in analysis.luck
         ],
+    }
+
+
+def _in_all(tellers: Sequence[Commentator], tell: Tell) -> dict[str, str]:
+    return {teller.language: tell(teller) for teller in tellers}
+
+
+def _rounded(chances: Chances) -> list[float]:
+    return [round(float(each), CHANCE_DIGITS) for each in chances]
+
+
+def _sum_data(found: SeatSum) -> dict[str, Any]:
+    return {
+        "seat": letter(found.seat),
+        "name": found.name,
+        **{name: round(getattr(found, name), CHANCE_DIGITS) for name in SUMMANDS},
+        "decisions": found.decisions,
+        "grades": dict(found.grades),
+    }
+
+
+def _point_data(point: TurningPoint, said: Said) -> dict[str, Any]:
+    return {
+        "kind": kind_of(point),
+        "ply": point.ply,
+        "turn": point.turn,
+        "seat": letter(point.seat),
+        "points": round(point.points, CHANCE_DIGITS),
+        "say": said(lambda teller: teller.point(point)),
+    }
+
+
+def _mistake_data(found: Mistake, said: Said) -> dict[str, Any]:
+    game, seat = found.game, found.seat
+    return {
+        "ply": found.ply,
+        "turn": found.turn,
+        "seat": letter(seat),
+        "grade": str(found.grade),
+        "loss": round(found.loss, CHANCE_DIGITS),
+        "margin": None if found.margin is None else round(found.margin, CHANCE_DIGITS),
+        "rollouts": found.rollouts,
+        "line": found.line,
+        "better": found.better_text,
+        "chosen_chances": _rounded(found.chosen_chances),
+        "better_chances": _rounded(found.better_chances),
+        "margins": None if found.margins is None else _rounded(found.margins),
+        "say": said(lambda teller: teller.mistake(found)),
+        "chosen_words": said(lambda teller: teller.way(game, seat, found.chosen)),
+        "better_words": said(lambda teller: teller.way(game, seat, found.better)),
+    }
+
+
+def _opportunity_data(missed: Opportunity, said: Said) -> dict[str, Any]:
+    return {
+        "ply": missed.ply,
+        "turn": missed.turn,
+        "turns": missed.turns,
+        "seat": letter(missed.seat),
+        "gain": round(missed.gain, CHANCE_DIGITS),
+        "better": missed.better_text,
+        "better_words": said(lambda teller: teller.way(missed.game, missed.seat, missed.better)),
+        "say": said(lambda teller: teller.opportunity(missed)),
     }
 
 

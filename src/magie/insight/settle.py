@@ -226,8 +226,13 @@ def roll_out(
             for other in range(games[0].seats):
                 memories[other] = memories[SEATS + other]
                 seed_game(memories[other].rng[0], seed, SEATS + other, number)
+                memories[other].quiet = 1
             rest_deals(games[1], seat, memories)
             apply_candidate(games[1], editions[0], seat, ways[at], memories)
+            # A way that leaves the turn open would else bring deals that the other ways cannot.
+            settle(games[1], editions[0], cards[0], memories)
+            for other in range(games[0].seats):
+                memories[other].quiet = 0
             play_on(games[1], editions[0], cards[0], dice[0], memories, turns)
             look(games[1], editions[0], sight)
             judge(games[1], sight, network)

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from magie.bots.candidates import Candidate
-from magie.bots.memory import BotMemory
-from magie.engine.menu import menu
+from magie.bots.memory import BotMemory, settle_only
+from magie.bots.rollout import apply_candidate
+from magie.bots.trader import trader
+from magie.engine.apply import apply
+from magie.engine.chance import chance
+from magie.engine.menu import asked, menu
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
-from magie.game.state import NO_SEAT, Game
+from magie.game.refusals import Refusal
+from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.insight.evaluator import MAX_WAYS, Evaluator
 from magie.notation.moves import ParsedMove
 
@@ -18,6 +23,9 @@ UNLISTED_VERBS = (*DEAL_VERBS, Verb.BID, Verb.WANT, Verb.STRIP, Verb.RESIGN, Ver
 """Verbs of a menu that are tried only where the reference player, or the record, names a sum."""
 RAISING_VERBS = (Verb.SELL, Verb.MORTGAGE)
 """Ways to raise money: tried where a task asks, not between throws."""
+SPENDING_VERBS = (Verb.BUILD, Verb.LIFT, Verb.BUY, Verb.BID, Verb.PAY)
+MOST_RAISING_STEPS = 6
+"""Steps of raising money after which it is not asked any more what for."""
 
 
 def ways_to_decide(
@@ -76,3 +84,25 @@ def key_of_way(way: Candidate) -> tuple[int, ...]:
 def is_deal(way: Candidate) -> bool:
     """Whether a way needs the agreement of another seat."""
     return way.partner != NO_SEAT
+
+
+def purpose_of(
+    game: Game, edition: Edition, seat: int, way: Candidate
+) -> tuple[Game, Candidate] | None:
+    """What the reference player does with the money that a way raises, and in which position."""
+    after, card = game.copy(), Menu()
+    memories = [BotMemory() for _ in range(game.seats)]
+    for memory in memories:
+        settle_only(memory)
+    apply_candidate(after, edition, seat, way, memories)
+    for _ in range(MOST_RAISING_STEPS if way.verb in RAISING_VERBS else 0):
+        if after.phase == Phase.OVER or chance(after) != Task.NOTHING or asked(after) != seat:
+            return None
+        verb, target, amount = trader(after, edition, seat, card, memories[seat])
+        if verb in SPENDING_VERBS:
+            return after, Candidate(verb=verb, target=target, amount=amount)
+        if verb not in RAISING_VERBS:
+            return None
+        if apply(after, edition, seat, verb, target, amount) != Refusal.NONE:
+            return None
+    return None

@@ -141,12 +141,12 @@ def judge_all(network: Network, seat: Any, table: Any, playing: Any) -> Any:
     seen = inputs(seat, table, playing)
     first = np.asarray(network.first, np.int32).reshape(INPUTS, HIDDEN)
     # float64 holds every sum exactly, and its product is the fast one.
-    hidden = (seen.astype(np.float64) @ first.astype(np.float64)).astype(np.int64)
-    hidden = np.clip(
+    hidden: Any = (seen.astype(np.float64) @ first.astype(np.float64)).astype(np.int64)
+    active: Any = np.clip(
         hidden + np.asarray(network.bias) >> np.asarray(network.shift), 0, HIGHEST_ACTIVE
     )
-    found = hidden @ np.asarray(network.second, np.int64) >> OUTPUT_SHIFT
-    found = np.where(playing > 0, found, found.min() - EXPONENTS)
+    found: Any = active @ np.asarray(network.second, np.int64) >> OUTPUT_SHIFT
+    found[playing == 0] = found.min() - EXPONENTS
     behind = np.minimum(found.max(1, keepdims=True) - found, EXPONENTS - 1)
     shares = np.asarray(network.exponential)[behind] * (playing > 0)
     return shares * CERTAIN // shares.sum(1, keepdims=True)

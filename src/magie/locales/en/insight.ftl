@@ -8,11 +8,12 @@
 insight-decided = It was decided in turn { $turn }
 insight-undecided = No single moment decided it
 insight-unfinished = The game is not over
+insight-time-up = Time was up before the end of the game
 insight-too-short = Too short to analyse: play a few turns first
 insight-verdict-won =
-    { $seat } won with { $points } points of luck. At even luck, such play wins { $adjusted } of a game.
+    { $seat } won with { $points } of luck. At even luck, such play wins { $adjusted } of a game.
 insight-verdict-best =
-    { $seat } played best, and had { $points } points of luck.
+    { $seat } played best, and had { $points } of luck.
 insight-verdict-ahead = { $seat } is ahead, at { $percent } %.
 
 ## What the figures mean
@@ -40,19 +41,19 @@ insight-sum-note =
 ## Turning points
 
 insight-luck-dice =
-    { $thrower } throws { $throw } and comes to { $square }: { $points } points for { $seat }.
-insight-luck-dice-own = { $thrower } throws { $throw } and comes to { $square }: { $points } points.
-insight-luck-card = { $thrower } draws “{ $card }”: { $points } points for { $seat }.
-insight-luck-card-own = { $thrower } draws “{ $card }”: { $points } points.
-insight-luck-ticket = { $thrower } takes a bus ticket: { $points } points for { $seat }.
-insight-luck-ticket-own = { $thrower } takes a bus ticket: { $points } points.
-insight-mistake = { $seat }: “{ $chosen }” loses { $points } points. Better: “{ $better }”.
+    { $thrower } throws { $throw } and comes to { $square }: { $points } for { $seat }.
+insight-luck-dice-own = { $thrower } throws { $throw } and comes to { $square }: { $points }.
+insight-luck-card = { $thrower } draws “{ $card }”: { $points } for { $seat }.
+insight-luck-card-own = { $thrower } draws “{ $card }”: { $points }.
+insight-luck-ticket = { $thrower } takes a bus ticket: { $points } for { $seat }.
+insight-luck-ticket-own = { $thrower } takes a bus ticket: { $points }.
+insight-mistake = { $seat }: “{ $chosen }” loses { $points }. Better: { $better }.
 insight-mistake-margin =
-    { $seat }: “{ $chosen }” loses { $points } points (± { $margin }). Better: “{ $better }”.
+    { $seat }: “{ $chosen }” loses { $points } (± { $margin }). Better: { $better }.
 insight-opportunity =
     { $turns ->
-        [1] { $seat } could have tried “{ $better }”: { $points } points, had { $other } agreed.
-       *[other] { $seat } could have tried “{ $better }” for { $turns } turns: { $points } points, had { $other } agreed.
+        [1] { $seat } could have tried “{ $better }”: { $points }, had { $other } agreed.
+       *[other] { $seat } could have tried “{ $better }” for { $turns } turns: { $points }, had { $other } agreed.
     }
 
 ## Words of their own
@@ -71,6 +72,15 @@ insight-way-limit = Bid up to { $amount }
 insight-way-bid = Bid { $amount }
 insight-way-want = Ask for { $count }
 insight-and = { $first } and { $last }
+insight-quoted = “{ $way }”
+insight-then = “{ $way }”, then “{ $next }”
+insight-points =
+    { $count ->
+        [1] { $points } point
+       *[other] { $points } points
+    }
+insight-face-mr = star
+insight-face-bus = bus
 insight-nothing = nothing
 
 ## The table of sums

@@ -8,11 +8,12 @@
 insight-decided = Tout s’est joué au tour { $turn }
 insight-undecided = Aucun moment n’a décidé à lui seul
 insight-unfinished = La partie n’est pas finie
+insight-time-up = Temps écoulé avant la fin de la partie
 insight-too-short = Trop court pour une analyse : jouez d’abord quelques tours
 insight-verdict-won =
-    { $seat } gagne avec { $points } points de chance. À chance égale, un tel jeu gagne { $adjusted } partie.
+    { $seat } gagne avec { $points } de chance. À chance égale, un tel jeu gagne { $adjusted } partie.
 insight-verdict-best =
-    { $seat } a le mieux joué, avec { $points } points de chance.
+    { $seat } a le mieux joué, avec { $points } de chance.
 insight-verdict-ahead = { $seat } est en tête, à { $percent } %.
 
 ## Ce que disent les chiffres
@@ -40,19 +41,19 @@ insight-sum-note =
 ## Tournants
 
 insight-luck-dice =
-    { $thrower } fait { $throw } et arrive sur { $square } : { $points } points pour { $seat }.
-insight-luck-dice-own = { $thrower } fait { $throw } et arrive sur { $square } : { $points } points.
-insight-luck-card = { $thrower } tire « { $card } » : { $points } points pour { $seat }.
-insight-luck-card-own = { $thrower } tire « { $card } » : { $points } points.
-insight-luck-ticket = { $thrower } prend un ticket de bus : { $points } points pour { $seat }.
-insight-luck-ticket-own = { $thrower } prend un ticket de bus : { $points } points.
-insight-mistake = { $seat } : « { $chosen } » perd { $points } points. Mieux : « { $better } ».
+    { $thrower } fait { $throw } et arrive sur { $square } : { $points } pour { $seat }.
+insight-luck-dice-own = { $thrower } fait { $throw } et arrive sur { $square } : { $points }.
+insight-luck-card = { $thrower } tire « { $card } » : { $points } pour { $seat }.
+insight-luck-card-own = { $thrower } tire « { $card } » : { $points }.
+insight-luck-ticket = { $thrower } prend un ticket de bus : { $points } pour { $seat }.
+insight-luck-ticket-own = { $thrower } prend un ticket de bus : { $points }.
+insight-mistake = { $seat } : « { $chosen } » perd { $points }. Mieux : { $better }.
 insight-mistake-margin =
-    { $seat } : « { $chosen } » perd { $points } points (± { $margin }). Mieux : « { $better } ».
+    { $seat } : « { $chosen } » perd { $points } (± { $margin }). Mieux : { $better }.
 insight-opportunity =
     { $turns ->
-        [1] { $seat } pouvait tenter « { $better } » : { $points } points, si { $other } avait dit oui.
-       *[other] { $seat } pouvait tenter « { $better } » pendant { $turns } tours : { $points } points, si { $other } avait dit oui.
+        [1] { $seat } pouvait tenter « { $better } » : { $points }, si { $other } avait dit oui.
+       *[other] { $seat } pouvait tenter « { $better } » pendant { $turns } tours : { $points }, si { $other } avait dit oui.
     }
 
 ## Des mots à elle
@@ -71,6 +72,16 @@ insight-way-limit = Enchérir jusqu’à { $amount }
 insight-way-bid = Enchérir à { $amount }
 insight-way-want = En demander { $count }
 insight-and = { $first } et { $last }
+insight-quoted = « { $way } »
+insight-then = « { $way } », puis « { $next } »
+insight-points =
+    { $count ->
+        [0] { $points } point
+        [1] { $points } point
+       *[other] { $points } points
+    }
+insight-face-mr = étoile
+insight-face-bus = bus
 insight-nothing = rien
 
 ## Le tableau des sommes
