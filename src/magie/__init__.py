@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from magie.insight.analysis import analyse, chances
     from magie.match import Choice, Event, IllegalMoveError, Match, NotationError, replay
     from magie.simulate.results import Results
 
@@ -17,11 +18,16 @@ __all__ = [
     "IllegalMoveError",
     "Match",
     "NotationError",
+    "analyse",
     "bots",
+    "chances",
     "editions",
     "replay",
     "simulate",
 ]
+
+ANALYSIS_NAMES = ("analyse", "chances")
+"""The names whose module is the analysis; that of all others is the match."""
 
 for _package in ("bots", "editions", "simulate"):
     # Here a package and the function that opens it bear the same name: the package comes first.
@@ -67,4 +73,5 @@ def __getattr__(name: str) -> Any:
     """Fetch a name when it is asked for: `import magie.engine` needs NumPy alone, a match more."""
     if name not in __all__:
         raise AttributeError(f"module 'magie' has no attribute {name!r}")
-    return getattr(import_module("magie.match"), name)
+    home = "magie.insight.analysis" if name in ANALYSIS_NAMES else "magie.match"
+    return getattr(import_module(home), name)

@@ -10,7 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from magie.base import compiler
-from magie.bench import calibration, timing
+from magie.bench import analyses, calibration, timing
+from magie.bench.analyses import AnalysisCosts, AnalysisTimes
 from magie.bench.calibration import calibrate
 from magie.bench.measurements import BotSpeed, Costs, Measurements
 from magie.bench.parts import Parts
@@ -36,6 +37,12 @@ MADE = Measurements(
         for SPEED in [Speed(1, 1_234, 1_350_000, 78_000)]
     ],
     costs=[Costs("canada-1961", Parts(38.6e-6, 112e-6, 9.5e-6), Parts(254e-9, 176e-9, 99.5e-9))],
+    analysis=AnalysisCosts(
+        "classic",
+        387,
+        AnalysisTimes(1.23e-3, 456e-6, 2.34, 5.67),
+        AnalysisTimes(1.5e-3, 45.6e-6, 0.321, 12.3),
+    ),
     warm_start=1.234,
     cold_start=95.1,
     peak_memory=514_351_104,
@@ -48,6 +55,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiler, "find_spec", lambda name: None)
     monkeypatch.setattr(timing, "MIN_ROUND_S", 0.0)
     monkeypatch.setattr(calibration, "CALIBRATION_LOOPS", 1)
+    monkeypatch.setattr(analyses, "MAX_LINES", 12)
 
 
 def magie(*words: str, language: str = "en") -> Result:
@@ -80,6 +88,8 @@ def test_a_file_holds_all_figures_in_full(tmp_path: Path) -> None:
     speed = pace["plain"]
     assert speed["ns_per_action"] == pytest.approx(1e9 * speed["seconds"] / speed["actions"])
     assert data["costs"][0]["plain"]["menu"] > 0
+    assert (data["analysis"]["lines"], data["analysis"]["compiled"]) == (12, None)
+    assert data["analysis"]["plain"]["luck"] > 0
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -97,6 +107,13 @@ def test_the_page_shows_both_forms_within_eighty_columns(
         *(f"1{point}23\u202fk", f"22{point}5\u202fM", f"16{point}0\u202fk"),
     ]
     assert any(line.endswith("514\u202fMB") for line in lines)
+    forms = ("compilé", "simple") if language == "fr" else ("compiled", "plain")
+    for form, figures in zip(
+        forms, (("1,50", "45,6", "321", "12,3"), ("1,23", "456", "2,34", "5,67")), strict=True
+    ):
+        row = next(line for line in lines if line.startswith(f"{form}, "))
+        wanted = [each.replace(",", point) for each in figures]
+        assert [cell.split("\u202f")[0] for cell in re.split(r" {2,}", row)[1:]] == wanted
 
 
 def test_moments_are_those_of_every_bot_and_every_decision_is_legal() -> None:

@@ -39,12 +39,14 @@ STAND_INS = {
     "FOLDER": "backups/monday",
     "DOSSIER": "backups/monday",
     "GAME.magie": "game.magie",
+    "PARTIE.magie": "game.magie",
     "COMMAND": "check",
     "COMMANDE": "check",
 }
 """What a reader puts in place of a word in capitals."""
 BOTS = ("mine.py", "le_mien.py", "my_bot.py", "mein_bot.py")
 STOPS = {
+    "analyse": ("_read", "_position"),
     "bench": ("_prepare",),
     "check": ("check_file",),
     "db": ("audit", "backups.back_up", "backups.restore"),

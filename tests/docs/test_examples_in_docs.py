@@ -59,6 +59,7 @@ def test_an_answer_that_is_not_so_is_found(capsys: pytest.CaptureFixture[str]) -
         ("## A game: `Match`", magie.Match("classic", 2)),
         ("### Seats, deeds and what is being settled", magie.Match("classic", 2).seat("A")),
         ("## `Results`", results()),
+        ("## Analysis", magie.analyse(magie.Match("classic", 2), compiled=False)),
     ],
 )
 def test_the_api_page_names_what_there_is(heading: str, owner: object) -> None:

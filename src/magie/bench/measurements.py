@@ -10,12 +10,14 @@ from importlib.metadata import version
 from typing import Any
 
 from magie.base.jit import Watcher, can_compile, twin
+from magie.bench.analyses import AnalysisCosts, analysis_costs
 from magie.bench.calibration import calibrate
 from magie.bench.parts import Parts, parts_of
 from magie.bench.speed import Speed, bench_spec, on_all_cores, on_one_core
 from magie.bench.startup import cold_start, warm_start
 from magie.bench.workloads import repeat
 from magie.bots.registry import names
+from magie.insight.settle import work
 from magie.simulate.chunk import play_function
 from magie.simulate.worker_pool import cores
 
@@ -61,6 +63,8 @@ class Measurements:
     calibration: float
     paces: Sequence[BotSpeed]
     costs: Sequence[Costs]
+    analysis: AnalysisCosts
+    """Of a game of the first edition."""
     warm_start: float | None
     cold_start: float | None
     peak_memory: int | None
@@ -92,6 +96,7 @@ def prepare(watch: Watcher) -> None:
     """Compile ahead, so that compilation is not timed."""
     play_function(True, watch)
     twin(repeat, watch)
+    twin(work, watch)
 
 
 def measure(
@@ -117,6 +122,7 @@ def measure(
         calibration=min(loops),
         paces=paces,
         costs=costs,
+        analysis=analysis_costs(editions[0], seats, fast),
         warm_start=warm_start() if fast else None,
         cold_start=cold_start() if fast and cold else None,
         peak_memory=_peak_memory(),

@@ -14,6 +14,7 @@ from magie.cli.localized import LocalizedGroup, localized_options
 __all__ = ["main"]
 
 COMMANDS = (
+    "analyse",
     "bench",
     "check",
     "db",

@@ -72,6 +72,8 @@ def duration(option: str, word: str) -> float:
 
 def output_file(word: str) -> Path:
     """A file to be written later; a path that cannot be written fails now, not after hours."""
+    if word.startswith("-"):
+        raise UsageProblem("file-is-option", word=word)
     path = Path(word)
     if path.is_dir():
         raise write_problem(path, OSError(errno.EISDIR, os.strerror(errno.EISDIR)))

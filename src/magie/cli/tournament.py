@@ -58,6 +58,7 @@ from magie.tournament.schedule import DEFAULT_SEATS, Schedule, schedule
 @click.option("--turns")
 @click.option("--seconds", default=str(DEFAULT_DECISION_TIME_S))
 @click.option("--ladder", is_flag=True)
+@click.option("--luck-adjusted", is_flag=True)
 @click.option("--cores")
 @click.option("--plain", is_flag=True)
 @click.option("--json", "file")
@@ -78,6 +79,7 @@ def tournament(
     turns: str | None,
     seconds: str,
     ladder: bool,
+    luck_adjusted: bool,
     cores: str | None,
     plain: bool,
     file: str | None,
@@ -95,6 +97,7 @@ def tournament(
         optional_number("--turns", turns, 1),
         duration("--seconds", seconds),
         ladder,
+        luck_adjusted,
     )
     core_count = optional_number("--cores", cores, 1)
     figures = output_file(file) if file else None
@@ -138,12 +141,23 @@ def _schedule(
     turns: int | None,
     seconds: float,
     ladder: bool,
+    luck_adjusted: bool,
 ) -> Schedule:
     rules, variant = book.overrides, book.variant
     try:
         with report_hindrances():
             return schedule(
-                book.id, bots, games, seed, rules, variant, seats, turns, ladder, seconds
+                book.id,
+                bots,
+                games,
+                seed,
+                rules,
+                variant,
+                seats,
+                turns,
+                ladder,
+                seconds,
+                luck_adjusted,
             )
     except RunSpecError as error:
         if error.part != "seats":

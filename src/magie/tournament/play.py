@@ -10,6 +10,7 @@ from magie.bots.registry import names
 from magie.simulate.progress import Progress, default_progress
 from magie.simulate.run import simulate_spec
 from magie.simulate.worker_pool import WorkerPool
+from magie.tournament import luck
 from magie.tournament.blocks import Blocks
 from magie.tournament.pairings import Pairing
 from magie.tournament.results import Meeting, Tournament
@@ -43,6 +44,8 @@ def play(
                 else:
                     if pool is None:
                         prepare(schedule.bots, reporter.compiling)
+                        if schedule.luck_adjusted:
+                            luck.prepare(reporter.compiling)
                         pool = start_pool()
                     meeting = _play_uncompiled(schedule, pairing, pool, part)
             except KeyboardInterrupt:
@@ -82,10 +85,11 @@ def _play_uncompiled(
 ) -> Meeting:
     run_spec, games = schedule.run_spec(pairing), schedule.games
     blocks = Blocks(pairing.line_up, games)
+    ledger = luck.LuckLedger(pairing.line_up, games) if schedule.luck_adjusted else None
     found, decision_times = play_uncompiled(
-        run_spec, games, schedule.seconds, pool, reporter, blocks.take
+        run_spec, games, schedule.seconds, pool, reporter, blocks.take, ledger
     )
-    return Meeting(pairing, found, blocks, decision_times)
+    return Meeting(pairing, found, blocks, decision_times, ledger)
 
 
 class MeetingProgress:

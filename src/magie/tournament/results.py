@@ -14,6 +14,7 @@ from magie.simulate.results import Results
 from magie.simulate.statistics.intervals import CONFIDENCE, Estimate
 from magie.simulate.statistics.wins import Wins
 from magie.tournament.blocks import Blocks
+from magie.tournament.luck import LuckLedger
 from magie.tournament.pairings import Pairing, PairingKind
 from magie.tournament.rating import MEAN_RATING, MeetingCounts, ratings
 from magie.tournament.schedule import Schedule
@@ -30,6 +31,8 @@ class Meeting:
     """The wins by block, for the bootstrap."""
     decision_times: Mapping[str, DecisionTimes]
     """By bot; empty where all are compiled."""
+    luck: LuckLedger | None = None
+    """The luck of its games, where it was measured."""
 
     @property
     def rate(self) -> Estimate:
@@ -208,4 +211,5 @@ def _meeting(meeting: Meeting) -> dict[str, Any]:
             for wins in results.wins_by_bot
         ],
         "seconds_a_decision": {bot: each.each for bot, each in meeting.decision_times.items()},
+        "luck_adjusted": [asdict(each) for each in meeting.luck.rates()] if meeting.luck else None,
     }

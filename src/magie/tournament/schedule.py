@@ -43,6 +43,8 @@ class Schedule:
     """Whether only neighbours of the list meet."""
     seconds: float
     """What a decision of an uncompiled bot may take."""
+    luck_adjusted: bool = False
+    """Whether win rates are also told with luck taken off."""
 
     @cached_property
     def book(self) -> Book:
@@ -84,6 +86,7 @@ class Schedule:
             words += ["--turns", str(self.turns)]
         if self.has_uncompiled:
             words += ["--seconds", f"{self.seconds:g}"]
+        words += ["--luck-adjusted"] if self.luck_adjusted else []
         return " ".join([*words, *(["--ladder"] if self.ladder else [])])
 
 
@@ -98,6 +101,7 @@ def schedule(
     turns: int | None = None,
     ladder: bool = False,
     seconds: float = DEFAULT_DECISION_TIME_S,
+    luck_adjusted: bool = False,
 ) -> Schedule:
     """Check a caller's request; without ``bots``, all compiled ones play."""
     field = tuple(names() if bots is None else bots)
@@ -108,9 +112,21 @@ def schedule(
         raise RunBlockedError("bots", "tournament-run-alone", count=len(field))
     if games < 1:
         raise RunSpecError("games", f"a meeting has at least one game, not {games}")
+    if luck_adjusted and all(bot in names() for bot in field):
+        raise RunBlockedError("luck_adjusted", "tournament-run-luck")
     # A built-in bot takes all seats while the request is checked.
     checked = make_run_spec(edition, names()[:1], seed, rules, variant, seats, turns)
-    return Schedule(checked.tag, field, seats, games, checked.seed, checked.turns, ladder, seconds)
+    return Schedule(
+        checked.tag,
+        field,
+        seats,
+        games,
+        checked.seed,
+        checked.turns,
+        ladder,
+        seconds,
+        luck_adjusted,
+    )
 
 
 def is_path(bot: str) -> bool:

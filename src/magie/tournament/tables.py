@@ -8,6 +8,8 @@ from pathlib import PurePath
 
 from magie.simulate.number_format import HUNDRED, NO_FIGURE, compact, decimal, percent, whole
 from magie.simulate.statistics.intervals import Estimate
+from magie.tournament.luck import AdjustedRate, LuckLedger
+from magie.tournament.pairings import PairingKind
 from magie.tournament.rating import BOOTSTRAP_SAMPLES, MEAN_RATING
 from magie.tournament.results import Meeting, Standing, Tournament
 from magie.tournament.schedule import is_path
@@ -32,7 +34,7 @@ class ReportTable:
 
 def report_tables(tournament: Tournament, language: str) -> list[ReportTable]:
     """All tables that are not empty."""
-    parts = (standings, matrix, ones, mixed)
+    parts = (standings, matrix, ones, mixed, adjusted)
     found = (part(tournament, language) for part in parts)
     return [sheet for sheet in found if sheet and sheet.rows]
 
@@ -127,6 +129,41 @@ def mixed(tournament: Tournament, language: str) -> ReportTable:
     return ReportTable(_say("mixed", language), [_title(each, language) for each in titles], rows)
 
 
+def adjusted(tournament: Tournament, language: str) -> ReportTable:
+    """Win rates with luck taken off beside the raw ones, where it was measured."""
+    titles = ["bot", "against", "won", "interval", "even-luck", "interval", "factor"]
+    rows = [
+        [
+            label(rate.bot),
+            rivals(meeting, rate.bot),
+            percent(rate.raw.value, 1, language),
+            format_interval(rate.raw, language),
+            percent(rate.adjusted.value, 1, language),
+            format_interval(rate.adjusted, language),
+            decimal(rate.factor, 1, language),
+        ]
+        for meeting in tournament.meetings
+        if meeting.luck is not None
+        for rate in _measured(meeting, meeting.luck, tournament.confidence)
+    ]
+    title = _say("adjusted", language)
+    return ReportTable(title, [_title(each, language) for each in titles], rows, 2)
+
+
+def _measured(meeting: Meeting, luck: LuckLedger, confidence: float) -> list[AdjustedRate]:
+    """The rate of the one, or of every bot where all sit at one table."""
+    if meeting.pairing.kind is PairingKind.ONE:
+        return [luck.rate(meeting.pairing.one, confidence)]
+    return luck.rates(confidence)
+
+
+def rivals(meeting: Meeting, bot: str) -> str:
+    """The opponents of a bot in a meeting."""
+    if meeting.pairing.kind is PairingKind.ONE:
+        return against(meeting)
+    return ", ".join(label(each) for each in dict.fromkeys(meeting.pairing.line_up) if each != bot)
+
+
 def facts(tournament: Tournament, language: str) -> list[tuple[str, str]]:
     """What was played: names and values."""
     schedule = tournament.schedule
@@ -178,6 +215,8 @@ def notes(tournament: Tournament, language: str) -> Iterator[str]:
         yield _say("not-met", language)
     if schedule.has_uncompiled:
         yield _say("read-thought", language, seconds=compact(schedule.seconds, language))
+    if schedule.luck_adjusted:
+        yield _say("read-adjusted", language)
 
 
 def label(bot: str) -> str:

@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from time import perf_counter
 
+import numpy as np
+
 from magie.bots.factory import create
 from magie.bots.game_loop import GameResult, play_game
 from magie.bots.memory import reset
@@ -33,6 +35,7 @@ from magie.simulate.run import ChunkHandler, merge
 from magie.simulate.run_spec import RunSpec
 from magie.simulate.tally import LENGTH_BINS, WIN_PARTS, GameRow, Tally, place_of
 from magie.simulate.worker_pool import WorkerPool, cores
+from magie.tournament.luck import Floats, LuckLedger, RecordedDecision, luck_of
 
 
 @dataclass
@@ -59,6 +62,10 @@ class TimedChunk(Chunk):
 
     decision_times: dict[str, DecisionTimes]
     """By bot."""
+    won: Floats | None = None
+    """What each place won in each game, where its luck is measured."""
+    luck: Floats | None = None
+    """The luck of each place in each game."""
 
 
 class BotError(Exception):
@@ -71,22 +78,25 @@ class BotError(Exception):
 
 
 class TimedPlayer:
-    """A player whose decisions are timed."""
+    """A player whose decisions are timed, and recorded where that is asked for."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, recorded: list[RecordedDecision] | None = None) -> None:
         self.player, self.memory, self.times = player, player.memory, DecisionTimes()
-        self.failed = ""
+        self.recorded, self.failed = recorded, ""
 
     def decide(self, game: Game, edition: Edition, seat: int, seconds: float) -> Decision:
         """The player's decision, timed."""
         start = perf_counter()
         try:
-            return self.player.decide(game, edition, seat, seconds)
+            decision = self.player.decide(game, edition, seat, seconds)
         except Exception as error:
             self.failed = _error_line(error)
             raise
         finally:
             self.times += DecisionTimes(1, perf_counter() - start)
+        if self.recorded is not None:
+            self.recorded.append(RecordedDecision(game.copy(), decision))
+        return decision
 
     def leave(self) -> None:
         """Release the player."""
@@ -100,10 +110,12 @@ def play_uncompiled(
     pool: WorkerPool,
     reporter: Progress,
     on_chunk: ChunkHandler,
+    ledger: LuckLedger | None = None,
 ) -> tuple[Results, dict[str, DecisionTimes]]:
     """Play a meeting; Ctrl-C ends it early with what is done, as in any run.
 
-    ``on_chunk`` is called with every chunk, rows included.
+    ``on_chunk`` is called with every chunk, rows included; luck is measured where there is a
+    ledger for it.
     """
     start, total, done = perf_counter(), Tally.table(1), 0
     decision_times = {bot: DecisionTimes() for bot in run_spec.bots}
@@ -120,7 +132,7 @@ def play_uncompiled(
             False,
             stopped=stop,
         )
-        run.seconds = seconds
+        run.seconds, run.measures_luck = seconds, ledger is not None
         reporter.playing(0, games)
         for chunk in run.chunks():
             merge(total, chunk.tally)
@@ -128,6 +140,8 @@ def play_uncompiled(
             assert isinstance(chunk, TimedChunk)
             for bot, times in chunk.decision_times.items():
                 decision_times[bot] += times
+            if ledger is not None and chunk.won is not None and chunk.luck is not None:
+                ledger.take(chunk.first, chunk.won, chunk.luck)
             done += chunk.count
             reporter.playing(done, games)
     if not done:
@@ -140,10 +154,11 @@ class UncompiledDispatch(Dispatch):
     """Dispatches chunks of uncompiled games."""
 
     seconds = 0.0
+    measures_luck = False
 
     def _submit(self, first: int, count: int, tries: int) -> None:
         future = self.pool.executor.submit(
-            play_uncompiled_chunk, self.run_spec, first, count, self.seconds
+            play_uncompiled_chunk, self.run_spec, first, count, self.seconds, self.measures_luck
         )
         self._in_flight[future] = first, count, tries
 
@@ -176,35 +191,54 @@ def _localized_failures() -> Generator[None]:
 
 
 def play_uncompiled_chunk(
-    run_spec: RunSpec, first: int, count: int, seconds: float
+    run_spec: RunSpec, first: int, count: int, seconds: float, measures_luck: bool = False
 ) -> MeasuredChunk:
     """A chunk of uncompiled games, and the seconds that it took."""
     start, tally, rows = perf_counter(), Tally(), GameRow.table(count)
     decision_times = {bot: DecisionTimes() for bot in run_spec.bots}
+    won, luck = np.zeros((2, count, len(run_spec.bots)))
     for at in range(count):
         number = first + at
         line_up = seating(run_spec, number)
-        players = [_seat_player(run_spec, bot, number, seat) for seat, bot in enumerate(line_up)]
+        recorded: list[RecordedDecision] | None = [] if measures_luck else None
+        players = [
+            TimedPlayer(_player(run_spec, bot, number, seat), recorded)
+            for seat, bot in enumerate(line_up)
+        ]
         outcome = _play(run_spec, players, line_up, number, seconds)
         rows[at] = _note(tally, run_spec, number, outcome).row()
+        if recorded is not None:
+            places = _places(run_spec, number)
+            luck[at, places] = luck_of(
+                run_spec.tag, len(line_up), recorded, _dice(run_spec, number)
+            )
+            for seat in outcome.winners:
+                won[at, places[seat]] = 1 / len(outcome.winners)
         for bot, player in zip(line_up, players, strict=True):
             decision_times[bot] += player.times
     table = Tally.table(1)
     table[0] = tally.row()
-    return TimedChunk(first, count, table, rows, decision_times), perf_counter() - start
+    measured = (won, luck) if measures_luck else (None, None)
+    chunk = TimedChunk(first, count, table, rows, decision_times, *measured)
+    return chunk, perf_counter() - start
 
 
 def seating(run_spec: RunSpec, number: int) -> list[str]:
     """The bots of a game by seat: the line-up rotates by one seat from game to game."""
+    return [run_spec.bots[place] for place in _places(run_spec, number)]
+
+
+def _places(run_spec: RunSpec, number: int) -> list[int]:
+    """The place in the line-up of each seat."""
     seats = len(run_spec.bots)
-    return [run_spec.bots[place_of(seats, seat, _shift(run_spec, number))] for seat in range(seats)]
+    return [place_of(seats, seat, _shift(run_spec, number)) for seat in range(seats)]
 
 
 def _shift(run_spec: RunSpec, number: int) -> int:
     return number % len(run_spec.bots) if run_spec.rotate else 0
 
 
-def _seat_player(run_spec: RunSpec, bot: str, number: int, seat: int) -> TimedPlayer:
+def _player(run_spec: RunSpec, bot: str, number: int, seat: int) -> Player:
     """Create the player of a seat, with the RNG of this seat in this game."""
     try:
         player = create(bot, f"whims {run_spec.seed} {number} {seat}")
@@ -212,7 +246,14 @@ def _seat_player(run_spec: RunSpec, bot: str, number: int, seat: int) -> TimedPl
         raise BotError(bot, number, _error_line(error)) from error
     bot_seed = seed_words(f"whims {run_spec.seed}")
     reset(player.memory, bot_seed[0], bot_seed[1], number * SEATS + seat)
-    return TimedPlayer(player)
+    return player
+
+
+def _dice(run_spec: RunSpec, number: int) -> Rng:
+    """The dice of a game."""
+    words, dice = seed_words(f"dice {run_spec.seed}"), Rng()
+    seed_game(dice, words[0], words[1], number)
+    return dice
 
 
 def _play(
@@ -222,8 +263,7 @@ def _play(
     number: int,
     seconds: float,
 ) -> GameResult:
-    words, dice = seed_words(f"dice {run_spec.seed}"), Rng()
-    seed_game(dice, words[0], words[1], number)
+    dice = _dice(run_spec, number)
     try:
         return play_game(run_spec.book.edition, players, dice, run_spec.turns, seconds)
     except Exception as error:

@@ -18,7 +18,7 @@ def bar(part: float, width: int) -> str:
 
 def spark(values: Sequence[float], width: int, top: float = 0.0) -> str:
     """A spark line of that width, scaled from 0 to the top, or to the maximum."""
-    columns = _bin_means(values, width)
+    columns = bin_means(values, width)
     top = top or max(columns, default=0.0)
     return "".join(_level(each / top if top > 0 else 0.0) for each in columns)
 
@@ -30,7 +30,7 @@ def _level(part: float) -> str:
     )
 
 
-def _bin_means(values: Sequence[float], width: int) -> list[float]:
+def bin_means(values: Sequence[float], width: int) -> list[float]:
     """At most this number of bins, each the mean of its values."""
     count = min(width, len(values))
     edges = [at * len(values) // count for at in range(count + 1)] if count else [0]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
+from magie.bench.analyses import AnalysisCosts
 from magie.bench.measurements import BotSpeed, Costs, Measurements
 from magie.bench.parts import Parts
 from magie.bench.speed import PLAIN_TURNS, Speed
@@ -31,6 +32,9 @@ def show(page: Page, figures: Measurements) -> None:
     _table(page, _speed_columns(figures, compiled=False), [*map(_plain, figures.paces)])
     page.heading(localize("bench-parts"))
     _table(page, [*_cost_columns(figures)], [*map(_costs, figures.costs)])
+    costs = figures.analysis
+    page.heading(localize("bench-analysis", edition=costs.edition, lines=costs.lines))
+    _table(page, [*_analysis_columns()], [*_analysis(costs)])
     page.blank()
     page.prose(Text(localize("bench-read", turns=PLAIN_TURNS), "dim"))
 
@@ -120,3 +124,18 @@ def _costs(costs: Costs) -> list[Cell]:
 def _each(parts: Parts) -> Iterator[str]:
     for seconds in (parts.menu, parts.apply, parts.clone):
         yield _measured(seconds, TIME_UNITS)
+
+
+def _analysis_columns() -> Iterator[Column]:
+    yield Column()
+    for name in ("alone", "batched", "luck", "whole"):
+        yield Column(localize(f"bench-column-{name}"), right=True)
+
+
+def _analysis(costs: AnalysisCosts) -> Iterator[list[Cell]]:
+    """A row for each form: compiled, and plain Python."""
+    for form, times in (("compiled", costs.compiled), ("plain", costs.plain)):
+        if times is not None:
+            figures = (times.alone, times.batched, times.luck, times.whole)
+            cells = [_measured(seconds, TIME_UNITS) for seconds in figures]
+            yield [localize(f"bench-form-{form}"), *cells]

@@ -5,8 +5,8 @@ help-bench =
 
     How fast this machine plays: whole games by every bot at all seats, compiled
     and in plain Python, on one core and on all, and what the parts of play cost.
-    Takes about half a minute; the first time, what is to be fast is compiled
-    before, which takes a few minutes more.
+    Takes about a minute; the first time, what is to be fast is compiled before,
+    which takes a few minutes more.
 
     Options:
       --edition NAME     only this edition; may be repeated
@@ -34,6 +34,13 @@ bench-memory = memory at most
 bench-compiled = Compiled, { $seats } seats: one core, then all
 bench-plain = Plain Python, { $seats } seats: one core
 bench-parts = What the parts of play cost: compiled, then in plain Python
+bench-analysis = What the analysis of a game costs: { $edition }, { $lines } lines
+bench-form-compiled = compiled, games simulated
+bench-form-plain = plain, value function alone
+bench-column-alone = a position
+bench-column-batched = in a batch
+bench-column-luck = luck of a game
+bench-column-whole = all of it
 bench-column-bot = bot
 bench-column-action = action
 bench-column-turn = turn
@@ -48,4 +55,4 @@ bench-column-clone = clone
 bench-column-plain-menu = plain menu
 bench-column-plain-apply = apply
 bench-column-plain-clone = clone
-bench-read = Each figure is the best of several short rounds. An action comes with its menu and all that chance adds to it; a turn is that of one player. Whole games are played, up to the usual limit of turns; in plain Python only their first { $turns } turns are, and games a second are computed from that. A part is measured in positions of games of all bots; “apply” goes on until a player has to decide.
+bench-read = Each figure is the best of several short rounds. An action comes with its menu and all that chance adds to it; a turn is that of one player. Whole games are played, up to the usual limit of turns; in plain Python only their first { $turns } turns are, and games a second are computed from that. A part is measured in positions of games of all bots; “apply” goes on until a player has to decide. The analysis of a game tries all outcomes of every chance, and all choices; simulated games then confirm the mistakes, where Numba is there.

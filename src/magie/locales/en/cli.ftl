@@ -8,6 +8,7 @@ help-magie =
     Usage: magie COMMAND …
 
     Commands:
+      analyse    where a game was decided: luck, choices, mistakes
       bench      how fast this machine plays
       check      run scenario files
       db         the database of a server: check it, back it up, restore it
@@ -89,6 +90,7 @@ unknown-option = There is no option { $word }; { $near ->
         [none] --help lists them.
        *[other] did you mean { $near }?
     }
+file-is-option = Here goes the name of a file, but { $word } is an option; a file of that name is written ./{ $word }.
 option-needs = The option { $word } needs a value; --help shows how it is written.
 unknown-language = There is no language “{ $word }”; there are { $known }.
 unknown-edition = There is no edition “{ $word }”; { $near ->

@@ -23,6 +23,8 @@ help-tournament =
       --seed SEED        the seed of all tables; the same seed, the same games
       --ladder           only neighbours meet: every bot of the list sits alone
                          among those that are named before it
+      --luck-adjusted    for bots that think: also the win rates with luck taken off,
+                         with smaller intervals, and by what factor
       --variant standard|short|timed
                          the game of the booklet; by default standard
       --rule NAME=VALUE  a rule of the table, as `magie editions NAME --rules` lists
@@ -57,6 +59,7 @@ tournament-run-table = { $edition } is played by { $least } to { $most }: a tabl
 tournament-run-seconds = The option { $option } needs a number of seconds above 0, such as 0.3, instead of “{ $word }”.
 tournament-run-failed = The bot { $bot } failed in game { $game } ({ $why }): fix it, or leave it out.
 tournament-run-died = A worker process has died, perhaps for lack of memory: try again with fewer --cores.
+tournament-run-luck = --luck-adjusted is for bots that think, such as master or your own: these here are compiled, and more --games are a hundred times cheaper than luck taken off.
 tournament-run-marks = { $file } is there already and has no place for the tables: write { $begin } and { $end } into it, or choose another name.
 
 ## The page of results, and its tables
@@ -81,11 +84,13 @@ tournament-page-matrix = How often a bot wins against { $others ->
     }
 tournament-page-ones = Every meeting of { $games } games; par is { $par }
 tournament-page-mixed = All at one table
+tournament-page-adjusted = With luck taken off
 tournament-page-read = Rates are of all games, unfinished ones included; a shared win counts in parts. “Between” is the { $confidence }% confidence interval. Par: at a table of { $seats } equal players each wins { $par }, a little less where games stay unfinished. In the order of strength, “unfinished” and “half over” (the turn by which half of all games are over) describe games among equals.
 tournament-page-read-rating = Ratings are fitted to all finished games (Plackett–Luce, by choix): 400 points more are ten times the chance of another seat, and the mean of all who play is { $mean }. Every meeting counts one more game that all have won together, so that a bot that wins everything has a finite rating. The margin is a { $confidence }% confidence interval from { $samples } bootstrap fits.
 tournament-page-no-rating = There are no ratings. { $why }
 tournament-page-not-met = There are no ratings: some bots have not met the others yet.
 tournament-page-read-thought = A bot that thinks has { $seconds } s for a decision; “ms each” is what it took on average (a dash: bots that decide at once, compiled).
+tournament-page-read-adjusted = “At even luck” is the same rate less the luck of dice and cards, which is 0 on average: what came at every chance, less the mean of all that could come, in win chance. “Variance ÷” says how many times smaller the variance is: so many times fewer games give the same interval.
 tournament-column-bot = bot
 tournament-column-rating = rating
 tournament-column-margin = margin
@@ -99,6 +104,8 @@ tournament-column-one = one
 tournament-column-against = against
 tournament-column-won = won
 tournament-column-seats = seats
+tournament-column-even-luck = at even luck
+tournament-column-factor = variance ÷
 tournament-column-par = par
 tournament-plot-rating = Rating
 tournament-plot-rating-read = 400 points more: ten times the chance

@@ -8,6 +8,7 @@ help-magie =
     Usage : magie COMMANDE …
 
     Commandes :
+      analyse    où une partie s’est jouée : chance, choix, fautes
       bench      à quelle vitesse joue cette machine
       check      joue des fichiers de scénarios
       db         la base d’un serveur : l’examiner, la sauvegarder, la restaurer
@@ -91,6 +92,7 @@ unknown-option = Il n’y a pas d’option { $word } ; { $near ->
         [none] --help les énumère.
        *[other] peut-être { $near } ?
     }
+file-is-option = C’est ici que va le nom d’un fichier, mais { $word } est une option ; un fichier de ce nom s’écrit ./{ $word }.
 option-needs = L’option { $word } demande une valeur ; --help montre comment l’écrire.
 unknown-language = Il n’y a pas de langue « { $word } » ; il y a { $known }.
 unknown-edition = Il n’y a pas d’édition « { $word } » ; { $near ->

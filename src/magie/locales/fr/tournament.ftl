@@ -26,6 +26,8 @@ help-tournament =
       --seed GRAINE      le hasard de toutes les tables ; le même pour la même graine
       --ladder           seuls les voisins se rencontrent : chaque robot de la liste
                          joue seul parmi ceux qui sont nommés avant lui
+      --luck-adjusted    pour les robots qui réfléchissent : aussi les victoires à
+                         chance égale, à intervalles plus étroits, et de combien
       --variant standard|short|timed
                          la partie du livret ; par défaut standard
       --rule NOM=VALEUR  un réglage de la table, tel que les énumère
@@ -59,6 +61,7 @@ tournament-run-table = { $edition } se joue de { $least } à { $most } : une ta
 tournament-run-seconds = L’option { $option } demande un nombre de secondes au-dessus de 0, par exemple 0.3, au lieu de « { $word } ».
 tournament-run-failed = Le robot { $bot } a échoué dans la partie { $game } ({ $why }) : corrigez-le, ou laissez-le de côté.
 tournament-run-died = Un processus qui jouait est mort, peut-être faute de mémoire : réessayez avec moins de --cores.
+tournament-run-luck = --luck-adjusted est pour les robots qui réfléchissent, comme master ou le vôtre : ceux-ci sont compilés, et plus de --games coûte cent fois moins que d’ôter la chance.
 tournament-run-marks = { $file } existe déjà et n’a pas de place pour les tableaux : mettez-y { $begin } et { $end }, ou choisissez un autre nom.
 
 ## La page des résultats, et ses tableaux
@@ -89,11 +92,13 @@ tournament-page-matrix = Combien de fois un robot gagne seul contre { $others ->
     }
 tournament-page-ones = Chaque rencontre de { $games } parties ; égalité : { $par }
 tournament-page-mixed = Tous à une table
+tournament-page-adjusted = La chance ôtée
 tournament-page-read = Parts de toutes les parties, y compris les inachevées ; une victoire partagée compte en fractions. « Entre » : l’intervalle de confiance à { $confidence } %. Égalité : à une table de { $seats } joueurs égaux chacun gagne { $par }, un peu moins s’il reste des parties inachevées. Dans l’ordre des forces, « inachevées » et « mi-finies » (le tour où la moitié des parties sont finies) parlent des parties entre égaux.
 tournament-page-read-rating = Les cotes sont ajustées à toutes les parties achevées (Plackett–Luce, par choix) : 400 points de plus font dix fois les chances d’une autre place, et la moyenne de tous est { $mean }. Chaque rencontre compte une partie de plus que tous ont gagnée ensemble : un robot qui gagne tout garde ainsi une cote finie. La marge est un intervalle de confiance à { $confidence } %, tiré de { $samples } ajustements par rééchantillonnage (bootstrap).
 tournament-page-no-rating = Il n’y a pas de cotes. { $why }
 tournament-page-not-met = Il n’y a pas de cotes : des robots n’ont pas encore rencontré les autres.
 tournament-page-read-thought = Un robot qui réfléchit a { $seconds } s pour décider ; « ms/coup » est ce qu’il a pris en moyenne (un tiret : robots qui décident aussitôt, compilés).
+tournament-page-read-adjusted = « À chance égale » : la même part, moins la chance des dés et des cartes, qui est nulle en moyenne : à chaque tirage, ce qui est venu moins la moyenne de ce qui pouvait venir, en chances de gagner. « Variance ÷ » dit combien de fois la variance est plus petite : autant de fois moins de parties donnent le même intervalle.
 tournament-column-bot = robot
 tournament-column-rating = cote
 tournament-column-margin = marge
@@ -107,6 +112,8 @@ tournament-column-one = seul
 tournament-column-against = contre
 tournament-column-won = gagne
 tournament-column-seats = places
+tournament-column-even-luck = à chance égale
+tournament-column-factor = variance ÷
 tournament-column-par = égalité
 tournament-plot-rating = Cote
 tournament-plot-rating-read = 400 points de plus : dix fois les chances
