@@ -14,12 +14,14 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from magie.server.storage.store import (
+    MAX_ANALYSES,
     Key,
     OnNotify,
     Remark,
     RepeatedError,
     Role,
     Snapshot,
+    StoredAnalysis,
     TablePresence,
     TakenError,
     UnavailableError,
@@ -40,6 +42,7 @@ class MemoryStore:
         self.chains: dict[str, list[bytes]] = defaultdict(list)
         self.listings: dict[str, Listing] = {}
         self.snapshots: dict[str, Snapshot] = {}
+        self.analyses: dict[tuple[bytes, int], StoredAnalysis] = {}
         self._remarks: list[Remark] = []
         self.clocks: dict[str, float] = {}
         self._keys: dict[tuple[bytes, str], Key] = {}
@@ -194,6 +197,16 @@ class MemoryStore:
     async def snapshot(self, table: str) -> Snapshot | None:
         await self.pause()
         return self.snapshots.get(table)
+
+    async def save_analysis(self, analysis: StoredAnalysis, limit: int = MAX_ANALYSES) -> None:
+        await self.pause()
+        self.analyses[analysis.digest, analysis.version] = analysis
+        for key in [*self.analyses][:-limit]:
+            del self.analyses[key]
+
+    async def analysis(self, digest: bytes, version: int) -> StoredAnalysis | None:
+        await self.pause()
+        return self.analyses.get((digest, version))
 
     async def save_times_left(self, times: Mapping[str, float]) -> None:
         await self.pause()

@@ -15,6 +15,7 @@ LAYERS = (
     ("table",),
     ("table/deeds",),
     ("endgame", "keys", "replay", "table/decisions", "table/side-panel"),
+    ("analysis",),
     ("chat", "deals", "proof", "report", "scene", "start", "table-menu", "text"),
     ("ui",),
     ("store",),

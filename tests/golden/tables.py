@@ -19,7 +19,12 @@ from magie.notation import position
 from magie.server.table.entries import ENTRY_SCHEMA, GENESIS, Row, genesis
 from magie.server.table.state import Table
 from tests.golden.games import FOLDER
-from tests.server.scripted_games import ScriptedTable, rare_table, scripted_table
+from tests.server.scripted_games import (
+    ScriptedTable,
+    coached_table,
+    rare_table,
+    scripted_table,
+)
 
 TABLES = FOLDER / "tables"
 ENTRIES = 110
@@ -82,7 +87,10 @@ def lines(rows: list[Row]) -> Iterator[str]:
 def write() -> None:
     """Keep the tables of this version that are not kept yet."""
     TABLES.mkdir(exist_ok=True)
-    wanted: dict[str, Callable[[], ScriptedTable]] = {"rare": rare_table}
+    wanted: dict[str, Callable[[], ScriptedTable]] = {
+        "rare": rare_table,
+        "coached": coached_table,
+    }
     for number in NUMBERS:
         wanted[f"{number:02}"] = partial(scripted_table, number, ENTRIES)
     for name, play in wanted.items():

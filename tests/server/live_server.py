@@ -25,6 +25,7 @@ from magie.server.api.static import page_routes
 from magie.server.live.bot_threads import BotRunner, InlineBots
 from magie.server.live.room import Environment
 from magie.server.live.rooms import Rooms
+from magie.server.live.warm_up import analysis_warm_up
 from magie.server.process.app import application
 from magie.server.process.serve import config, listen
 from magie.server.storage.sqlite import SqliteStore
@@ -33,6 +34,8 @@ from magie.server.table.ids import new_id
 from tests.timeouts import TEST_TIMEOUT_S
 
 Json = dict[str, Any]
+RESIGNATION = {"allow_resign": "true"}
+"""A rule by which a game is soon over."""
 NO_SALARY = {"go_salary": "0"}
 """A rule by which every game ends. Of two steady bots' games one in seven would last for ever:
 ``magie simulate --bots steady --seats 2 --games 20_000 [--rule go_salary=0]`` shows both.
@@ -254,6 +257,20 @@ class SocketPlayer:
         return {choice["verb"] for choice in self.menu(seat)}
 
 
+async def give_up(player: SocketPlayer) -> None:
+    """Begin play, and resign at every seat of a player as soon as it may."""
+    assert (await player.insist("start"))["t"] == "ack"
+    own = player.you["seats"]
+    while (await player.until(lambda: player.game))["phase"] != "over":
+        await player.until(lambda: player.game["actor"] in own or player.game["phase"] == "over")
+        seat = player.game["actor"]
+        if player.menu(seat):
+            may = "resign" in player.verbs(seat)
+            text = "resign" if may else lowest_choice(player.menu(seat)[0])
+            answer = await player.insist("move", seat=seat, text=text)
+            await player.until(lambda answer=answer: player.version >= answer["version"])
+
+
 def lowest_choice(choice: Json) -> str:
     """The text of a menu choice with its lowest amount; an amount of 0 is not in the message."""
     return str(choice.get("text") or f"{choice['verb']} {choice.get('low', 0)}")
@@ -293,7 +310,10 @@ async def live_server(
     env: Environment | None = None,
     page: Path | None = None,
 ) -> AsyncIterator[LiveServer]:
-    """A server on a free port, until the test is done with it; ``page`` is one built elsewhere."""
+    """A server on a free port, until the test is done with it; ``page`` is one built elsewhere.
+
+    It makes no machine code for analyses.
+    """
     rooms = Rooms(store or SqliteStore(folder), bot_runner or InlineBots(), env)
     with patch("magie.server.process.app.page_routes", lambda: routes_of_page(page)):
         app = application(rooms, settings or Settings(limited=False))
@@ -305,7 +325,8 @@ async def live_server(
         if task.done():
             await task
     try:
-        yield LiveServer(rooms, sock.getsockname()[1])
+        with patch.object(analysis_warm_up, "start", lambda: None):
+            yield LiveServer(rooms, sock.getsockname()[1])
     finally:
         server.stopping.set()
         await task

@@ -24,6 +24,7 @@ from magie.server.table.dicebox import Dicebox
 from magie.server.table.entries import (
     Abandoned,
     Chained,
+    Coached,
     Dropped,
     Entry,
     Hosted,
@@ -330,4 +331,21 @@ def rare_table() -> ScriptedTable:
     assert made.do(commands.Reveal, seat=0, share=share.hex())
     made.play(40)
     made.add([Abandoned()])
+    return made
+
+
+def coached_table() -> ScriptedTable:
+    """A table whose players have a coach: refused at first, then used, and ended at last."""
+    places = (Place(name="Ann"), Place(), Place(bot="trader"))
+    made = ScriptedTable("coached", seats=places, coach="everybody")
+    made.sit(1, "Bo")
+    assert made.do(commands.Coach, seat=1, on=False)
+    assert not made.do(commands.Coach, seat=1, on=True)
+    assert made.do(commands.Coach, seat=0, on=True)
+    assert made.do(commands.Start)
+    made.play(30)
+    made.add([Coached((0, 1))])
+    made.play(50)
+    assert made.do(commands.Coach, seat=1, on=False)
+    assert not made.do(commands.Coach, seat=0, on=True)
     return made

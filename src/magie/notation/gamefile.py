@@ -21,7 +21,17 @@ from magie.game.state import NO_SEAT, SEATS, Game, Phase
 from magie.notation import moves, position
 from magie.notation.words import SEAT_LETTERS, NotationError, letter
 
-HEADERS = ("edition", "variant", "rules", "seats", "banker", "position", "started", "result")
+HEADERS = (
+    "edition",
+    "variant",
+    "rules",
+    "seats",
+    "banker",
+    "position",
+    "started",
+    "result",
+    "coached",
+)
 VARIANTS = tuple(variant.name.lower() for variant in Variant)
 HEADER_PATTERN = re.compile(r"([A-Za-z][\w-]*)[ \t]*:[ \t]*(.*)")
 PROOF_PATTERN = re.compile(r"(seed|proof)(-[a-z0-9]+)*")
@@ -53,6 +63,8 @@ class GameFile:
     """In UTC, as in ``2026-11-14T20:15:00Z``."""
     result: str | None = None
     """The letters of the winners, separated by spaces; None while the game goes on."""
+    coached: str | None = None
+    """The letters of the seats that were helped by a coach; None for no seat."""
     extra: tuple[tuple[str, str], ...] = ()
     """Seeds and proofs."""
     lines: tuple[str, ...] = ()
@@ -132,6 +144,7 @@ def format(file: GameFile) -> str:
         file.position,
         file.started or "",
         file.result or "",
+        file.coached or "",
     )
     headers = [(name, value) for name, value in zip(HEADERS, written, strict=True) if value]
     text = "".join(f"{name}: {value}\n" for name, value in (*headers, *file.extra))
@@ -219,7 +232,9 @@ def _with_header(file: GameFile, name: str, piece: LinePiece) -> GameFile:
     if name == "started":
         return replace(file, started=_started(piece))
     if name == "result":
-        return replace(file, result=_result(piece, len(file.seats)))
+        return replace(file, result=_letters(piece, len(file.seats), "winners"))
+    if name == "coached":
+        return replace(file, coached=_letters(piece, len(file.seats), "coached seats"))
     return file
 
 
@@ -320,10 +335,10 @@ def _started(piece: LinePiece) -> str:
     return piece.text
 
 
-def _result(piece: LinePiece, seats: int) -> str:
-    winners = [_letter(text, piece, seats) for text in piece.text.split(" ")]
-    if winners != sorted(set(winners)):
-        raise piece.error("winners are named once, in order, as in `A C`")
+def _letters(piece: LinePiece, seats: int, what: str) -> str:
+    named = [_letter(text, piece, seats) for text in piece.text.split(" ")]
+    if named != sorted(set(named)):
+        raise piece.error(f"{what} are named once, in order, as in `A C`")
     return piece.text
 
 

@@ -209,6 +209,8 @@ def test_the_running_server_answers_as_the_document_says(tmp_path: Path) -> None
                 await ask("why", table, {"seat": 0, "text": "roll"}, token)
                 draft = {"seat": 0, "other": 1, "text": "$10 for $20"}
                 await ask("preview", table, draft, token)
+                assert (await ask("coach", table, token=token))["ways"]
+                assert (await ask("coach_deal", table, draft, token))["after"]
                 while player.game["phase"] != "over":
                     await player.until(lambda: player.menu(0) or player.game["phase"] == "over")
                     text = "resign" if "resign" in player.verbs(0) else player.menu(0)[0]["text"]
@@ -217,6 +219,8 @@ def test_the_running_server_answers_as_the_document_says(tmp_path: Path) -> None
             assert (await ask("replay_file", body={"game": game}))["frames"]
             assert (await ask("replay", table, token=token, query="?after=1"))["frames"]
             await ask("report", table, token=token)
+            assert (await ask("analysis", table, token=token))["state"] == "none"
+            await ask("ask_for_analysis", table, token=token)
             await ask("state", table, token=token)
             log = await ask("log", table, token=token)
             some = await ask("log", table, token=token, query="?after=5")

@@ -13,21 +13,34 @@ import msgspec
 import pytest
 
 from magie.server.api import socket
+from magie.server.api.coach import DealChances
 from magie.server.api.context import Settings
 from magie.server.api.http import STATUS_BY_CODE
 from magie.server.api.legality import Why
 from magie.server.api.operations import OPERATIONS, PROTOCOL_VERSION
 from magie.server.api.preview import Outlook, Preview
 from magie.server.api.replies import Problem
+from magie.server.history.analysis_view import AnalysisReply, AnalysisView
 from magie.server.history.replay import Frame, Replay
 from magie.server.live import limits, messages
 from magie.server.live.close_codes import Close
+from magie.server.live.coach_worker import Advice, WayView
 from magie.server.process.serve import IDLE_TIMEOUT_S, PING_INTERVAL_S
 from magie.server.table import commands, entries
 from magie.server.table.clocks import TIME_CONTROLS, TimeControl
 from magie.server.table.rejections import Code
-from tests.server.live_server import Json, live_server, seal_of, share_of
+from tests.server.live_server import (
+    RESIGNATION,
+    Json,
+    LiveServer,
+    give_up,
+    live_server,
+    seal_of,
+    share_of,
+)
 
+OFFERED = "m1 classic moving:A A1500@39(1) B1500@0 bank:32/12 dice:3+4 todo:offer(A,39)"
+"""A may buy the dearest street."""
 DOCUMENT = Path(__file__).parents[3] / "docs" / "protocol.md"
 TEXT = DOCUMENT.read_text("utf-8")
 MAPS = ("menus", "rules", "votes")
@@ -153,7 +166,13 @@ def test_every_operation_is_described() -> None:
     assert described == {each.name: f"{each.method} {each.path}" for each in OPERATIONS}
 
 
-@pytest.mark.parametrize("kind", [Replay, Frame, Why, Preview, Outlook])
+TOLD = (
+    *(Replay, Frame, AnalysisReply, AnalysisView, Advice, WayView, DealChances),
+    *(Why, Preview, Outlook),
+)
+
+
+@pytest.mark.parametrize("kind", TOLD)
 def test_what_is_told_beside_the_game_is_described_with_its_fields(kind: Any) -> None:
     article = "an" if kind.__name__[0] in "AEIOU" else "a"
     told = rows("HTTP API", f"of {article} {kind.__name__} |")
@@ -210,10 +229,36 @@ async def a_short_game(folder: Path) -> tuple[list[Json], dict[str, Json]]:
                     heard = [*again.heard]
             await one.until(lambda: one.heard[-1]["t"] == "clock")
             heard += [*one.heard, *two.heard]
+        heard += await an_analysis(server)
+        coached = await the_coach(server)
         path = f"/api/tables/{ann['table']}/watch"
         for _ in range(limits.JOIN_RATE.count + 1):
             _, problem = await server.call("POST", path, {"key": ann["invite"]})
-        return heard, {"create.reply": ann, "problem": problem}
+        return heard, {"create.reply": ann, "problem": problem, **coached}
+
+
+async def an_analysis(server: LiveServer) -> list[Json]:
+    """What is said of the analysis of a game that is over."""
+    ann = await server.open_table(seats=[{"name": "Ann"}, {"name": "Bo"}], rules=RESIGNATION)
+    async with server.connect(ann) as player:
+        await give_up(player)
+        status, _ = await server.call(
+            "POST", f"/api/tables/{ann['table']}/analysis", token=ann["token"]
+        )
+        assert status == 200
+        await player.until(lambda: player.heard[-1]["t"] == "analysis")
+        return [each for each in player.heard if each["t"] == "analysis"]
+
+
+async def the_coach(server: LiveServer) -> dict[str, Json]:
+    """What the coach says to the only player among bots."""
+    ann = await server.open_table(seats=[{"name": "Ann"}, {"bot": "steady"}], position=OFFERED)
+    async with server.connect(ann) as player:
+        assert (await player.insist("start"))["t"] == "ack"
+    path, deal = f"/api/tables/{ann['table']}/coach", {"seat": 0, "other": 1, "text": "1 for $60"}
+    _, advice = await server.call("POST", path, None, ann["token"])
+    _, chances = await server.call("POST", f"{path}/deal", deal, ann["token"])
+    return {"coach.reply": advice, "coach_deal.reply": chances}
 
 
 @pytest.fixture(scope="module")
@@ -255,6 +300,7 @@ def test_what_the_server_says_in_the_document_is_what_it_says(
 
 def test_every_example_is_looked_at() -> None:
     known = {"", "create.body", "create.reply", "join.body", "problem"}
+    known |= {"coach.reply", "coach_deal.reply"}
     labels = [label for label, _ in examples()]
     assert {*labels} == known
     assert len(labels) == TEXT.count("```json")

@@ -25,7 +25,7 @@ from magie.server.storage.migrations import scripts
 from magie.server.storage.postgres import PostgresStore
 from magie.server.storage.snapshots import SNAPSHOT_FORMAT
 from magie.server.storage.sqlite import LOG_FILE, SqliteStore
-from magie.server.storage.store import Key
+from magie.server.storage.store import Key, StoredAnalysis
 from magie.server.table.ids import hash_token, new_id, new_token
 from tests.scale import sized
 from tests.server.live_server import SocketPlayer, live_server, lowest_choice
@@ -57,6 +57,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 assert (await host.insist("start"))["t"] == "ack"
                 assert (await host.send("say", text="bonjour"))["t"] == "ack"
                 await play_until(host, 60)
+            analysis = StoredAnalysis(b"d" * 32, 1, ann["table"], 17, b"body")
+            await server.rooms.store.save_analysis(analysis)
 
     asyncio.run(play())
     return folder

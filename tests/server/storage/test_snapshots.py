@@ -38,13 +38,21 @@ from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import MAX_RECENT_COMMANDS, BrokenLogError, Table
 from tests.scale import sized
 from tests.server.live_server import live_server
-from tests.server.scripted_games import ScriptedTable, rare_table, scripted_table
+from tests.server.scripted_games import (
+    ScriptedTable,
+    coached_table,
+    rare_table,
+    scripted_table,
+)
 from tests.timeouts import TEST_TIMEOUT_S
 
 GAMES = sized(3, 50)
 LONG = 100
 """Entries of each."""
-RARE = ("locked", "abandoned", "missing")
+RARE = {
+    **dict.fromkeys(("locked", "abandoned", "missing"), rare_table),
+    **dict.fromkeys(("coach", "coached"), coached_table),
+}
 """Fields that only a rare table changes."""
 FIELDS = [field.name for field in dataclasses.fields(Table) if field.compare]
 
@@ -123,10 +131,11 @@ def test_a_snapshot_at_any_version_and_the_entry_behind_it_are_the_full_replay(n
 
 @pytest.mark.long
 def test_the_fifty_games_have_every_kind_of_entry() -> None:
+    rare = [make() for make in {*RARE.values()}]
     kinds = Counter(
         type(row.entry).__name__.lower()
-        for number in range(GAMES)
-        for row in scripted_table(number, LONG).rows
+        for made in (*(scripted_table(number, LONG) for number in range(GAMES)), *rare)
+        for row in made.rows
     )
     assert {kind for kind in ENTRY_KINDS if not kinds[kind]} == set()
     assert min(kinds[kind] for kind in ("undone", "paused", "resumed", "proposed", "dropped")) >= 10
@@ -135,7 +144,8 @@ def test_the_fifty_games_have_every_kind_of_entry() -> None:
 def test_what_a_snapshot_leaves_out_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     check = test_a_snapshot_at_any_version_and_the_entry_behind_it_are_the_full_replay
     # In one of these games every field is at some time other than in the beginning.
-    usual, rare, left_out = scripted_table(27, LONG), rare_table(), list[str]()
+    usual, left_out = scripted_table(27, LONG), list[str]()
+    rare = {make: make() for make in RARE.values()}
 
     def forgetful(shot: Snapshot, row: Row) -> Table:
         table = snapshots.restore_table(shot, row)
@@ -144,7 +154,9 @@ def test_what_a_snapshot_leaves_out_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setitem(globals(), "restore_table", forgetful)
     monkeypatch.setitem(
-        globals(), "scripted_table", lambda *_: rare if left_out[-1] in RARE else usual
+        globals(),
+        "scripted_table",
+        lambda *_: rare[RARE[left_out[-1]]] if left_out[-1] in RARE else usual,
     )
     for name in FIELDS:
         if name not in ("id", "commands", "events"):
@@ -152,9 +164,8 @@ def test_what_a_snapshot_leaves_out_is_noticed(monkeypatch: pytest.MonkeyPatch) 
             with pytest.raises(AssertionError, match=rf"assert not \['{name}'\]"):
                 check(27)
     said = "version hash opened host seats closed locked paused game lines started salt drawn link"
-    assert (
-        left_out == f"{said} commitments deals muted votes past rematch abandoned missing".split()
-    )
+    said += " commitments deals muted votes past rematch coach coached abandoned missing"
+    assert left_out == said.split()
 
 
 def test_a_picture_stays_as_it_was_while_the_table_goes_on() -> None:

@@ -17,6 +17,7 @@ from magie.server.storage.store import (
     RepeatedError,
     Snapshot,
     Store,
+    StoredAnalysis,
     StoreError,
     TablePresence,
     TakenError,
@@ -254,6 +255,32 @@ def test_a_snapshot_takes_the_place_of_the_one_before(make: Make) -> None:
     using(make, test)
 
 
+def test_an_analysis_takes_the_place_of_the_one_before_and_of_earlier_versions(make: Make) -> None:
+    async def test(store: Store) -> None:
+        earlier = StoredAnalysis(b"d" * 32, 1, T, 17, b"first")
+        await store.save_analysis(earlier)
+        assert await store.analysis(b"d" * 32, 1) == earlier
+        assert await store.analysis(b"e" * 32, 1) is None
+        again = msgspec.structs.replace(earlier, table=U, at=18, body=b"again")
+        await store.save_analysis(again)
+        assert await store.analysis(b"d" * 32, 1) == again
+        await store.save_analysis(StoredAnalysis(b"e" * 32, 2, T, 19, b"newer"))
+        assert await store.analysis(b"d" * 32, 1) is None
+
+    using(make, test)
+
+
+def test_only_the_newest_analyses_are_kept(make: Make) -> None:
+    async def test(store: Store) -> None:
+        for number in range(6):
+            analysis = StoredAnalysis(bytes([number]) * 32, 1, T, number, b"body")
+            await store.save_analysis(analysis, limit=4)
+        kept = [await store.analysis(bytes([number]) * 32, 1) for number in range(6)]
+        assert [each is not None for each in kept] == [False, False, True, True, True, True]
+
+    using(make, test)
+
+
 def test_remarks_are_numbered_in_the_order_in_which_they_are_kept(make: Make) -> None:
     async def test(store: Store) -> None:
         def remark(text: str, table: str = T) -> Remark:
@@ -392,6 +419,7 @@ def test_whether_there_is_room_is_tried_with_more_than_an_entry_takes(tmp_path: 
 def test_everything_is_still_there_after_closing_and_opening_again(make: Make) -> None:
     first, key = made(T, 0, 3), Key(b"k" * 32, T, "person", "ann")
     written = listing(T, 3)
+    analysis = StoredAnalysis(b"d" * 32, 1, T, 17, b"body")
 
     async def write(store: Store) -> None:
         await store.append(first)
@@ -399,8 +427,10 @@ def test_everything_is_still_there_after_closing_and_opening_again(make: Make) -
         await store.add_seed(T, b"s" * 32)
         await store.save_listing(written)
         await store.save_times_left({T: 5.0})
+        await store.save_analysis(analysis)
 
     async def read(store: Store) -> None:
+        assert await store.analysis(b"d" * 32, 1) == analysis
         assert await store.read(T) == first
         assert await store.key(key.hash, T) == key
         assert await store.seeds(T) == [b"s" * 32]

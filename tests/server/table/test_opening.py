@@ -12,17 +12,29 @@ from typing import Any
 import pytest
 
 import magie
+from magie.dice.dice_claim import NoProofError
 from magie.dice.proof import verify
-from magie.game.state import Phase
+from magie.engine import apply, chance
+from magie.game.actions import Verb
+from magie.game.edition import RULES_VERSION
+from magie.game.refusals import Refusal
+from magie.game.state import Phase, Task
 from magie.notation import gamefile
 from magie.server.live import rooms
 from magie.server.live.limits import MAX_GAME_BODY_BYTES
-from magie.server.table import opening
+from magie.server.table import commands, opening
+from magie.server.table.decide import move_by
+from magie.server.table.entries import Opened
+from magie.server.table.export import export_game
+from magie.server.table.opening import Place, Terms, open_table
+from magie.server.table.recorded import RecordedDice, recorded_outcomes
+from magie.server.table.view import table_view
 from tests.golden.games import FOLDER as GOLDEN
 from tests.random_play import EDITIONS, VARIANTS
 from tests.scale import sized
 from tests.server.api.test_socket import play_safe
 from tests.server.live_server import Json, LiveServer, SocketPlayer, live_server, lowest_choice
+from tests.server.scripted_games import ScriptedTable
 
 TABLES = "/api/tables"
 ROUNDS = 12
@@ -129,6 +141,65 @@ def test_a_game_goes_on_from_any_of_its_moves(tmp_path: Path, variant: str) -> N
             status, problem = await server.call("POST", TABLES, body)
             assert (status, problem["code"]) == (400, "bad-terms")
             assert detail in problem["detail"]
+
+    at_home(tmp_path, work)
+
+
+@pytest.mark.parametrize("edition", SOME)
+def test_a_game_can_be_played_on_from_every_one_of_its_moves(edition: str) -> None:
+    match = begun(edition, "standard", 60)
+    places = (Place("Zoé"), Place(bot="steady"), Place(bot="steady"))
+    for moves in range(len(match.lines) + 1):
+        for dice in ("fresh", "same"):
+            terms = Terms(places, game=match.text, moves=moves, dice=dice)
+            opened = open_table(terms, "0" * 32, "1" * 32, bytes(32))[0]
+            assert isinstance(opened, Opened)
+            assert opened.lines == tuple(match.lines[:moves])
+            rest = recorded_outcomes(match.lines[moves:])
+            assert opened.recorded == (tuple(rest) if dice == "same" else ())
+
+
+@pytest.mark.parametrize("edition", SOME)
+def test_with_the_same_dice_the_same_play_is_the_same_game(edition: str) -> None:
+    match, begin = begun(edition, "standard", 60), 25
+    places = (Place("Zoé"), Place(bot="steady"), Place(bot="steady"))
+    made = ScriptedTable(edition, seats=places, game=match.text, moves=begin, dice="same")
+    assert made.do(commands.Start)
+    assert table_view(made.table).dice.recorded > 0
+    for line in match.lines[begin:]:
+        move = " ".join(word for word in line.split() if not recorded_outcomes([word]))
+        made.add(move_by(made.table, "ABC".index(move[0]), move, "bot", made.context))
+    assert made.table.lines == match.lines
+    assert made.table.drawn == 0, "nothing was drawn"
+    text = gamefile.format(export_game(made.table, made.dice))
+    assert gamefile.parse(text).lines == tuple(match.lines)
+    assert gamefile.parse(text).rules_version == RULES_VERSION
+    with pytest.raises(NoProofError):
+        verify(text)
+
+
+def test_after_the_record_and_where_it_cannot_come_chance_is_drawn() -> None:
+    match = magie.Match("classic", seats=2, seed=1)
+    while chance(match.game) != Task.NOTHING or match.game.phase <= Phase.START:
+        match.play(match.menu()[0])
+    trial = match.copy()
+    source = RecordedDice(["chance-01", "3+4+bus", "6+1"], ["A roll 2+2"], lambda *_: 11)
+    assert apply(trial.game, trial.edition, trial.game.turn, Verb.ROLL, 0, 0) == Refusal.NONE
+    assert [source(trial.game, trial.edition) for _ in range(3)] == [61, 11, 11]
+
+
+def test_only_one_player_among_bots_knows_the_dice_that_come(tmp_path: Path) -> None:
+    match = begun("classic", "standard")
+
+    async def work(server: LiveServer) -> None:
+        among = [{"name": "Zoé"}, {}, {"bot": "steady"}]
+        for terms in (
+            {"seats": among, "game": match.text},
+            {"seats": [{"name": "Zoé"}, {"bot": "steady"}]},
+        ):
+            status, said = await server.call("POST", TABLES, {**terms, "dice": "same"})
+            assert (status, said["code"]) == (400, "bad-terms")
+            assert "one player among bots" in said["detail"]
 
     at_home(tmp_path, work)
 

@@ -46,6 +46,11 @@ rejection-bad-message = The server cannot read that message: reload the page, or
 rejection-bad-share = That share of the dice does not match your seal: send the one that it was made from.
 rejection-too-large = That is too large: send less.
 
+## Analyses
+
+rejection-not-while-playing = The chances are told once the game is over: play it to the end.
+rejection-one-analysis = An analysis that you asked for is not there yet: wait for it, then ask for the next.
+
 ## Chat
 
 rejection-chat-off = Free chat is off at this table: use the quick phrases, if it has them.

@@ -46,6 +46,11 @@ rejection-bad-message = Le serveur ne peut pas lire ce message : rechargez la p
 rejection-bad-share = Cette part des dés ne correspond pas à votre sceau : envoyez celle dont il est fait.
 rejection-too-large = C’est trop gros : envoyez-en moins.
 
+## Analyses
+
+rejection-not-while-playing = Les chances se disent une fois la partie finie : jouez-la jusqu’au bout.
+rejection-one-analysis = Une analyse que vous avez demandée n’est pas encore là : attendez-la, puis demandez la suivante.
+
 ## Conversation
 
 rejection-chat-off = La conversation libre est coupée à cette table : prenez les phrases toutes faites, si elle en a.

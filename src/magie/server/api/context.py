@@ -11,6 +11,8 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from magie.server.history.replay import Replays
 from magie.server.history.report.report_cache import Reports
 from magie.server.live import limits
+from magie.server.live.analyses import ANALYSIS_CPU_S, Analyses
+from magie.server.live.coach import CoachQueue
 from magie.server.live.limits import RateLimiter
 from magie.server.live.rooms import CLOSE_AFTER_DAYS, Rooms
 from magie.server.table import commands
@@ -33,6 +35,9 @@ class Settings:
     """Whether rate limits apply; off for local play and for bots on the same machine."""
     close_after_days: int = CLOSE_AFTER_DAYS
     """After so many days a game without players is closed; never if 0."""
+
+    analysis_seconds: float = ANALYSIS_CPU_S
+    """Processor time for the analysis of a game."""
 
     def trusts(self, peer: str) -> bool:
         """Whether an address belongs to a trusted proxy."""
@@ -91,10 +96,13 @@ class AppContext:
         self.views = RateLimiter(limits.VIEW_RATE, now)
         self.reads = RateLimiter(limits.READ_RATE, now)
         self.words = RateLimiter(limits.WORDS_RATE, now)
+        self.questions = RateLimiter(limits.COACH_RATE, now)
         self.sockets: dict[str, int] = {}
         """Open sockets by address."""
         self.reports = Reports()
         self.replays = Replays()
+        self.analyses = Analyses(rooms, settings.analysis_seconds)
+        self.coach = CoachQueue(rooms)
         self.rate_limited = 0
         """How many requests were over a rate limit."""
 

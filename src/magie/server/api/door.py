@@ -6,6 +6,7 @@ import msgspec
 
 from magie.game.state import NO_SEAT
 from magie.server.api.call import Call
+from magie.server.table.coaching import CoachMode, coach_mode
 from magie.server.table.entries import TimeControlName
 from magie.server.table.view import SeatView, Stage, seat_views, stage
 
@@ -28,6 +29,8 @@ class DoorView(msgspec.Struct, frozen=True):
     spectators: bool
     locked: bool
     """Whether the host admits no newcomers; a seat can still be handed over."""
+    coach: CoachMode
+    """Whom the coach helps."""
     seats: list[SeatView]
     handed: int
     """The seat that is handed over; -1 for an invitation."""
@@ -46,6 +49,7 @@ async def door(call: Call) -> DoorView:
         stage=stage(room.table),
         spectators=terms.spectators,
         locked=room.table.locked,
+        coach=coach_mode(room.table),
         seats=seat_views(room.table),
         handed=key.seat if key is not None and key.role == "handover" else NO_SEAT,
     )

@@ -10,7 +10,17 @@ from magie.bots.factory import BUILTIN_BOTS as BOTS
 from magie.editions.load import VARIANTS, load, names
 from magie.game.edition import RULES_VERSION
 from magie.notation import gamefile
-from magie.server.api import boards, door, house_rules, legality, preview, replays, wording
+from magie.server.api import (
+    analysis,
+    boards,
+    coach,
+    door,
+    house_rules,
+    legality,
+    preview,
+    replays,
+    wording,
+)
 from magie.server.api.call import Call, Operation, Since
 from magie.server.api.links import handover_link, invite_link
 from magie.server.api.replies import (
@@ -26,9 +36,11 @@ from magie.server.api.replies import (
     Rematch,
     State,
 )
+from magie.server.history.analysis_view import AnalysisReply
 from magie.server.history.replay import Replay
 from magie.server.history.report.figures import Report
 from magie.server.live.chat import PHRASES
+from magie.server.live.coach_worker import Advice
 from magie.server.live.messages import Clock
 from magie.server.live.rooms import SeatGrant
 from magie.server.table import commands
@@ -310,6 +322,50 @@ OPERATIONS: list[Operation] = [
         replays.Recording,
         Replay,
         takes_game=True,
+    ),
+    Operation(
+        "ask_for_analysis",
+        "POST",
+        "/api/tables/{table}/analysis",
+        "Ask for the analysis of a game that is over",
+        analysis.ask_for_analysis,
+        None,
+        AnalysisReply,
+        "token",
+        refusals=(413,),
+    ),
+    Operation(
+        "analysis",
+        "GET",
+        "/api/tables/{table}/analysis",
+        "The analysis of a game that is over, or how far it is",
+        analysis.table_analysis,
+        None,
+        AnalysisReply,
+        "token",
+        refusals=(409,),
+    ),
+    Operation(
+        "coach",
+        "POST",
+        "/api/tables/{table}/coach",
+        "What trader would do, and what each choice is worth",
+        coach.advice,
+        None,
+        Advice,
+        "token",
+        refusals=(409,),
+    ),
+    Operation(
+        "coach_deal",
+        "POST",
+        "/api/tables/{table}/coach/deal",
+        "What a deal is worth to all seats",
+        coach.deal_chances,
+        preview.Draft,
+        coach.DealChances,
+        "token",
+        refusals=(409,),
     ),
     Operation(
         "why",

@@ -121,7 +121,7 @@ def preview_deal(table: Table, draft: Draft, *, is_maker: bool) -> Preview:
 
 def _after_deal(table: Table, deal: PendingDeal) -> Preview:
     before, edition = table.playing, table.edition
-    after = _with_pending(table, deal)
+    after = with_pending(table, deal)
     _, _, maker_due, other_due = survey(after, edition)
     reason = apply(after, edition, deal.other, Verb.ACCEPT, after.deal_number, 0)
     if reason:
@@ -130,7 +130,7 @@ def _after_deal(table: Table, deal: PendingDeal) -> Preview:
     return Preview("", "", (maker, _outlook(before, after, edition, deal.other, other_due)))
 
 
-def _with_pending(table: Table, deal: PendingDeal) -> Game:
+def with_pending(table: Table, deal: PendingDeal) -> Game:
     """A copy of the game in which the deal waits for its answer."""
     game = table.playing
     if _is_pending(game, deal, read_line(deal.line, game)):

@@ -61,6 +61,8 @@ READ_RATE = Rate(30, 10)
 """Logs, games, reports and replays, which are expensive to make."""
 WORDS_RATE = Rate(200, 20)
 """Sentences, legality checks and deal previews."""
+COACH_RATE = Rate(40, 10)
+"""Questions to the coach."""
 
 
 class RateLimiter:

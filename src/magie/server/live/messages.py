@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence, Set
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -149,8 +149,26 @@ class RemarkMessage(Message, frozen=True, tag="remark"):
     remark: Remark
 
 
+AnalysisState = Literal["waiting", "running", "done", "failed"]
+
+
+class AnalysisMessage(Message, frozen=True, tag="analysis"):
+    """How far the analysis of the game is; it is read by HTTP."""
+
+    state: AnalysisState
+    done: int
+    all: int
+
+
 ServerMessage = (
-    Welcome | EntryMessage | Ack | Reject | PresenceMessage | ClockMessage | RemarkMessage
+    Welcome
+    | EntryMessage
+    | Ack
+    | Reject
+    | PresenceMessage
+    | ClockMessage
+    | RemarkMessage
+    | AnalysisMessage
 )
 
 
@@ -264,3 +282,8 @@ def _presence_fields(presence: Presence) -> tuple[list[str], int, list[str]]:
 def remark(remark: Remark) -> bytes:
     """A remark."""
     return encode(RemarkMessage(remark))
+
+
+def analysis(state: AnalysisState, done: int, all: int) -> bytes:
+    """How far an analysis is."""
+    return encode(AnalysisMessage(state, done, all))

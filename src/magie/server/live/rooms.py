@@ -495,5 +495,6 @@ def _same_terms(table: Table) -> Terms:
         clock=terms.clock,
         tempo=terms.tempo,
         level=table.level,
+        coach=table.coach,
         banker=terms.banker,
     )

@@ -1,7 +1,7 @@
-"""Warm-up: compiles the master bot's rollouts in the background.
+"""Warm-up: compiles the rollouts of the master bot, or of analyses, in the background.
 
-The first compilation takes minutes.  So a subprocess compiles, and until then masters run
-uncompiled; the workers in which they search then read the code from the disk cache.
+The first compilation takes minutes.  So a subprocess compiles, and until then masters and analyses
+run uncompiled; their worker processes then read the code from the disk cache.
 """
 
 from __future__ import annotations
@@ -12,22 +12,26 @@ import subprocess
 import sys
 import threading
 
-from magie.base.jit import can_compile
+from magie.base.jit import can_compile, twin
 from magie.base.priority import step_aside
 from magie.bots.factory import create, prepare
 from magie.bots.player import Player
+from magie.insight.settle import work
 from magie.server.live.remote_master import RemoteMaster
 
 log = logging.getLogger("magie.warm_up")
 
 WARM_UP_COMMAND = (sys.executable, "-m", "magie.server.live.warm_up")
-MASTER = "master"
+MASTER, ANALYSIS = "master", "analysis"
+RUN_UNCOMPILED = {MASTER: "master bots run uncompiled", ANALYSIS: "analyses run uncompiled"}
+"""What the log says where the code cannot be made."""
 
 
 class WarmUp:
-    """Compiles the rollouts once."""
+    """Compiles one kind of rollouts once."""
 
-    def __init__(self) -> None:
+    def __init__(self, what: str = MASTER) -> None:
+        self._what = what
         self._thread: threading.Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._is_closed = False
@@ -43,17 +47,19 @@ class WarmUp:
     def _compile(self) -> None:
         try:
             self._process = subprocess.Popen(
-                WARM_UP_COMMAND, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+                [*WARM_UP_COMMAND, self._what],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
             )
             if self._is_closed:
                 self._process.terminate()
             status = self._process.wait()
         except OSError as error:
-            log.warning("master bots run uncompiled", extra={"reason": str(error)})
+            log.warning(RUN_UNCOMPILED[self._what], extra={"reason": str(error)})
             return
         self.is_done = status == 0
         if status and not self._is_closed:
-            log.warning("master bots run uncompiled", extra={"reason": f"status {status}"})
+            log.warning(RUN_UNCOMPILED[self._what], extra={"reason": f"status {status}"})
 
     def close(self) -> None:
         """Stop compiling."""
@@ -62,9 +68,10 @@ class WarmUp:
             self._process.terminate()
 
 
-warm_up = WarmUp()
+warm_up, analysis_warm_up = WarmUp(), WarmUp(ANALYSIS)
 """One per process, as the workers are."""
-atexit.register(warm_up.close)
+for _each in (warm_up, analysis_warm_up):
+    atexit.register(_each.close)
 
 
 def seat_bot(bot: str, seed: int | str) -> Player:
@@ -79,11 +86,14 @@ def _is_compiled() -> bool:
     return warm_up.is_done
 
 
-def main() -> None:
+def main(what: str) -> None:
     """Compile at the lowest priority."""
     step_aside()
-    prepare([MASTER], lambda _done, _all: None)
+    if what == ANALYSIS:
+        twin(work)
+    else:
+        prepare([MASTER], lambda _done, _all: None)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])

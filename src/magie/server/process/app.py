@@ -103,6 +103,8 @@ def application(rooms: Rooms, settings: Settings | None = None) -> Starlette:
         try:
             yield
         finally:
+            await context.analyses.close()
+            context.coach.close()
             await rooms.close()
 
     async def socket(websocket: WebSocket) -> None:

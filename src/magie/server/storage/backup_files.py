@@ -11,7 +11,13 @@ from typing import Any
 
 from magie.server.storage.sqlite import LOG_FILE
 from magie.server.storage.sqlite_files import connect, lock, migrate
-from magie.server.storage.store import ENTRY_COLUMNS, KEY_COLUMNS, LISTING_COLUMNS, StoreError
+from magie.server.storage.store import (
+    ANALYSIS_COLUMNS,
+    ENTRY_COLUMNS,
+    KEY_COLUMNS,
+    LISTING_COLUMNS,
+    StoreError,
+)
 
 SECRETS_FILE = "magie-secrets.db"
 
@@ -26,6 +32,7 @@ BACKUP_COLUMNS = {
         "snapshots": "table_id, version, hash, body",
         "clocks": 'table_id, "left"',
         "remarks": "number, table_id, person, name, text, phrase, at",
+        "analyses": ANALYSIS_COLUMNS,
     },
     SECRETS_FILE: {
         "seeds": "table_id, number, seed",
@@ -165,6 +172,9 @@ def read_rows(source: Path, name: str, table: str) -> Iterator[Rows]:
         return
     with closing(sqlite3.connect(f"file:{source / name}?mode=ro", uri=True)) as connection:
         known = {each[1] for each in connection.execute(f"PRAGMA table_info({table})")}
+        if not known:
+            # A backup of an earlier release may lack the whole table.
+            return
         columns = [
             LATER_COLUMNS.get(column, column) if column.strip(' "') not in known else column
             for column in BACKUP_COLUMNS[name][table].split(", ")

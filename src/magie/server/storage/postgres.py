@@ -28,14 +28,17 @@ from magie.server.storage.postgres_connection import (
 from magie.server.storage.postgres_listener import NotifyListener
 from magie.server.storage.postgres_writer import PostgresWriter, close
 from magie.server.storage.store import (
+    ANALYSIS_COLUMNS,
     ENTRY_COLUMNS,
     KEY_COLUMNS,
     LISTING_COLUMNS,
+    MAX_ANALYSES,
     Key,
     OnNotify,
     Remark,
     Role,
     Snapshot,
+    StoredAnalysis,
     StoreError,
     TablePresence,
     UnavailableError,
@@ -293,6 +296,29 @@ class PostgresStore:
         sql = "SELECT table_id, version, hash, body FROM magie.snapshots WHERE table_id = $1"
         found = await self._fetch(sql, table)
         return Snapshot(*found[0]) if found else None
+
+    async def save_analysis(self, analysis: StoredAnalysis, limit: int = MAX_ANALYSES) -> None:
+        """Store an analysis, replacing the one before, and delete those that are not kept."""
+        sql = (
+            f"INSERT INTO magie.analyses ({ANALYSIS_COLUMNS}) VALUES ($1, $2, $3, $4, $5)"  # noqa: S608 - our own words
+            " ON CONFLICT (digest, version) DO UPDATE SET table_id = excluded.table_id,"
+            " at = excluded.at, body = excluded.body"
+        )
+        await self._writer.run(sql, *msgspec.structs.astuple(analysis))
+        sql = (
+            "DELETE FROM magie.analyses WHERE version < $1 OR (digest, version) IN"
+            " (SELECT digest, version FROM magie.analyses ORDER BY at DESC OFFSET $2)"
+        )
+        await self._writer.run(sql, analysis.version, limit)
+
+    async def analysis(self, digest: bytes, version: int) -> StoredAnalysis | None:
+        """The analysis of the game with this digest, by this version."""
+        sql = (
+            f"SELECT {ANALYSIS_COLUMNS} FROM magie.analyses"  # noqa: S608 - our own words
+            " WHERE digest = $1 AND version = $2"
+        )
+        found = await self._fetch(sql, digest, version)
+        return StoredAnalysis(*found[0]) if found else None
 
     async def save_times_left(self, times: Mapping[str, float]) -> None:
         """Store how much time clocks have left."""

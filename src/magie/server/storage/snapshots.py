@@ -17,10 +17,10 @@ from magie.game.edition import RULES_VERSION
 from magie.game.state import Game
 from magie.notation import position
 from magie.server.storage.store import Snapshot
-from magie.server.table.entries import ENTRY_SCHEMA, Opened, Row
+from magie.server.table.entries import ENTRY_SCHEMA, CoachTerms, Opened, Row
 from magie.server.table.state import PendingDeal, Seat, Table, UndoPoint
 
-SNAPSHOT_FORMAT = 3
+SNAPSHOT_FORMAT = 4
 """Raised when the body of a snapshot changes its shape."""
 SNAPSHOT_INTERVAL = 100
 """Entries after a snapshot until the next is due."""
@@ -82,6 +82,8 @@ class _SnapshotBody(_SnapshotHeader, frozen=True):
     abandoned: bool
     locked: bool
     rematch: str
+    coach: CoachTerms
+    coached: tuple[int, ...]
     missing: tuple[int, ...] = ()
 
 
@@ -131,6 +133,8 @@ class SnapshotDraft:
                 abandoned=table.abandoned,
                 locked=table.locked,
                 rematch=table.rematch,
+                coach=table.coach,
+                coached=table.coached,
                 missing=table.missing,
             )
         )
@@ -185,6 +189,7 @@ def restore_table(snapshot: Snapshot, row: Row) -> Table:
         for each in kept.past
     ]
     table.rematch, table.missing = kept.rematch, kept.missing
+    table.coach, table.coached = kept.coach, kept.coached
     return table
 
 

@@ -23,15 +23,18 @@ from magie.server.storage.sqlite_files import (
 )
 from magie.server.storage.sqlite_writer import SqliteWriter
 from magie.server.storage.store import (
+    ANALYSIS_COLUMNS,
     ENTRY_COLUMNS,
     KEY_COLUMNS,
     LISTING_COLUMNS,
+    MAX_ANALYSES,
     Key,
     OnNotify,
     Remark,
     RepeatedError,
     Role,
     Snapshot,
+    StoredAnalysis,
     StoreError,
     TablePresence,
     TakenError,
@@ -260,6 +263,16 @@ class SqliteStore:
         found = await self._fetch(self.log, sql, table)
         return Snapshot(*found[0]) if found else None
 
+    async def save_analysis(self, analysis: StoredAnalysis, limit: int = MAX_ANALYSES) -> None:
+        """Store an analysis, replacing the one before, and delete those that are not kept."""
+        await self._writer.submit(partial(_save_analysis, analysis=analysis, limit=limit))
+
+    async def analysis(self, digest: bytes, version: int) -> StoredAnalysis | None:
+        """The analysis of the game with this digest, by this version."""
+        sql = f"SELECT {ANALYSIS_COLUMNS} FROM analyses WHERE digest = ? AND version = ?"  # noqa: S608 - our own words
+        found = await self._fetch(self.log, sql, digest, version)
+        return StoredAnalysis(*found[0]) if found else None
+
     async def save_times_left(self, times: Mapping[str, float]) -> None:
         """Store how much time clocks have left."""
         if times:
@@ -353,6 +366,19 @@ def _save_listing(connection: sqlite3.Connection, listing: Listing) -> None:
 
 def _save_times_left(connection: sqlite3.Connection, times: Mapping[str, float]) -> None:
     connection.executemany("INSERT OR REPLACE INTO clocks VALUES (?, ?)", [*times.items()])
+
+
+def _save_analysis(connection: sqlite3.Connection, analysis: StoredAnalysis, limit: int) -> None:
+    connection.execute("DELETE FROM analyses WHERE version < ?", (analysis.version,))
+    connection.execute(
+        f"INSERT OR REPLACE INTO analyses ({ANALYSIS_COLUMNS}) VALUES (?, ?, ?, ?, ?)",  # noqa: S608 - our own words
+        msgspec.structs.astuple(analysis),
+    )
+    connection.execute(
+        "DELETE FROM analyses WHERE rowid IN"
+        " (SELECT rowid FROM analyses ORDER BY at DESC, rowid DESC LIMIT -1 OFFSET ?)",
+        (limit,),
+    )
 
 
 def _add_remark(connection: sqlite3.Connection, remark: Remark) -> Remark:

@@ -17,6 +17,9 @@ ENTRY_COLUMNS = "table_id, version, command_id, part, schema, at, body, before, 
 """The columns of an entry, in the order of the fields of a ``Row``."""
 LISTING_COLUMNS = "table_id, version, stage, public, touched, body, activity"
 KEY_COLUMNS = "hash, table_id, role, person, seat, address"
+ANALYSIS_COLUMNS = "digest, version, table_id, at, body"
+MAX_ANALYSES = 5000
+"""Analyses that are kept; the oldest are deleted, and so are those of an earlier version."""
 Role = Literal["person", "watcher", "invite", "handover", "ban"]
 """What a key is for; a ban was a person's, and keeps their address out."""
 
@@ -101,6 +104,20 @@ class Snapshot(msgspec.Struct, frozen=True):
     version: int
     hash: bytes
     body: bytes
+
+
+class StoredAnalysis(msgspec.Struct, frozen=True):
+    """The analysis of a game that is over; a cache."""
+
+    digest: bytes
+    """Of the game's text."""
+    version: int
+    """Of the analysis."""
+    table: str
+    """The table at which it was first asked for."""
+    at: int
+    body: bytes
+    """Compressed JSON."""
 
 
 class TablePresence(msgspec.Struct, frozen=True):
@@ -234,6 +251,14 @@ class Store(Protocol):
 
     async def snapshot(self, table: str) -> Snapshot | None:
         """The newest snapshot of a table."""
+        ...
+
+    async def save_analysis(self, analysis: StoredAnalysis, limit: int = MAX_ANALYSES) -> None:
+        """Store an analysis, replacing the one before, and delete those that are not kept."""
+        ...
+
+    async def analysis(self, digest: bytes, version: int) -> StoredAnalysis | None:
+        """The analysis of the game with this digest, by this version."""
         ...
 
     async def save_times_left(self, times: Mapping[str, float]) -> None:

@@ -147,6 +147,13 @@ class Choose(Command, frozen=True):
     piece: Word
 
 
+class Coach(Command, frozen=True):
+    """End the coach for everybody; before play begins the host may offer it again."""
+
+    seat: SeatNumber
+    on: bool
+
+
 class Host(Command, frozen=True):
     """Make another player the host; for the host."""
 
@@ -182,6 +189,7 @@ AnyCommand = (
     | Leave
     | Return
     | Choose
+    | Coach
     | Host
     | Ban
     | Lock
@@ -200,6 +208,7 @@ SEAT_COMMANDS = (
     | Leave
     | Return
     | Choose
+    | Coach
 )
 ASIDES = (
     Move
@@ -211,6 +220,7 @@ ASIDES = (
     | Leave
     | Return
     | Choose
+    | Coach
     | SeatBot
     | Free
     | Host

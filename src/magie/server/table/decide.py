@@ -16,9 +16,9 @@ from magie.game.edition import Variant
 from magie.game.refusals import Refusal
 from magie.game.state import Game
 from magie.notation.moves import ParsedMove, parse
-from magie.notation.play import MoveResult, move_refusal, stop_clock, try_out
+from magie.notation.play import ChanceSource, MoveResult, move_refusal, stop_clock, try_out
 from magie.notation.words import NotationError, letter
-from magie.server.table import commands, seating
+from magie.server.table import coaching, commands, seating
 from magie.server.table.entries import (
     NO_REASON,
     BotReason,
@@ -46,6 +46,7 @@ from magie.server.table.guards import (
     require_other_seat,
 )
 from magie.server.table.proposals import deal_between, drop_impossible, lasting_refusal
+from magie.server.table.recorded import RecordedDice
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import MAX_TIMEOUTS, PendingDeal, PlayedOut, Table, UndoPoint
 
@@ -119,10 +120,13 @@ def _play_lines(
     """Play lines on a copy of the game, all of them or none."""
     game, edition = table.playing.copy(), table.edition
     draws = context.dice.draws(table.salt, table.drawn)
+    source: ChanceSource = draws
+    if recorded := table.terms.recorded:
+        source = RecordedDice(recorded, table.lines[len(table.terms.lines) :], draws)
     written: list[str] = []
     events: list[tuple[int, ...]] = []
     for line in lines:
-        played = try_out(game, edition, read_line(line, game), draws)
+        played = try_out(game, edition, read_line(line, game), source)
         if played.refused:
             raise rejection_by_rules(played.refused)
         written += played.lines
@@ -359,6 +363,7 @@ HANDLERS: dict[
     commands.Leave: seating.leave,
     commands.Return: seating.come_back,
     commands.Choose: seating.choose,
+    commands.Coach: coaching.switch,
     commands.Host: seating.change_host,
     commands.Ban: seating.ban,
     commands.Lock: seating.lock,

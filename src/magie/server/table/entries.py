@@ -16,6 +16,8 @@ GENESIS = bytes(32)
 """The hash before the first entry of a table that an earlier release has opened."""
 
 ChatMode = Literal["free", "phrases", "off"]
+CoachTerms = Literal["off", "everybody"]
+DiceTerms = Literal["fresh", "same"]
 TimeControlName = Literal["none", "relaxed", "normal", "fast", "days"]
 Hand = Literal["person", "bot", "clock"]
 Subject = Literal["undo", "pause", "resume", "time"]
@@ -51,12 +53,16 @@ class Opened(Entry, frozen=True):
     """Seconds that a bot waits before it acts, so that players can follow."""
     level: str = "steady"
     """The bot that decides for absent players."""
+    coach: CoachTerms = "off"
+    """Whether the coach helps all players alike."""
     position: str = ""
     """The starting position, if not the edition's own."""
     lines: tuple[str, ...] = ()
     """The moves of an imported game file."""
     reached: str = ""
     """The position after these lines, so that they need no replay."""
+    recorded: tuple[str, ...] = ()
+    """Throws and cards that come again, in their order; what comes by them is not proved."""
     before: str = ""
     """The table of which this is the rematch."""
 
@@ -238,6 +244,19 @@ class Abandoned(Entry, frozen=True):
     """A game without players is closed, because no client has opened it for some days."""
 
 
+class Coaching(Entry, frozen=True):
+    """A seat ends the coach for everybody, or the host offers it again before play begins."""
+
+    seat: int
+    on: bool
+
+
+class Coached(Entry, frozen=True):
+    """The coach was used for the first time at these seats."""
+
+    seats: tuple[int, ...]
+
+
 class Rematched(Entry, frozen=True):
     """The players have opened a rematch at another table."""
 
@@ -269,6 +288,8 @@ ANY_ENTRY = (
     | Paused
     | Resumed
     | Abandoned
+    | Coaching
+    | Coached
     | Rematched
 )
 ENTRY_KINDS = tuple(kind.__name__.lower() for kind in Entry.__subclasses__())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 
 from magie.dice.chain import CHAIN_LENGTH
-from magie.dice.dice_claim import DiceClaim, RevealedChain
-from magie.notation.gamefile import TIME_FORMAT, GameFile
+from magie.dice.dice_claim import DiceClaim, Header, RevealedChain
+from magie.notation.gamefile import TIME_FORMAT, VERSION_HEADER, GameFile
 from magie.notation.words import letter
 from magie.server.table.dicebox import Dicebox
 from magie.server.table.rejections import Code, RejectedError
@@ -21,10 +22,16 @@ def export_game(table: Table, dice: Dicebox) -> GameFile:
     return replace(
         empty_game_file(table),
         started=datetime.fromtimestamp(table.started, UTC).strftime(TIME_FORMAT),
-        result=" ".join(letter(seat) for seat, won in enumerate(table.game.won) if won) or None,
-        extra=_claim(table, dice).headers,
+        result=letters(seat for seat, won in enumerate(table.game.won) if won),
+        coached=letters(table.coached),
+        extra=_proof(table, dice),
         lines=tuple(table.lines),
     )
+
+
+def letters(seats: Iterable[int]) -> str | None:
+    """The letters of seats, as a header has them; None for no seat."""
+    return " ".join(map(letter, seats)) or None
 
 
 def empty_game_file(table: Table) -> GameFile:
@@ -43,6 +50,13 @@ def empty_game_file(table: Table) -> GameFile:
 def _seated(seat: Seat, name: str) -> str:
     """The name of a seat's player or bot; a bot that stands in is not named."""
     return name if seat.person or not seat.bot else f"{name} (bot:{seat.bot})"
+
+
+def _proof(table: Table, dice: Dicebox) -> tuple[Header, ...]:
+    """What proves the dice; the version of the rules alone where those of a record come again."""
+    if table.terms.recorded:
+        return ((VERSION_HEADER, str(table.terms.rules_version)),)
+    return _claim(table, dice).headers
 
 
 def _claim(table: Table, dice: Dicebox) -> DiceClaim:

@@ -23,8 +23,19 @@ from magie.notation.words import NotationError
 from magie.rules.agenda import top
 from magie.rules.setup import table_refusal
 from magie.server.table.commands import Seal, SeatNumber, Word
-from magie.server.table.entries import ChatMode, Entry, Hosted, Opened, Sat, Seated, TimeControlName
+from magie.server.table.entries import (
+    ChatMode,
+    CoachTerms,
+    DiceTerms,
+    Entry,
+    Hosted,
+    Opened,
+    Sat,
+    Seated,
+    TimeControlName,
+)
 from magie.server.table.names import bot_name, clean_name, must_yield
+from magie.server.table.recorded import recorded_outcomes
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.seating import pick_piece, sit
 from magie.server.table.state import RANDOM_BOT, Seat, Table
@@ -66,6 +77,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: TimeControlName = "relaxed"
     tempo: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.6
     level: Word = "steady"
+    coach: CoachTerms = "off"
+    """Whether the coach helps all players alike."""
     banker: Annotated[int, msgspec.Meta(ge=-1, le=7)] = 0
     """The banker's seat, which rolls first where the booklet says so; -1 for no banker."""
     position: Annotated[str, msgspec.Meta(max_length=2000)] = ""
@@ -74,6 +87,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Continue a game file."""
     moves: Annotated[int, msgspec.Meta(ge=0, le=MAX_GAME_LINES)] | None = None
     """Continue the game after so many of its lines, without its deal; by default after the last."""
+    dice: DiceTerms = "fresh"
+    """Whether the throws and cards of that game come again, for one player among bots."""
 
 
 class Sitter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,6 +180,7 @@ class StartingPoint:
     position: str = ""
     lines: tuple[str, ...] = ()
     reached: str = ""
+    recorded: tuple[str, ...] = ()
 
 
 def _opened(terms: Terms, commitment: bytes, before: str) -> Opened:
@@ -195,21 +211,25 @@ def _opened(terms: Terms, commitment: bytes, before: str) -> Opened:
         clock=terms.clock,
         tempo=terms.tempo,
         level=terms.level,
+        coach=terms.coach,
         position=starting_point.position,
         lines=starting_point.lines,
         reached=starting_point.reached,
+        recorded=starting_point.recorded,
         before=before,
     )
 
 
 def _starting_point(terms: Terms) -> StartingPoint:
     """The rules, with the imported game or position if there is one."""
+    if terms.dice == "same":
+        _require_one_player(terms)
     with _rejecting_bad_terms():
         if not terms.game and not terms.position:
             return StartingPoint(load(terms.edition, terms.variant, terms.rules), terms.banker)
         if terms.game and terms.position:
             raise RejectedError(Code.BAD_TERMS, detail="give a game or a position, not both")
-        match = _continued(terms) if terms.game else Match.at(terms.position)
+        match, recorded = _continued(terms) if terms.game else (Match.at(terms.position), ())
     _require_playable(terms, match)
     return StartingPoint(
         match.book,
@@ -217,11 +237,24 @@ def _starting_point(terms: Terms) -> StartingPoint:
         match.file.position,
         tuple(match.lines),
         str(match) if terms.game else "",
+        recorded,
     )
 
 
-def _continued(terms: Terms) -> Match:
-    """An imported game, to be played on by the rules of today: its lines must be legal by them."""
+def _require_one_player(terms: Terms) -> None:
+    """Raise unless one player continues a game among bots: only they may know what comes."""
+    people = sum(not place.bot for place in terms.seats)
+    if people != 1 or not terms.game:
+        detail = "dice: the same dice are for one player among bots, who continues a game"
+        raise RejectedError(Code.BAD_TERMS, detail=detail)
+
+
+def _continued(terms: Terms) -> tuple[Match, tuple[str, ...]]:
+    """An imported game, to be played on by the rules of today, and the dice that come again.
+
+    Its lines must be legal by these rules.
+    """
+    rest: tuple[str, ...] = ()
     file = replace(_parse_game_file(terms.game), extra=())
     if terms.moves is not None:
         dealt = sum(line.startswith("deal ") for line in file.lines[:1])
@@ -229,8 +262,10 @@ def _continued(terms: Terms) -> Match:
         if end > len(file.lines):
             detail = f"moves: that game has {len(file.lines) - dealt}"
             raise RejectedError(Code.BAD_TERMS, detail=detail)
+        rest = file.lines[end:]
         file = replace(file, lines=file.lines[:end], places=file.places[:end], result=None)
-    return Match.replay_file(file)
+    recorded = tuple(recorded_outcomes(rest)) if terms.dice == "same" else ()
+    return Match.replay_file(file), recorded
 
 
 def replay_game_file(text: str, kind: type[M]) -> M:

@@ -10,6 +10,7 @@ INDEPENDENT = (
     commands.Decline
     | commands.Withdraw
     | commands.Mute
+    | commands.Coach
     | commands.Host
     | commands.Ban
     | commands.Lock

@@ -27,6 +27,9 @@ from magie.server.table.entries import (
     Chained,
     Chose,
     Closed,
+    Coached,
+    Coaching,
+    CoachTerms,
     Dropped,
     Entry,
     Hosted,
@@ -166,6 +169,10 @@ class Table:
     votes: dict[str, dict[int, bool]] = field(default_factory=dict[str, dict[int, bool]])
     past: list[UndoPoint] = field(default_factory=list[UndoPoint])
     rematch: str = ""
+    coach: CoachTerms = "off"
+    """Whether the coach helps all players alike; each of them may end that."""
+    coached: tuple[int, ...] = ()
+    """The seats at which the coach was used."""
     abandoned: bool = False
     """Whether the game was closed without an end."""
     events: tuple[EventTuple, ...] = ()
@@ -311,7 +318,7 @@ class Table:
     def _(self, entry: Opened) -> None:
         if not 2 <= entry.seats <= SEATS:
             raise BrokenLogError(f"table {self.id} was opened with {entry.seats} seats")
-        self.opened = entry
+        self.opened, self.coach = entry, entry.coach
         self.seats = [Seat() for _ in range(entry.seats)]
         self.commitments = [entry.commitment]
 
@@ -406,6 +413,14 @@ class Table:
     @_apply.register
     def _(self, _entry: Abandoned) -> None:
         self.abandoned = True
+
+    @_apply.register
+    def _(self, entry: Coaching) -> None:
+        self.coach = "everybody" if entry.on else "off"
+
+    @_apply.register
+    def _(self, entry: Coached) -> None:
+        self.coached = tuple(sorted({*self.coached, *entry.seats}))
 
     @_apply.register
     def _(self, entry: Rematched) -> None:

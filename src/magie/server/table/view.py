@@ -10,6 +10,7 @@ from typing import Literal
 import msgspec
 
 from magie.server.table.clocks import TIME_CONTROLS
+from magie.server.table.coaching import CoachMode, coach_mode
 from magie.server.table.entries import NO_REASON, BotReason, ChatMode, TimeControlName
 from magie.server.table.state import Table
 from magie.views.game import GameView, game_view
@@ -57,6 +58,8 @@ class DiceView(msgspec.Struct, frozen=True):
     """The newest link; empty before the first draw."""
     missing: tuple[int, ...] = ()
     """The seats whose shares were missing at the last attempt to begin."""
+    recorded: int = 0
+    """How many throws and cards of an earlier game come again; if any, there is no proof."""
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -79,6 +82,10 @@ class TableView(msgspec.Struct, frozen=True):
     paused: bool
     locked: bool
     """Whether the host admits no newcomers."""
+    coach: CoachMode
+    """Whom the coach helps: no player, the only one among bots where they ask, or all alike."""
+    coached: tuple[int, ...]
+    """The seats at which it was used."""
     seats: list[SeatView]
     deals: list[DealView]
     deal_time: float
@@ -110,6 +117,8 @@ def table_view(table: Table) -> TableView:
         banker=terms.banker,
         paused=table.paused,
         locked=table.locked,
+        coach=coach_mode(table),
+        coached=table.coached,
         seats=seat_views(table),
         deals=[
             DealView(deal.id, deal.seat, deal.other, deal.text, deal.why)
@@ -129,6 +138,7 @@ def table_view(table: Table) -> TableView:
             table.drawn,
             table.link,
             () if table.game else table.missing,
+            len(terms.recorded),
         ),
     )
 

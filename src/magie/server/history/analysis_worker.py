@@ -1,0 +1,175 @@
+"""Analyses in their worker process.
+
+A job runs in a thread there, so that the server can ask how far it is.  It is bounded in processor
+time and in memory.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+import threading
+import time
+import zlib
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from magie.game.state import Game, Phase
+from magie.insight.analysis import analyse
+from magie.match import Match
+from magie.notation import gamefile, position
+
+ANALYSIS_MEMORY_BYTES = 2 << 30
+"""Address space that jobs may add to that of their worker."""
+
+
+class JobRequest(NamedTuple):
+    """What a worker must know to analyse a game."""
+
+    text: str
+    seconds: float
+    """Of processor time; after that what is there is kept."""
+    grace: float
+    """Seconds beyond them, after which the worker is killed."""
+    compiled: bool
+    """Whether the machine code is ready; without it there are no rollouts."""
+
+
+Progress = Callable[[int, int], None]
+MakeAnalysis = Callable[[JobRequest, Progress], bytes]
+
+
+class JobStatus(NamedTuple):
+    """How far a job is."""
+
+    done: int
+    all: int
+    seconds: float
+    """Of processor time since it began."""
+    body: bytes | None = None
+    """The result."""
+    error: str = ""
+    """Why there is none and will be none."""
+
+
+class _Job:
+    """The job of this worker."""
+
+    def __init__(self, make: MakeAnalysis, request: JobRequest) -> None:
+        self._make, self._request = make, request
+        self._began = time.process_time()
+        self._progress = (0, 0)
+        self._body: bytes | None = None
+        self._error = ""
+        self._thread = threading.Thread(target=self._run, name="magie-analysis", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._body = self._make(self._request, self._note)
+        except Exception as error:
+            self._error = f"{type(error).__name__}: {error}"
+
+    def _note(self, done: int, all: int) -> None:
+        self._progress = (done, all)
+
+    def status(self, wait: float) -> JobStatus:
+        """How far it is, after so many seconds, or as soon as it has ended."""
+        self._thread.join(wait)
+        spent = time.process_time() - self._began
+        return JobStatus(*self._progress, spent, self._body, self._error)
+
+
+_job: _Job | None = None
+
+
+def begin_job(make: MakeAnalysis, request: JobRequest) -> None:
+    """Begin a job in this worker."""
+    global _job
+    if _job is None:
+        limit_memory(ANALYSIS_MEMORY_BYTES)
+    limit_processor_time(request.seconds + request.grace)
+    _job = _Job(make, request)
+
+
+def job_status(wait: float) -> JobStatus:
+    """How far the job is; failed where the worker that had it has died."""
+    if _job is None:
+        return JobStatus(0, 0, 0.0, error="the worker has died")
+    return _job.status(wait)
+
+
+def make_analysis(request: JobRequest, progress: Progress) -> bytes:
+    """The analysis of a game, as compressed JSON."""
+    made = analyse(
+        request.text,
+        seconds=request.seconds,
+        rollouts=request.compiled,
+        compiled=request.compiled,
+        progress=progress,
+    )
+    return zlib.compress(msgspec.json.encode(made.to_dict()))
+
+
+def limit_memory(more: int) -> None:
+    """Limit the address space of this process to what it has now and so many bytes more."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    mapped = 0
+    with suppress(OSError):
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
+        mapped = pages * resource.getpagesize()
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    wanted = mapped + more
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    # Some systems know the limit and refuse to set it.
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_AS, (wanted, hard))
+
+
+def limit_processor_time(more: float) -> None:
+    """Have the system kill this process after so many more seconds of processor time.
+
+    It does so even where the job lets no other thread of the process run.
+    """
+    if sys.platform == "win32":
+        return
+    import resource
+
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    # The system counts whole seconds.
+    wanted = math.ceil(time.process_time() + more) + 1
+    if hard != resource.RLIM_INFINITY:
+        wanted = min(wanted, hard)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_CPU, (wanted, hard))
+
+
+def positions_of(text: str) -> frozenset[bytes]:
+    """The digests of all positions of a game in which play has begun."""
+    file = gamefile.parse(text)
+    match = Match.from_file(file)
+    found: set[bytes] = set()
+    for line in ("", *file.lines):
+        if line:
+            match.follow(line)
+        found.add(position_digest(match.game, match.book.tag))
+    return frozenset(found - {b""})
+
+
+def position_digest(game: Game, tag: str) -> bytes:
+    """The digest of a position; empty before play has begun, and for one that cannot be written."""
+    if game.phase <= Phase.START:
+        return b""
+    try:
+        return sha256(position.format(game, tag).encode()).digest()
+    except ValueError:
+        return b""
