@@ -11,6 +11,7 @@ from magie import Match
 from magie.notation import gamefile
 from proofs.virtual.decisions import kept, kind_of
 from tests.golden.games import FOLDER, read
+from tests.page.analysed import ADVICE, DONE, RUNNING, analysed, answering
 from tests.page.browser import Person
 from tests.page.home import Home
 from tests.server.live_server import Json
@@ -191,6 +192,38 @@ def at_the_end(home: Home, person: Person) -> None:
     person.page.locator("main.end .standings").wait_for()
 
 
+def looked_back(*answers: Json, over: Json | None = None) -> Stage:
+    """The analysis of a game that is over, as far as the server's answers go."""
+
+    def play(home: Home, person: Person) -> None:
+        answering(person, *answers or ({**DONE, "analysis": analysed()},))
+        table = over or finished(home)
+        person.keep(f"magie:{table['table']}", {"token": table["token"]})
+        person.go(f"/t/{table['table']}/replay#analyse")
+
+    return play
+
+
+def read_back(home: Home, person: Person) -> None:
+    """The analysis in text mode."""
+    looked_back()(home, person)
+    person.button("analysis-as-text").click()
+
+
+def advised(home: Home, person: Person) -> None:
+    """What the coach says about a deed that is for sale."""
+    person.page.route("**/api/tables/*/coach", lambda route: route.fulfill(json=ADVICE))
+    at(after(CLASSIC, "A roll 3+4"))(home, person)
+    person.button("coach-ask").first.click()
+
+
+def agreed_on(home: Home, person: Person) -> None:
+    """Before play, with the coach for everybody."""
+    table = home.open_table(seats=[{"name": NAMES[0]}, {}, {}], coach="everybody")
+    person.keep(f"magie:{table['table']}", {"token": table["token"], "link": table["link"]})
+    person.go(f"/t/{table['table']}")
+
+
 def counted(home: Home, person: Person) -> None:
     """The statistics of half a game."""
     file, match = half("classic")
@@ -275,6 +308,12 @@ def scenes() -> Iterator[Scene]:
     yield Scene("end", at_the_end, "main.end")
     yield Scene("proof", proved, "dialog.proof[open] .proof-list")
     yield Scene("replay", seen_again, ".transport")
+    yield Scene("analysis", looked_back(), ".analysis .curve .mark")
+    yield Scene("analysis-text", read_back, ".analysis-text")
+    yield Scene("analysis-none", looked_back({"state": "none"}), ".analysis-status")
+    yield Scene("analysis-running", looked_back(RUNNING), ".analysis-status progress")
+    yield Scene("coach", advised, ".coach-ways")
+    yield Scene("coach-agreed", agreed_on, ".waiting .waiting-coach")
     yield Scene("replay-file", go("/replay"), ".filedrop")
 
 

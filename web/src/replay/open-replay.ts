@@ -38,6 +38,11 @@ export function versionInHash(hash: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
+/** Whether the hash of a link asks for the analysis. */
+export function asksForAnalysis(hash: string): boolean {
+  return hash === "#analyse";
+}
+
 /** The key of the invitation in the hash of a link; empty where there is none. */
 function keyInHash(hash: string): string {
   return /&key=([^&]+)$/.exec(hash)?.[1] ?? "";

@@ -39,7 +39,7 @@ export function termsFrom(
   };
   return {
     game,
-    moves: index.frames.slice(0, at).reduce((sum, { lines }) => sum + lines.length, 0),
+    moves: index.ply(at),
     seats: seats.map(place),
   };
 }

@@ -1,6 +1,7 @@
 // The keys of a replay.
 
 import type { ReplayStore } from "./replay-store.svelte";
+import { nextPlace } from "../analysis/marks";
 
 const KEYS: Record<string, (replay: ReplayStore) => void> = {
   " ": (replay) => replay.toggle(),
@@ -10,13 +11,22 @@ const KEYS: Record<string, (replay: ReplayStore) => void> = {
   End: (replay) => replay.go(replay.index.length),
 };
 
-/** Handle a key, unless the focused element handles it. */
-export function press(event: KeyboardEvent, replay: ReplayStore): void {
+const DIRECTIONS: Record<string, -1 | 1> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Handle a key, unless the focused element handles it.  With Shift, arrows lead to the next of some places. */
+export function press(event: KeyboardEvent, replay: ReplayStore, turning: readonly number[] = []): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest("dialog, input:not([type=range]), textarea, select")) return;
   if (event.key === " " && target?.closest("button, a, summary, [role=button]")) return;
-  if (event.key !== " " && target?.closest("input, [role=button]")) return;
+  if (event.key !== " " && target?.closest("input, .board [role=button]")) return;
+  const direction = event.shiftKey ? DIRECTIONS[event.key] : undefined;
+  if (direction && turning.length) {
+    event.preventDefault();
+    const place = nextPlace(turning, replay.at, direction);
+    if (place >= 0) replay.go(place);
+    return;
+  }
   const act = KEYS[event.key];
   if (!act) return;
   event.preventDefault();

@@ -30,6 +30,8 @@ export class ReplayIndex {
   #snapshots: GameView[] = [];
   /** The number of log lines before each position. */
   #lineCounts: number[] = [0];
+  /** The number of lines of the game file before each position. */
+  #plies: number[] = [0];
 
   constructor(
     first: GameView,
@@ -42,6 +44,7 @@ export class ReplayIndex {
       game = applyFrame(game, frame);
       lines.push(...linesOf(frame));
       this.#lineCounts.push(lines.length);
+      this.#plies.push(this.#plies[at]! + frame.lines.length);
     }
     if (frames.length % FRAMES_PER_SNAPSHOT === 0) this.#snapshots.push(game);
     this.lines = lines;
@@ -66,6 +69,17 @@ export class ReplayIndex {
   /** The number of log lines before a position. */
   linesBefore(at: number): number {
     return this.#lineCounts[at] ?? 0;
+  }
+
+  /** The number of lines of the game file before a position. */
+  ply(at: number): number {
+    return this.#plies[at] ?? 0;
+  }
+
+  /** The first position behind a line of the game file. */
+  placeOfPly(ply: number): number {
+    const found = this.#plies.findIndex((each) => each >= ply);
+    return found < 0 ? this.length : found;
   }
 
   /** The version of the table at a position; at the beginning, the one before the first. */

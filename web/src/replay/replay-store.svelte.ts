@@ -66,6 +66,11 @@ export class ReplayStore implements BoardScene {
     this.stage.settle(replay.first);
   }
 
+  /** Whether the game has come to its end. */
+  get isOver(): boolean {
+    return this.index.game(this.index.length).phase === "over";
+  }
+
   loadEarlier(): Promise<void> {
     return Promise.resolve();
   }

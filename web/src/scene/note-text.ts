@@ -60,6 +60,8 @@ function affairText(entry: Entry, name: (seat: number) => string, person: (id: s
       return say(`note-${entry.kind}`, { name: name(entry.seat) });
     case "locked":
       return say(entry.on ? "note-locked" : "note-unlocked");
+    case "coaching":
+      return say(entry.on ? "note-coaching" : "note-coaching-over", { name: name(entry.seat) });
     case "hosted":
       return say("note-hosted", { name: person(entry.person) });
     default:

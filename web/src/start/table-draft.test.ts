@@ -59,3 +59,10 @@ test("among strangers set phrases are usual, and among friends anything", () => 
   expect(defaultDraft().chat).toBe(defaultChat(false));
   expect(termsOf(defaultDraft(), String).chat).toBe("free");
 });
+
+test("the coach is agreed on where several people play", () => {
+  const draft = { ...defaultDraft(), coach: "everybody" as const };
+  expect(termsOf(draft, String).coach).toBe("off");
+  const seats = [seatPlan("you"), seatPlan("open")];
+  expect(termsOf({ ...draft, seats }, String).coach).toBe("everybody");
+});

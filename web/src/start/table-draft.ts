@@ -23,6 +23,7 @@ export interface TableDraft {
   chat: NonNullable<Terms["chat"]>;
   public: boolean;
   spectators: boolean;
+  coach: NonNullable<Terms["coach"]>;
   tempo: number;
 }
 
@@ -48,6 +49,7 @@ export function defaultDraft(): TableDraft {
     chat: defaultChat(false),
     public: false,
     spectators: true,
+    coach: "off",
     tempo: TEMPOS[1],
   };
 }
@@ -79,12 +81,14 @@ export function seatsFor(way: Way, seats: readonly SeatPlan[], least: number): S
 /** The terms of a draft, as the server takes them. */
 export function termsOf(draft: TableDraft, nameless: (seat: number) => string): Terms {
   const { seats, ...rest } = draft;
+  // A player alone among bots has a coach anyway.
+  const coach = wayOf(seats) === "bots" ? "off" : draft.coach;
   const place = ({ kind, name, bot, piece }: SeatPlan, at: number): Place => {
     if (kind === "open") return {};
     const chosen = piece ? { piece } : {};
     return kind === "bot" ? { bot, ...chosen } : { name: name.trim() || nameless(at), ...chosen };
   };
-  return { ...rest, seats: seats.map(place) };
+  return { ...rest, coach, seats: seats.map(place) };
 }
 
 /** The next piece for a seat that no other seat has chosen; empty again after the last. */

@@ -5,6 +5,7 @@
 
 import { Autopilot } from "./autopilot";
 import type { BoardScene, ClockTimes } from "./board-scene";
+import { Coach } from "./coach.svelte";
 import { History } from "./history.svelte";
 import { NoteStore } from "./log/note-store.svelte";
 import { figuresOf } from "./seat-figures";
@@ -82,6 +83,7 @@ export class TableStore implements BoardScene {
   readonly history: History;
   /** Remarks, and what the table agrees on. */
   readonly noteStore = new NoteStore();
+  readonly coach = new Coach(this);
   readonly #queue = new Queue<EntryMessage>(
     (entry, pause) => this.#show(entry, pause),
     () => (document.hidden || this.#showsAtOnce ? 0 : speed.factor),

@@ -23,6 +23,10 @@ const EXTRA_CATALOGUES = {
     en: () => import("../../../src/magie/locales/en/clauses.ftl?raw"),
     fr: () => import("../../../src/magie/locales/fr/clauses.ftl?raw"),
   },
+  insight: {
+    en: () => import("../../../src/magie/locales/en/insight.ftl?raw"),
+    fr: () => import("../../../src/magie/locales/fr/insight.ftl?raw"),
+  },
   remarks: {
     en: () => import("../../../src/magie/locales/en/rulebook.ftl?raw"),
     fr: () => import("../../../src/magie/locales/fr/rulebook.ftl?raw"),
@@ -63,6 +67,11 @@ class Words {
   /** Load the clauses of the rulebooks too, with the remarks of each edition. */
   async loadClauses(): Promise<void> {
     await Promise.all([this.#read("clauses"), this.#read("remarks")]);
+  }
+
+  /** Load the texts of an analysis too. */
+  async loadAnalysis(): Promise<void> {
+    await this.#read("insight");
   }
 
   /** Load the texts of the house rules too. */

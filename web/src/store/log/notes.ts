@@ -20,6 +20,8 @@ const ICONS: Partial<Record<Entry["kind"], Pictogram>> = {
   left: "people",
   banned: "close",
   locked: "key",
+  coaching: "flag",
+  coached: "flag",
   hosted: "key",
 };
 const DEAL_ENTRIES = new Set<Entry["kind"]>(["proposed", "dropped", "muted"]);
