@@ -120,6 +120,8 @@ def test_a_game_is_played_on_from_a_moment_of_its_replay(home: Home, come: Come)
         person.button("play-on").first.click()
         seats = person.page.get_by_role("group", name=person.say("play-on-seat"))
         seats.get_by_role("button").nth(1).click()
+        if brought:
+            person.page.get_by_label(person.say("play-on-same-dice")).click()
         person.button("play-on-yes", exact=True).click()
         person.page.locator(".seats .seat.own").wait_for()
         table = person.page.url.rpartition("/")[2]
@@ -128,7 +130,9 @@ def test_a_game_is_played_on_from_a_moment_of_its_replay(home: Home, come: Come)
         )
         log = home.call("GET", f"/api/tables/{table}/log", token=token)
         dealt_and_played = gamefile.parse(read(FOLDER / GAME)).lines[:32]
-        assert log["entries"][0]["entry"]["lines"] == [*dealt_and_played]
+        opened = log["entries"][0]["entry"]
+        assert opened["lines"] == [*dealt_and_played]
+        assert bool(opened.get("recorded")) == brought
 
 
 def test_a_file_that_is_no_game_is_turned_down_in_a_sentence(home: Home, come: Come) -> None:

@@ -44,6 +44,8 @@ from magie.notation.play import follow
 
 OPPORTUNITY = 0.05
 """The least gain of a missed deal that is told."""
+DOUBTED = 0.5
+"""The part of an inaccuracy that the value function must see for rollouts to look at a choice."""
 TRIED_BY_ROLLOUTS = 3
 """The best ways that rollouts compare with the chosen one."""
 ANY_TURN_VERBS = (Verb.BUILD, Verb.SELL, Verb.MORTGAGE, Verb.LIFT)
@@ -285,7 +287,7 @@ class Walk:
                 sum_.lost += loss
             else:
                 sum_.choices += float(after[sum_.seat] - self.current[sum_.seat])
-        if chosen is not None and loss >= self.analysis.grades.inaccuracy:
+        if chosen is not None and loss >= DOUBTED * self.analysis.grades.inaccuracy:
             better = [ways[at] for at in own if tried[at][seat] > after[seat]]
             self._doubt(
                 DoubtfulChoice(
@@ -362,7 +364,8 @@ class Walk:
         doubts = sorted(self.doubts.values(), key=lambda each: -each.choice.loss)
         for number, doubt in enumerate(doubts):
             if rollouts and self.end is not None and time.process_time() > self.end:
-                found.unconfirmed = len(doubts) - number
+                left = doubts[number:]
+                found.unconfirmed = sum(each.choice.loss >= grades.inaccuracy for each in left)
                 break
             if rollouts:
                 mistake = confirm(self.evaluator, doubt, grades, seed + number)

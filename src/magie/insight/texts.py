@@ -54,6 +54,8 @@ def way_words(writer: SentenceWriter, game: Game, seat: int, way: Candidate) -> 
     if way.verb == Verb.WANT:
         return words.say("insight-way-want", language, count=way.amount)
     levels = way_text(game, seat, way).partition(" ")[2].partition(" ")[2]
+    if way.verb == Verb.STRIP and not levels.strip("0 "):
+        return words.say("insight-way-strip", language, square=writer.square(way.target))
     return writer.choice(Verb(way.verb), way.target, way.amount, way.amount, levels)
 
 

@@ -17,12 +17,14 @@ from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.insight.evaluator import MAX_WAYS, Evaluator
 from magie.notation.moves import ParsedMove
+from magie.rules.agenda import top
+from magie.rules.auction import lowest_bid
 
 DEAL_VERBS = (Verb.OFFER, Verb.COUNTER)
 UNLISTED_VERBS = (*DEAL_VERBS, Verb.BID, Verb.WANT, Verb.STRIP, Verb.RESIGN, Verb.SHIFT)
 """Verbs of a menu that are tried only where the reference player, or the record, names a sum."""
 RAISING_VERBS = (Verb.SELL, Verb.MORTGAGE)
-"""Ways to raise money: tried where a task asks, not between throws."""
+"""Ways to raise money: tried where a task asks for more than the seat has."""
 SPENDING_VERBS = (Verb.BUILD, Verb.LIFT, Verb.BUY, Verb.BID, Verb.PAY)
 MOST_RAISING_STEPS = 6
 """Steps of raising money after which it is not asked any more what for."""
@@ -37,12 +39,24 @@ def ways_to_decide(
     menu(game, edition, seat, card)
     for at in range(card.count):
         verb = card.verb[at]
-        if verb in UNLISTED_VERBS or (game.depth == 0 and verb in RAISING_VERBS):
+        if verb in UNLISTED_VERBS or (
+            verb in RAISING_VERBS and not lacks_money(game, edition, seat)
+        ):
             continue
         way = Candidate(verb=verb, target=card.target[at], amount=card.low[at])
         if len(found) < MAX_WAYS - 1 and place_of(found, way) is None:
             found.append(way)
     return found
+
+
+def lacks_money(game: Game, edition: Edition, seat: int) -> bool:
+    """Whether the task at hand asks a seat for more money than it has."""
+    task, cash = top(game), game.cash[seat]
+    if task == Task.OFFER:
+        return cash < edition.square[game.what[game.depth - 1]].price
+    if task in (Task.AUCTION, Task.CONTEST):
+        return cash < lowest_bid(game, edition, seat)
+    return task != Task.NOTHING
 
 
 def chosen_way(game: Game, move: ParsedMove) -> Candidate | None:
@@ -91,6 +105,8 @@ def purpose_of(
 ) -> tuple[Game, Candidate] | None:
     """What the reference player does with the money that a way raises, and in which position."""
     after, card = game.copy(), Menu()
+    if top(game) == Task.DEBT:
+        return None
     memories = [BotMemory() for _ in range(game.seats)]
     for memory in memories:
         settle_only(memory)

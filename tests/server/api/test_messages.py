@@ -63,6 +63,9 @@ async def a_game(folder: Path, edition: str) -> list[Json]:
                 people = [AutoPlayer(one, 0, prices), AutoPlayer(again, 1, prices)]
                 people[0].deals_with = 1
                 await play_all(*people)
+                path = f"/api/tables/{ann['table']}/analysis"
+                assert (await server.call("POST", path, token=ann["token"]))[0] == 200
+                await one.until(lambda: one.heard[-1]["t"] == "analysis")
                 return [*one.heard, *two.heard, *again.heard]
 
 

@@ -286,7 +286,7 @@ def test_a_copy_of_a_game_in_play_is_not_analysed(tmp_path: Path) -> None:
                 assert (status, said) == (409, {"code": "not-while-playing"}), terms
                 assert (await ask(server, copy, "GET"))[1]["state"] == "none"
             async with server.connect(two) as player:
-                await play_some([player, player], 2)
+                await play_some([player, player], SHORT)
             assert (await ask(server, copy))[0] == 200, "the game has gone on from there"
 
     asyncio.run(story())
@@ -305,9 +305,9 @@ def test_every_position_in_which_play_has_begun_is_compared() -> None:
 
 def test_a_job_that_overruns_its_time_keeps_what_is_there_and_is_marked(tmp_path: Path) -> None:
     async def story() -> Json:
-        async with live_server(
-            tmp_path, settings=Settings(limited=False, analysis_seconds=0.0)
-        ) as server:
+        # Over before it begins: the processor time of a limited process is told in steps of 4 ms.
+        late = Settings(limited=False, analysis_seconds=-0.01)
+        async with live_server(tmp_path, settings=late) as server:
             ann = await over(server)
             await ask(server, ann)
             return (await ended(server, ann))["analysis"]

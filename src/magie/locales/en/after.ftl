@@ -124,6 +124,7 @@ dice-doubles =
         [one] One double among them.
        *[other] { $doubles } doubles among them.
     }
+dice-recorded = The throws and cards were those of an earlier game.
 dice-verify = Verify this game
 
 ## The proof of the dice
@@ -232,8 +233,9 @@ play-on-line =
     { $turn ->
         [0] The game goes on before its first turn.
        *[other] The game goes on in turn { $turn }.
-    } From here on the dice are rolled afresh. Bots play the other seats.
+    } Bots play the other seats.
 play-on-seat = You play
+play-on-same-dice = With the throws and cards of this game once more
 play-on-yes = Play on
 play-on-refused = This game cannot be played on: one of its moves is not legal by the rules of today.
 replay-drop = A game file

@@ -53,7 +53,7 @@ analysis-lucky = { $seat }: { $points } points by chance
 analysis-missed = { $seat }: an opportunity
 analysis-instead = Everybody’s chances: after the better choice → after the one that was made.
 analysis-played = Played: { $way }
-analysis-missed = Missed: { $way }
+analysis-missed-way = Missed: { $way }
 analysis-better = Better: { $way }
 analysis-try = Try from here
 

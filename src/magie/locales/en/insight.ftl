@@ -70,6 +70,7 @@ insight-way-accept = Accept { $taken } for { $given }
 insight-way-reject = Turn down { $taken } for { $given }
 insight-way-limit = Bid up to { $amount }
 insight-way-bid = Bid { $amount }
+insight-way-strip = Sell every building of the group of { $square }
 insight-way-want = Ask for { $count }
 insight-and = { $first } and { $last }
 insight-quoted = “{ $way }”

@@ -121,6 +121,7 @@ dice-doubles =
         [1] Dont un double.
        *[other] Dont { $doubles } doubles.
     }
+dice-recorded = Les lancers et les cartes étaient ceux d’une partie précédente.
 dice-verify = Vérifier cette partie
 
 ## La preuve des dés
@@ -229,8 +230,9 @@ play-on-line =
     { $turn ->
         [0] La partie reprend avant le premier tour.
        *[other] La partie reprend au tour { $turn }.
-    } À partir d’ici, on relance les dés. Des robots jouent aux autres places.
+    } Des robots jouent aux autres places.
 play-on-seat = Vous jouez
+play-on-same-dice = Avec les mêmes lancers et les mêmes cartes que dans cette partie
 play-on-yes = Reprendre
 play-on-refused = On ne peut pas reprendre cette partie : un de ses coups est interdit par les règles d’aujourd’hui.
 replay-drop = Un fichier de partie

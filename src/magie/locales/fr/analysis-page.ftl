@@ -54,7 +54,7 @@ analysis-lucky = { $seat } : { $points } points par chance
 analysis-missed = { $seat } : une occasion
 analysis-instead = Les chances de chacun : après le meilleur choix → après celui qui a été fait.
 analysis-played = Joué : { $way }
-analysis-missed = Manqué : { $way }
+analysis-missed-way = Manqué : { $way }
 analysis-better = Mieux : { $way }
 analysis-try = Rejouer d’ici
 

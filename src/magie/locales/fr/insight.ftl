@@ -70,6 +70,7 @@ insight-way-accept = Accepter { $taken } contre { $given }
 insight-way-reject = Refuser { $taken } contre { $given }
 insight-way-limit = Enchérir jusqu’à { $amount }
 insight-way-bid = Enchérir à { $amount }
+insight-way-strip = Vendre toutes les constructions du groupe de { $square }
 insight-way-want = En demander { $count }
 insight-and = { $first } et { $last }
 insight-quoted = « { $way } »
