@@ -90,6 +90,7 @@ value: .venv/.test .venv/.magie  ## learn the weights of the value function from
 insight: .venv/.test .venv/.magie  ## how well win chances are calibrated, and whether luck is unbiased; GAMES=2000
 	$(BIN)/python -m tools.value.calibration
 	$(BIN)/python -m tools.value.luck
+	$(BIN)/python -m tools.value.beside_rollouts
 
 mutants: .venv/.test .venv/.magie  ## plant known bugs, and see that the tests find each
 	$(BIN)/python -m tests.mutants

@@ -67,6 +67,11 @@ def runs(table: Table) -> bool:
     return table.is_running and not table.paused
 
 
+def coach(table: Table, command: commands.Coach, _: Set[str]) -> bool:
+    is_host = table.seats[command.seat].person == table.host
+    return not command.on or (is_lobby(table) and is_host)
+
+
 def piece(table: Table, command: commands.Choose, _: Set[str]) -> bool:
     free = {each.en for each in table.book.tokens} - {seat.piece for seat in table.seats}
     return is_lobby(table) and command.piece in free
@@ -187,6 +192,7 @@ ETIQUETTE: dict[type[commands.Command], Callable[[Table, Any, Set[str]], bool | 
     commands.Leave: leave,
     commands.Return: come_back,
     commands.Choose: piece,
+    commands.Coach: coach,
     commands.Host: lambda table, command, _: command.person in table.people(),
     commands.Ban: lambda table, command, _: (
         is_lobby(table) and command.person in table.people() - {table.host}

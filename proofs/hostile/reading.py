@@ -70,6 +70,7 @@ COMMANDS: dict[str, dict[str, Check]] = {
     "leave": OF_SEAT,
     "return": OF_SEAT,
     "choose": {**OF_SEAT, "piece": WORD},
+    "coach": {**OF_SEAT, "on": _is_flag},
     "start": {},
     "seatbot": {**OF_SEAT, "bot": WORD},
     "free": OF_SEAT,

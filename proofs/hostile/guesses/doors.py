@@ -18,6 +18,7 @@ BODIES: dict[str, Json] = {
     "words": {},
     "why": {"seat": 0, "text": "roll"},
     "preview": {"seat": 0, "other": 1, "text": "$10 for $20"},
+    "coach_deal": {"seat": 0, "other": 1, "text": "$10 for $20"},
     "command": {"do": "undo", "seat": 0, "id": "f" * 32, "version": 1},
     "hand_over": {"seat": 0},
     "join": {"name": "Mallory"},

@@ -112,6 +112,7 @@ def asks(table: Table, random: Random) -> Iterator[Any]:
         for bot in ("steady", "nobody"):
             yield commands.SeatBot(ID, version, seat, bot)
         yield commands.Free(ID, version, seat)
+        yield commands.Coach(ID, version, seat, random.random() < 0.5)
         for piece in [*[each.en for each in table.book.tokens][::5], "no piece"]:
             yield commands.Choose(ID, version, seat, piece)
         if table.game is not None:

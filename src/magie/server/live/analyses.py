@@ -48,6 +48,8 @@ ANALYSIS_GRACE_S = 15.0
 """Beyond that; after it the worker is killed, and the analysis has failed."""
 MAX_QUEUED_ANALYSES = 32
 """Analyses that are waiting or being made."""
+MAX_ANALYSIS_BYTES = 16 << 20
+"""The JSON of an analysis, unpacked."""
 ANALYSIS_RETRY_S = 10.0
 """When to retry after the queue was full."""
 PROGRESS_INTERVAL_S = 0.5
@@ -238,12 +240,17 @@ def _progress(job: AnalysisJob) -> AnalysisReply:
 
 def _reply(body: bytes) -> AnalysisReply:
     """The reply with a stored analysis, which is sent as it was stored."""
-    as_stored: Any = msgspec.Raw(zlib.decompress(body))
+    as_stored: Any = msgspec.Raw(_unpacked(body))
     return AnalysisReply("done", analysis=as_stored)
 
 
 def _is_confirmed(stored: StoredAnalysis) -> bool:
-    return msgspec.json.decode(zlib.decompress(stored.body), type=_Confirmed).confirmed
+    return msgspec.json.decode(_unpacked(stored.body), type=_Confirmed).confirmed
+
+
+def _unpacked(body: bytes) -> bytes:
+    """The JSON of a stored analysis."""
+    return zlib.decompressobj().decompress(body, MAX_ANALYSIS_BYTES)
 
 
 def _bound(known: OrderedDict[Any, Any]) -> None:
