@@ -190,7 +190,9 @@ def test_nothing_from_outside_is_run_as_code() -> None:
     forbidden = re.compile(
         r"^\s*(import|from) (pickle|marshal|shelve)|\b(eval|exec)\(", re.MULTILINE
     )
-    reads = re.compile(r"\byaml\.(load|parse)\((?!.*Safe)|gzip\.(open|decompress)|zlib\.decompress\(")
+    reads = re.compile(
+        r"\byaml\.(load|parse)\((?!.*Safe)|gzip\.(open|decompress)|zlib\.decompress\("
+    )
     for path in sorted(SOURCE.rglob("*.py")):
         text = path.read_text("utf-8")
         assert not reads.search(text), path
