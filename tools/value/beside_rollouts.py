@@ -91,8 +91,8 @@ def main() -> None:
 
 def by_rollouts(evaluator: Evaluator, game: Game, number: int) -> tuple[Chances, float]:
     """The chances by rollouts of the reference player's choice, and the variance of all seats."""
-    seat, unknown = game.turn, [BotMemory() for _ in range(SEATS)]
-    ways = evaluator.candidates(game, seat, BotMemory())[:1]
+    seat, unknown = game.turn, [BotMemory(whim=0) for _ in range(SEATS)]
+    ways = evaluator.candidates(game, seat, unknown[0])[:1]
     evaluator.rolled(game, seat, ways, unknown, number, 0, ROLLOUTS)
     found = evaluator.sum_of(0)
     return found.chances, float((found.errors**2).sum())
