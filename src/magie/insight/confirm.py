@@ -11,7 +11,7 @@ from magie.insight.points import DoubtfulChoice, Grades, Mistake
 from magie.insight.texts import way_text
 from magie.insight.ways import purpose_of
 
-FIRST_ROUND, BATCH, MOST = 384, 192, 3840
+FIRST_ROUND, BATCH, MOST = 384, 192, 5760
 """Rollouts of each way: to choose one, between two looks, and at most."""
 CLEAR_ERRORS = 2.0
 """Standard errors by which a loss must be told from nothing."""

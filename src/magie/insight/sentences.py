@@ -74,7 +74,10 @@ class Commentator:
             return self.say("too-short")
         if not self.analysis.over:
             return self.say("unfinished" if self.analysis.complete else "time-up")
-        points = self.analysis.turning_points
+        # A deal that was not made has decided nothing.
+        points = [
+            each for each in self.analysis.turning_points if not isinstance(each.event, Opportunity)
+        ]
         if not points:
             return self.say("undecided")
         first = max(points, key=lambda each: abs(each.points))
