@@ -76,16 +76,16 @@ analysis-row =
 
 coach = Entraîneur
 coach-everybody = L’entraîneur aide tout le monde ici
-coach-ask = Que ferait « trader » ?
-coach-ask-for = Que ferait « trader » à la place de { $name } ?
+coach-ask = Que ferait le diplomate ?
+coach-ask-for = Que ferait le diplomate à la place de { $name } ?
 coach-asking = L’entraîneur réfléchit…
 coach-would = « Trader » choisirait : { $way }.
 coach-nothing = Rien à décider pour l’instant.
 coach-ways = Chances de gagner, choix par choix
 coach-source =
     { $standard ->
-        [yes] Chances de gagner si chacun continuait comme « trader », estimées.
-       *[no] Chances de gagner si chacun continuait comme « trader », estimées d’après les règles de l’édition, sans celles de cette table.
+        [yes] Chances de gagner si chacun continuait comme le diplomate, estimées.
+       *[no] Chances de gagner si chacun continuait comme le diplomate, estimées d’après les règles de l’édition, sans celles de cette table.
     }
 coach-deal =
     { $whose ->

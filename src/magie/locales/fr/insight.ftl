@@ -19,7 +19,7 @@ insight-verdict-ahead = { $seat } est en tête, à { $percent } %.
 ## Ce que disent les chiffres
 
 insight-title = Analyse
-insight-reference = si chacun continuait comme le robot « trader »
+insight-reference = si chacun continuait comme le robot « diplomate »
 insight-by-value = D’après l’estimation seule : les fautes ne sont pas confirmées
 insight-by-rollouts =
     { $count ->
