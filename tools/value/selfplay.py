@@ -31,7 +31,7 @@ from magie.insight.settle import settle_outcomes
 from magie.rng import Rng, draw, randbelow, seed_game, seed_words
 
 MAX_TURNS = 600
-"""Turns after which a game is dropped: nobody has won it."""
+"""Turns after which a game without a winner is dropped."""
 MAX_STEPS_PER_TURN = 200
 MIXED_TURNS = 80
 """Turns for which bots of all kinds play, at most."""
@@ -257,7 +257,7 @@ def sample(
 
 
 def _positions(nodes: Any, sampled: Any, seats: int, outcomes: Any) -> tuple[Positions, Spread]:
-    """The arrays, without the games that nobody won."""
+    """The arrays, without the games that have no winner."""
     won = sampled["won"][:, :seats].astype(np.float32)
     won /= np.maximum(won.sum(1, keepdims=True), 1)
     kept = sampled["over"][nodes["value"]] == 1

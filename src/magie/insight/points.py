@@ -86,7 +86,7 @@ class WeighedChoice:
     """The chances if the reference player had decided."""
     after: Chances
     loss: float
-    """How much better the best way was that needs nobody's agreement."""
+    """How much better the best way was that needs no other seat's agreement."""
     open: int
     """Ways that were tried; 1 where there was nothing to decide."""
 
