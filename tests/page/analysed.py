@@ -234,7 +234,15 @@ def _luck(ply: int, turns: list[int], seat: int, change: float) -> Json:
 
 
 DONE: Json = {"state": "done", "done": 1, "all": 1}
-RUNNING: Json = {"state": "running", "done": 38, "all": 300}
+RUNNING: Json = {
+    "state": "running",
+    "done": 120,
+    "all": 300,
+    "chances": [
+        [round(0.25 + sign * 0.05 * (at % 9) * at / 60, 3) for sign in (1, -1, 0.5, -0.5)]
+        for at in range(60)
+    ],
+}
 
 
 ADVICE: Json = {

@@ -51,6 +51,18 @@ def test_the_advice_is_about_the_decision_that_is_due(home: Home, come: Come) ->
     expect(person.page.locator(".coach-ways")).to_have_count(0)
 
 
+def test_in_text_mode_the_coach_answers_a_typed_line(home: Home, come: Come) -> None:
+    person = come()
+    person.page.route("**/api/tables/*/coach", lambda route: route.fulfill(json=ADVICE))
+    at(FOR_SALE)(home, person)
+    person.page.keyboard.press("v")
+    person.page.locator("#command").fill("coach")
+    person.page.keyboard.press("Enter")
+    told = person.page.locator(".transcript .told")
+    expect(told.filter(has_text="38%")).to_have_text("Buy it: 38%")
+    expect(told.last).to_have_text(person.say("coach-source", standard="yes"))
+
+
 def test_a_deal_has_a_line_of_the_coach_where_it_helps(home: Home, come: Come) -> None:
     for more in ({}, {"coach": "everybody"}):
         person = come()

@@ -173,7 +173,7 @@ def _progress() -> Generator[Progress | None]:
     with Bars(*columns, console=console, transient=True) as bars:
         task = bars.add_task("", total=None)
 
-        def report(done: int, total: int) -> None:
+        def report(done: int, total: int, _chances: Sequence[float]) -> None:
             said = localize("insight-progress", done=done, all=total)
             if done == total:
                 said = localize("analyse-confirming")

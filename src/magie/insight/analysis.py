@@ -53,8 +53,8 @@ ANY_TURN_VERBS = (Verb.BUILD, Verb.SELL, Verb.MORTGAGE, Verb.LIFT)
 DICE_BASE = 10
 """Throws are the digits of their dice."""
 
-Progress = Callable[[int, int], None]
-"""Called with the decisions done so far, and with all."""
+Progress = Callable[[int, int, Sequence[float]], None]
+"""Called with the decisions done so far, with all, and with the chances after the last of them."""
 
 
 class Analysis(GameFindings):
@@ -151,7 +151,7 @@ class Walk:
             rows.append(self._row())
             self.analysis.turns.append(self.turn)
             if self.progress is not None:
-                self.progress(number, len(file.lines))
+                self.progress(number, len(file.lines), rows[-1])
         self.analysis.chances = np.array(rows)
         self.analysis.over = game.phase == Phase.OVER
         self._finish()

@@ -17,13 +17,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from magie.insight.analysis import Progress
 from magie.insight.points import VERSION
 from magie.match import Match
 from magie.server.api.context import Settings
 from magie.server.history.analysis_view import AnalysisReply, AnalysisView
 from magie.server.history.analysis_worker import (
     JobRequest,
-    Progress,
     make_analysis,
     positions_of,
 )
@@ -59,13 +59,14 @@ def uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at_once(request: JobRequest, progress: Progress) -> bytes:
     """A small result."""
-    progress(1, 1)
+    progress(1, 1, ())
     return make_analysis(request._replace(text=Match("classic", seats=2, seed=1).text), progress)
 
 
 def slowly(request: JobRequest, progress: Progress) -> bytes:
     """A job that outlasts the test."""
-    progress(38, 300)
+    for done in range(1, 39):
+        progress(done, 300, (0.25, 0.75))
     time.sleep(600)
     return at_once(request, progress)
 
@@ -73,7 +74,7 @@ def slowly(request: JobRequest, progress: Progress) -> bytes:
 def without_end(_request: JobRequest, progress: Progress) -> bytes:
     """A job that knows no bound."""
     while True:
-        progress(1, 2)
+        progress(1, 2, ())
 
 
 def greedily(_request: JobRequest, _progress: Progress) -> bytes:
@@ -165,7 +166,7 @@ def test_a_game_that_is_over_is_analysed_once_for_all_and_after_a_restart(tmp_pa
             ann = await over(server)
             assert await ask(server, ann, "GET") == (
                 200,
-                {"state": "none", "done": 0, "all": 0, "analysis": None},
+                {"state": "none", "done": 0, "all": 0, "chances": [], "analysis": None},
             )
             status, reply = await ask(server, ann)
             assert (status, reply["state"]) == (200, "waiting")
@@ -203,7 +204,7 @@ def test_whoever_is_connected_hears_that_it_is_there_and_no_chances(tmp_path: Pa
 
 def test_a_game_of_which_nothing_was_played_can_be_analysed() -> None:
     text = Match("classic", seats=3, seed=1).text
-    made = make_analysis(JobRequest(text, 20.0, 15.0, compiled=False), lambda _done, _all: None)
+    made = make_analysis(JobRequest(text, 20.0, 15.0, compiled=False), lambda *_: None)
     assert len(made) > 100
 
 
@@ -378,7 +379,8 @@ def test_a_person_has_one_analysis_under_way_and_the_queue_is_bounded(
                 assert told.value.retry_after > 0
                 while (reply := await own.of(first)).done == 0:
                     await asyncio.sleep(0.05)
-                assert reply == AnalysisReply("running", 38, 300)
+                assert (reply.state, reply.done, reply.all) == ("running", 38, 300)
+                assert reply.chances == [[0.25, 0.75]] * 19
                 for worker in own._workers._all:
                     worker.process.kill()
                 own._make_analysis = at_once

@@ -2,7 +2,7 @@
 
 import type { Analysis, Progress } from "./analysis";
 import { get, post, RequestError } from "../net/requests";
-import { refusal } from "../words/sentences";
+import { refusal } from "../words/refusal";
 import { say, words } from "../words/words.svelte";
 
 /** The pause between two questions about the progress. */
@@ -13,6 +13,8 @@ export class AnalysisStore {
   state = $state<Progress["state"] | "reading">("reading");
   done = $state(0);
   all = $state(0);
+  /** The chances of all seats as far as they are known, at evenly spaced lines. */
+  chances = $state.raw<readonly (readonly number[])[]>([]);
   /** The analysis; while it is under way, as far as it has come. */
   found = $state.raw<Analysis | null>(null);
   problem = $state("");
@@ -53,9 +55,10 @@ export class AnalysisStore {
     }
   }
 
-  #show({ state, done = 0, all = 0, analysis }: Progress): void {
+  #show({ state, done = 0, all = 0, chances = [], analysis }: Progress): void {
     this.done = done;
     this.all = all;
+    this.chances = chances;
     if (analysis) this.found = analysis;
     this.problem = state === "failed" ? say("analysis-failed") : "";
     this.state = state;

@@ -55,6 +55,7 @@ const USAGE = [
   ["mute B, unmute B", "mute"],
   ["say …", "say"],
   ["undo", "undo"],
+  ["coach", "coach"],
 ] as const;
 
 /** The context of the parser. */
@@ -219,6 +220,7 @@ function decisionTask({ game, activeSeat }: NarrationContext): string {
   if (game.claims.length) return "claim";
   if ((game.seats[activeSeat]?.jail ?? -1) >= 0 && (game.phase === "between" || game.phase === "pre"))
     return "jail";
+  if (game.phase === "pre" && game.doubles) return "again";
   return PHASE_TASKS[game.phase] ?? "other";
 }
 

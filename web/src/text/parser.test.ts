@@ -82,6 +82,7 @@ test("answers go to the deal of the game first, then to those that wait", () => 
 
 test("what belongs to the table is no move", () => {
   expect(parse("undo", context)).toEqual({ do: "undo" });
+  expect(parse("coach", context)).toEqual({ do: "coach" });
   expect(parse("say hello there", context)).toEqual({ do: "say", text: "hello there" });
   expect(parse("mute bo", context)).toEqual({ do: "mute", other: 1, on: true });
 });

@@ -18,6 +18,7 @@ export type ParsedCommand =
   | { do: "accept" | "decline" | "withdraw"; deal: string }
   | { do: "mute"; other: number; on: boolean }
   | { do: "undo" }
+  | { do: "coach" }
   | { do: "say"; text: string };
 
 /** A line that cannot be parsed: the key of the sentence that helps, and its values. */
@@ -98,6 +99,8 @@ function tableCommand(word: string, rest: readonly string[], context: ParserCont
       return { do: "tell", what: "deals", about: "" };
     case "undo":
       return { do: "undo" };
+    case "coach":
+      return { do: "coach" };
     case "say":
       return { do: "say", text: rest.join(" ") };
     case "mute":

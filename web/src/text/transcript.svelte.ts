@@ -1,6 +1,7 @@
 // The transcript: typed lines, their answers, and events.
 
 import { narrationContext } from "./context";
+import { adviceLines } from "./advice";
 import { parserContext, announce } from "./narrator";
 import { parse, ParseError, type ParsedCommand } from "./parser";
 import type { Answer, Command } from "../net/connection";
@@ -8,7 +9,7 @@ import type { GameEvent, Why } from "../net/protocol";
 import { post, RequestError } from "../net/requests";
 import type { TableStore } from "../store/table-store.svelte";
 import { announcer } from "../ui/announcer.svelte";
-import { refusal } from "../words/sentences";
+import { refusal } from "../words/refusal";
 import { say, words } from "../words/words.svelte";
 
 /** The source of a line: the player, the narrator, or the game. */
@@ -78,6 +79,8 @@ export class Transcript {
         return this.#outcome(await this.store.sendAside({ do: "say", text: wish.text }));
       case "undo":
         return this.#ask({ do: "undo", seat });
+      case "coach":
+        return this.#advise();
       default:
         return this.#ask({ seat, ...wish });
     }
@@ -94,6 +97,15 @@ export class Transcript {
     }
     this.#unconfirmed = "";
     return this.#refused(await store.move(text));
+  }
+
+  /** What the coach would do, and what each way is worth. */
+  async #advise(): Promise<string[]> {
+    const { coach, sentences } = this.store;
+    if (!coach.isThere || !sentences) return [say("text-no-coach")];
+    await coach.ask();
+    const { advice, problem } = coach;
+    return advice ? adviceLines(advice, sentences) : [problem];
   }
 
   async #ask(command: Command): Promise<string[]> {

@@ -75,16 +75,16 @@ analysis-row =
 
 coach = Coach
 coach-everybody = The coach helps everybody here
-coach-ask = What would “trader” do?
-coach-ask-for = What would “trader” do as { $name }?
+coach-ask = What would Lin do?
+coach-ask-for = What would Lin do as { $name }?
 coach-asking = The coach is thinking…
-coach-would = “Trader” would: { $way }.
+coach-would = Lin would: { $way }.
 coach-nothing = Nothing to decide just now.
 coach-ways = Chance to win, by choice
 coach-source =
     { $standard ->
-        [yes] Chance to win if everybody played on like “trader”, estimated.
-       *[no] Chance to win if everybody played on like “trader”, estimated by the standard rules: the house rules are not weighed.
+        [yes] Chance to win if everybody played on like Lin, estimated.
+       *[no] Chance to win if everybody played on like Lin, estimated by the standard rules: the house rules are not weighed.
     }
 coach-deal =
     { $whose ->

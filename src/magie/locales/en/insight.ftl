@@ -19,7 +19,7 @@ insight-verdict-ahead = { $seat } is ahead, at { $percent } %.
 ## What the figures mean
 
 insight-title = Analysis
-insight-reference = if everybody played on like the bot “trader”
+insight-reference = if everybody played on like Lin, the bot “trader”
 insight-by-value = By the value function alone: mistakes are not confirmed
 insight-by-rollouts =
     { $count ->

@@ -49,6 +49,7 @@ text-asked =
         [start] Roll to see who goes first.
         [jail] You are in jail: try for a double, or leave another way.
         [turn] It is your turn: roll the dice.
+        [again] A double: roll again.
         [done] The move is done: end your turn, or do something with your deeds before.
         [claim] A rent waits for you on { $square }, { $sum }: ask for it, or waive it.
         [rent_throw] Roll to fix the rent of { $square }.
@@ -90,6 +91,8 @@ text-part-ticket = a bus ticket
 text-part-debt = the debt
 text-part-nothing = nothing
 text-no-deals = No trade is open.
+text-no-coach = No coach is at this table now.
+text-coach-way = { $way }: { $chance }
 
 ## Help
 
@@ -108,6 +111,7 @@ text-help-deals = the trades that wait beside the game
 text-help-mute = mute the trades of a seat, or unmute them
 text-help-say = say something to the table
 text-help-undo = take your last decision back
+text-help-coach = what the coach would do, and what each choice is worth
 text-help-save = keep the game so far in a file
 text-help-quit = leave the game
 text-help-squares = A square is called by its number or by the beginning of its name, a seat by its letter or its name.

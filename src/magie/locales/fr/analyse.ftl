@@ -10,7 +10,7 @@ help-analyse =
     chances de gagner de chaque siège, les tournants, les fautes, et pour chacun
     départ + chance + choix + écart = résultat. `-` lit la partie sur l’entrée
     standard. Les chances sont celles qu’on aurait si chacun continuait comme le
-    robot diplomate (trader). Sans Numba, cela marche aussitôt ; avec lui, des
+    robot « trader ». Sans Numba, cela marche aussitôt ; avec lui, des
     parties simulées confirment les fautes.
 
     Options :

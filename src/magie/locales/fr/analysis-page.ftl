@@ -52,9 +52,9 @@ analysis-lost =
     }
 analysis-lucky = { $seat } : { $points } points par chance
 analysis-missed = { $seat } : une occasion
-analysis-instead = Les chances de chacun : après le meilleur choix → après celui qui a été fait.
+analysis-instead = Les chances de chacun : avec le meilleur choix → avec celui qui a été fait.
 analysis-played = Joué : { $way }
-analysis-missed-way = Manqué : { $way }
+analysis-missed-way = Occasion manquée : { $way }
 analysis-better = Mieux : { $way }
 analysis-try = Rejouer d’ici
 
@@ -76,16 +76,16 @@ analysis-row =
 
 coach = Entraîneur
 coach-everybody = L’entraîneur aide tout le monde ici
-coach-ask = Que ferait le diplomate ?
-coach-ask-for = Que ferait le diplomate à la place de { $name } ?
+coach-ask = Que ferait Linh ?
+coach-ask-for = Que ferait Linh à la place de { $name } ?
 coach-asking = L’entraîneur réfléchit…
-coach-would = « Trader » choisirait : { $way }.
+coach-would = Linh choisirait : { $way }.
 coach-nothing = Rien à décider pour l’instant.
 coach-ways = Chances de gagner, choix par choix
 coach-source =
     { $standard ->
-        [yes] Chances de gagner si chacun continuait comme le diplomate, estimées.
-       *[no] Chances de gagner si chacun continuait comme le diplomate, estimées d’après les règles de l’édition, sans celles de cette table.
+        [yes] Chances de gagner si chacun continuait comme Linh, estimées.
+       *[no] Chances de gagner si chacun continuait comme Linh, estimées d’après les règles de l’édition, sans celles de cette table.
     }
 coach-deal =
     { $whose ->

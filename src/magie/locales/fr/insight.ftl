@@ -19,7 +19,7 @@ insight-verdict-ahead = { $seat } est en tête, à { $percent } %.
 ## Ce que disent les chiffres
 
 insight-title = Analyse
-insight-reference = si chacun continuait comme le robot « diplomate »
+insight-reference = si chacun continuait comme Linh, le robot « trader »
 insight-by-value = D’après l’estimation seule : les fautes ne sont pas confirmées
 insight-by-rollouts =
     { $count ->
@@ -70,7 +70,7 @@ insight-way-accept = Accepter { $taken } contre { $given }
 insight-way-reject = Refuser { $taken } contre { $given }
 insight-way-limit = Enchérir jusqu’à { $amount }
 insight-way-bid = Enchérir à { $amount }
-insight-way-strip = Vendre toutes les constructions du groupe de { $square }
+insight-way-strip = Vendre tous les bâtiments du groupe de { $square }
 insight-way-want = En demander { $count }
 insight-and = { $first } et { $last }
 insight-quoted = « { $way } »

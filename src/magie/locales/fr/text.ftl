@@ -49,6 +49,7 @@ text-asked =
         [start] Lancez les dés pour savoir qui commence.
         [jail] Vous êtes en prison : tentez un double, ou sortez autrement.
         [turn] C’est à vous : lancez les dés.
+        [again] Un double : relancez les dés.
         [done] Le coup est joué : finissez le tour, ou occupez-vous d’abord de vos titres.
         [claim] Un loyer vous attend pour { $square }, { $sum } : demandez-le, ou faites-en grâce.
         [rent_throw] Lancez les dés pour fixer le loyer de { $square }.
@@ -90,6 +91,8 @@ text-part-ticket = un ticket de bus
 text-part-debt = la dette
 text-part-nothing = rien
 text-no-deals = Aucun échange n’est ouvert.
+text-no-coach = Aucun entraîneur n’est à cette table en ce moment.
+text-coach-way = { $way } : { $chance }
 
 ## Aide
 
@@ -108,6 +111,7 @@ text-help-deals = les échanges qui attendent à côté du jeu
 text-help-mute = bloquer les échanges d’une place, ou les débloquer
 text-help-say = dire quelque chose à la table
 text-help-undo = reprendre votre dernière décision
+text-help-coach = ce que ferait l’entraîneur, et ce que vaut chaque choix
 text-help-save = garder la partie dans un fichier
 text-help-quit = quitter la partie
 text-help-squares = Une case s’appelle par son numéro ou le début de son nom, une place par sa lettre ou son nom.

@@ -141,4 +141,6 @@ class AnalysisReply(msgspec.Struct, frozen=True):
     done: int = 0
     """Lines of the game that were looked at."""
     all: int = 0
+    chances: list[list[float]] = []
+    """Of all seats, while it is made: as far as it has come, at evenly spaced lines of the game."""
     analysis: AnalysisView | None = None

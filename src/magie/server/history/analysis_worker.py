@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -20,12 +20,14 @@ from typing import NamedTuple
 import msgspec
 
 from magie.game.state import Game, Phase
-from magie.insight.analysis import analyse
+from magie.insight.analysis import Progress, analyse
 from magie.match import Match
 from magie.notation import gamefile, position
 
 ANALYSIS_MEMORY_BYTES = 2 << 30
 """Address space that jobs may add to that of their worker."""
+SKETCH_ROWS = 200
+"""Chances that are told while a job runs; a drawing of them needs no more."""
 
 
 class JobRequest(NamedTuple):
@@ -40,7 +42,6 @@ class JobRequest(NamedTuple):
     """Whether the machine code is ready; without it there are no rollouts."""
 
 
-Progress = Callable[[int, int], None]
 MakeAnalysis = Callable[[JobRequest, Progress], bytes]
 
 
@@ -51,6 +52,8 @@ class JobStatus(NamedTuple):
     all: int
     seconds: float
     """Of processor time since it began."""
+    chances: list[list[float]]
+    """Of all seats, so far: at evenly spaced lines of the game."""
     body: bytes | None = None
     """The result."""
     error: str = ""
@@ -64,6 +67,7 @@ class _Job:
         self._make, self._request = make, request
         self._began = time.process_time()
         self._progress = (0, 0)
+        self._chances: list[list[float]] = []
         self._body: bytes | None = None
         self._error = ""
         self._thread = threading.Thread(target=self._run, name="magie-analysis", daemon=True)
@@ -75,14 +79,17 @@ class _Job:
         except Exception as error:
             self._error = f"{type(error).__name__}: {error}"
 
-    def _note(self, done: int, all: int) -> None:
+    def _note(self, done: int, all: int, chances: Sequence[float]) -> None:
+        is_further = done > self._progress[0]
         self._progress = (done, all)
+        if is_further and done % (1 + all // SKETCH_ROWS) == 0:
+            self._chances.append([round(float(each), 3) for each in chances])
 
     def status(self, wait: float) -> JobStatus:
         """How far it is, after so many seconds, or as soon as it has ended."""
         self._thread.join(wait)
         spent = time.process_time() - self._began
-        return JobStatus(*self._progress, spent, self._body, self._error)
+        return JobStatus(*self._progress, spent, [*self._chances], self._body, self._error)
 
 
 _job: _Job | None = None
@@ -100,7 +107,7 @@ def begin_job(make: MakeAnalysis, request: JobRequest) -> None:
 def job_status(wait: float) -> JobStatus:
     """How far the job is; failed where the worker that had it has died."""
     if _job is None:
-        return JobStatus(0, 0, 0.0, error="the worker has died")
+        return JobStatus(0, 0, 0.0, [], error="the worker has died")
     return _job.status(wait)
 
 

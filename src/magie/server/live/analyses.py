@@ -8,7 +8,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Set
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
 from typing import Any, Literal
@@ -74,6 +74,7 @@ class AnalysisJob:
     state: Literal["waiting", "running"] = "waiting"
     done: int = 0
     all: int = 0
+    chances: list[list[float]] = field(default_factory=list[list[float]])
 
 
 class _Confirmed(msgspec.Struct):
@@ -209,7 +210,7 @@ class Analyses:
         while not self._closing:
             status: JobStatus = await self._workers.run(job_status, PROGRESS_INTERVAL_S)
             progress = (job.done, job.all)
-            job.done, job.all = status.done, status.all
+            job.done, job.all, job.chances = status.done, status.all, status.chances
             if status.body is not None:
                 return status.body
             if status.error or status.seconds > self.seconds + self.grace:
@@ -235,7 +236,7 @@ def require_over(table: Table) -> None:
 
 
 def _progress(job: AnalysisJob) -> AnalysisReply:
-    return AnalysisReply(job.state, job.done, job.all)
+    return AnalysisReply(job.state, job.done, job.all, job.chances)
 
 
 def _reply(body: bytes) -> AnalysisReply:
