@@ -57,6 +57,7 @@ POSITIONS: dict[str, tuple[str, ...]] = {
     ),
     "m1 classic/standard/jail_fine=60 post:B A1180@9(6.1,8,9) B1490@11 C1370@11(11) bank:31/12 "
     "chance:abcdefghjklmnop/i dice:1+2 todo:deal(A) deals:2 deal:CA(11)/ask200": COMMON_QUERIES,
+    "m1 classic pre:A A1490@11 B1180@9 bank:32/12 dice:1+1 doubles:1": ("m",),
     "m1 classic moving:A A900@39 B1500@0 bank:32/12 dice:1+2 todo:offer(A,39)": COMMON_QUERIES,
     "m1 francs moving:B A90000@39 B150000@5 bank:32/12 pot:500 dice:1+4 todo:auction(A,5) "
     "bidding:AB bid:B6000": COMMON_QUERIES,

@@ -52,7 +52,7 @@ STOPS = {
     "db": ("audit", "backups.back_up", "backups.restore"),
     "join": ("_run_session",),
     "odds": ("odds_of",),
-    "play": ("run", "TerminalSession.play"),
+    "play": ("run", "play_in_terminal"),
     "rules": ("cover",),
     "serve": ("run",),
     "simulate": ("simulate_spec",),
@@ -111,8 +111,7 @@ def stop_before_work(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     monkeypatch.setattr(play, "_running_server", lambda: "")
     monkeypatch.setattr(play, "_socket", lambda host, port: object())
     monkeypatch.setattr(play, "address_of", lambda sock: "http://127.0.0.1:8000")
-    for name in ("play", "join"):
-        monkeypatch.setattr(f"magie.cli.{name}.prepare", lambda *words: None)
+    monkeypatch.setattr("magie.cli.join.prepare", lambda *words: None)
     for name in ("tournament", "join"):
         monkeypatch.setattr(f"magie.cli.{name}.check", check_in_this_process)
     monkeypatch.setattr("magie.cli.simulate.connect", lambda *words: nullcontext())

@@ -31,7 +31,8 @@ PURPOSES: dict[str, tuple[bool, tuple[str, ...], tuple[str, ...]]] = {
     "fast": (True, ("fast",), ()),
     "node": (False, (), ("node",)),
     "play": (True, (), ("build",)),
-    "test": (True, ("fast", "sim", "cluster", "postgres"), ("test",)),
+    "test": (True, ("fast", "sim", "cluster", "postgres", "tui"), ("test",)),
+    "tui": (True, ("tui",), ()),
     "unit": (True, (), ("unit",)),
     "uv": (False, (), ("uv",)),
 }

@@ -15,7 +15,7 @@ import click
 import msgspec
 import segno
 
-from magie.bots.factory import BUILTIN_BOTS, create, prepare
+from magie.bots.factory import BUILTIN_BOTS
 from magie.cli.localized import (
     LANGUAGE_KEY,
     LocalizedCommand,
@@ -25,18 +25,16 @@ from magie.cli.localized import (
     localized_options,
 )
 from magie.cli.names import edition_named
-from magie.cli.options import EXIT_INTERRUPTED, number, one_of, optional_number
+from magie.cli.options import number, one_of, optional_number
 from magie.cli.serve import LOOPBACK, address_of, listening, run, store_named
-from magie.cli.terminal.session import PERSON_SEAT, TerminalSession, read_line
+from magie.cli.terminal.start import SPEEDS, TerminalOptions, play_in_terminal
 from magie.client.http import OfflineError, RefusedError, request
 from magie.editions.load import load
-from magie.match import Match
 from magie.rulebook import catalogue
 from magie.server.api.context import Settings
 from magie.server.process import data_folder, logs
-from magie.server.table.names import bot_name, clean_name
+from magie.server.table.names import clean_name
 from magie.server.table.rejections import RejectedError
-from magie.simulate.progress import default_progress
 from magie.words import say
 
 DEFAULT_PORT = 8124
@@ -124,6 +122,9 @@ class PlayOptions:
 @click.option("--lan", "is_lan", is_flag=True)
 @click.option("--no-browser", "no_browser", is_flag=True)
 @click.option("--terminal", "in_terminal", is_flag=True)
+@click.option("--plain", "is_plain", is_flag=True)
+@click.option("--speed")
+@click.option("--continue", "file")
 @click.option("--name")
 @localized_options
 @click.pass_context
@@ -136,6 +137,9 @@ def play(
     is_lan: bool,
     no_browser: bool,
     in_terminal: bool,
+    is_plain: bool,
+    speed: str | None,
+    file: str | None,
     name: str | None,
 ) -> None:
     """Play in the browser, or in the terminal."""
@@ -149,10 +153,16 @@ def play(
         click.get_current_context().meta.get(LANGUAGE_KEY, ""),
         _own_name() if name is None else _fit_name(name),
     )
-    _check_seats(options)
     if in_terminal:
         _require_alone(options)
-        context.exit(_play_in_terminal(options))
+        if file is None:
+            _check_seats(options)
+        rate = one_of("--speed", speed or "normal", SPEEDS)
+        context.exit(play_in_terminal(_terminal_options(options, is_plain, rate, file or "")))
+    for option, value in (("--plain", is_plain), ("--speed", speed), ("--continue", file)):
+        if value:
+            raise UsageProblem("play-terminal-only", option=option)
+    _check_seats(options)
     logs.set_up("warning")
     if url := _running_server():
         click.echo(localize("play-served", url=url))
@@ -197,6 +207,15 @@ def _require_alone(options: PlayOptions) -> None:
             raise UsageProblem("play-terminal-alone", option=option)
 
 
+def _terminal_options(
+    options: PlayOptions, is_plain: bool, speed: str, file: str
+) -> TerminalOptions:
+    """What of the options a game in the terminal needs."""
+    return TerminalOptions(
+        options.edition, options.bots, options.name, options.language, is_plain, speed, file
+    )
+
+
 def _fit_name(name: str) -> str:
     """A player name as the table will show it."""
     try:
@@ -211,39 +230,6 @@ def _own_name() -> str:
         return _fit_name(getpass.getuser().capitalize())
     except (OSError, KeyError, ImportError, UsageProblem):
         return localize("play-guest")
-
-
-def _play_in_terminal(options: PlayOptions) -> int:
-    """Play in the terminal; return the exit status."""
-    name = options.name
-    progress = default_progress(options.language)
-    try:
-        prepare(options.bots, progress.compiling)
-    finally:
-        progress.close()
-    names = _names(options.bots, name)
-    match = Match(options.edition, [name, *names])
-    bots = {
-        PERSON_SEAT + at: create(bot, f"terminal {at}") for at, bot in enumerate(options.bots, 1)
-    }
-    session = TerminalSession(match, bots, options.language, read_line, click.echo)
-    company = zip(names, options.bots, strict=True)
-    others = ", ".join(f"{each} ({localize(f'bot-{bot}')})" for each, bot in company)
-    click.echo(localize("play-terminal-company", names=others))
-    try:
-        session.play()
-    except KeyboardInterrupt:
-        click.echo(localize("play-terminal-left"), err=True)
-        return EXIT_INTERRUPTED
-    return 0
-
-
-def _names(bots: tuple[str, ...], own: str) -> list[str]:
-    """Bot names, as at a table of the server."""
-    taken = [own]
-    for bot in bots:
-        taken.append(bot_name(bot, taken))
-    return taken[1:]
 
 
 def _running_server() -> str:

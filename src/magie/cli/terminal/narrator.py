@@ -249,6 +249,8 @@ class Narrator:
             return "claim"
         if game.seats[self.own_seat].jail >= 0 and game.phase in ("between", "pre"):
             return "jail"
+        if game.phase == "pre" and game.doubles:
+            return "again"
         return PHASE_QUESTIONS.get(game.phase, "other")
 
     def _question_square(self) -> str:

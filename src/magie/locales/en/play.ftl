@@ -18,7 +18,11 @@ help-play =
       --lan              be reached from phones and computers in your network
       --port NUMBER      by default 8124, or any port that is free
       --no-browser       only print the link
-      --terminal         play here, by typing; nothing is served
+      --terminal         play here: the board in characters, with the extra tui;
+                         nothing is served
+      --plain            in the terminal: sentences and typed lines, without a board
+      --speed SPEED      in the terminal: slow, normal, fast or instant bots
+      --continue FILE    in the terminal: go on with a saved game
       --name NAME        what you are called at the table
       --language fr|en   the language to speak
       -h, --help         this page
@@ -27,6 +31,7 @@ help-play =
       magie play
       magie play --edition francs --bots trader,master --friends 1 --lan
       magie play --terminal --bots steady,steady
+      magie play --terminal --plain --continue evening.magie
 
 ## What it tells
 
@@ -40,7 +45,9 @@ play-terminal-welcome = You play by typing. m says what you can do, help lists e
 play-terminal-company = Across the table: { $names }.
 play-guest = Guest
 play-terminal-reason = { $name } says why: { $reason }
-play-terminal-saved = The game so far is in { $file }: drop it on the start page to replay it.
+play-terminal-saved = The game so far is in { $file }: `magie play --terminal --continue { $file }` goes on with it, and the start page replays it.
+play-terminal-unsaved = The game is not saved: type save to keep it, or quit once more to leave.
+play-terminal-no-table = For a board in colours: `make tui`, or `pip install ".[tui]"` in the checkout.
 play-terminal-left = You have left the game, and it ends here.
 play-terminal-result =
     { $won ->
@@ -54,4 +61,6 @@ play-no-table = No table could be opened: { $why }.
 play-no-lan = This machine is in no network; leave --lan out to play on it alone.
 play-seats = { $edition } is played by { $least } to { $most }; with you, your friends and the bots there would be { $count }.
 play-terminal-alone = At the terminal you play with bots alone: leave { $option } out, or play on the page.
+play-terminal-only = { $option } is for the terminal: add --terminal.
+play-continue-bots = A saved game is continued with at least one bot: name it with --bots.
 play-bad-name = “{ $name }” cannot be a name here: take one of up to 24 letters, without commas, brackets or #.

@@ -20,7 +20,12 @@ help-play =
       --lan              être joignable par les téléphones et ordinateurs du réseau
       --port NOMBRE      par défaut 8124, ou un port libre quelconque
       --no-browser       écrire seulement le lien
-      --terminal         jouer ici, au clavier ; rien n’est servi
+      --terminal         jouer ici : le plateau en caractères, avec l’extra tui ;
+                         rien n’est servi
+      --plain            dans le terminal : des phrases et des lignes, sans plateau
+      --speed VITESSE    dans le terminal : des robots à la vitesse slow, normal,
+                         fast ou instant
+      --continue FICHIER dans le terminal : reprendre une partie enregistrée
       --name NOM         votre nom à la table
       --language fr|en   la langue à parler
       -h, --help         cette page
@@ -29,6 +34,7 @@ help-play =
       magie play
       magie play --edition francs --bots trader,master --friends 1 --lan
       magie play --terminal --bots steady,steady
+      magie play --terminal --plain --continue soir.magie
 
 ## Ce qu’il raconte
 
@@ -42,7 +48,9 @@ play-terminal-welcome = Vous jouez au clavier. m dit ce que vous pouvez faire, h
 play-terminal-company = En face de vous : { $names }.
 play-guest = Invité
 play-terminal-reason = { $name } dit pourquoi : { $reason }
-play-terminal-saved = La partie jusqu’ici est dans { $file } : déposée sur la page, elle s’y revoit.
+play-terminal-saved = La partie jusqu’ici est dans { $file } : `magie play --terminal --continue { $file }` la reprend, et la page d’accueil la rejoue.
+play-terminal-unsaved = La partie n’est pas enregistrée : tapez save pour la garder, ou encore quit pour partir.
+play-terminal-no-table = Pour un plateau en couleurs : `make tui`, ou `pip install ".[tui]"` dans le dossier du projet.
 play-terminal-left = Vous avez quitté la partie, qui s’arrête ici.
 play-terminal-result =
     { $won ->
@@ -56,4 +64,6 @@ play-no-table = Aucune table n’a pu être dressée : { $why }.
 play-no-lan = Cette machine n’est dans aucun réseau ; sans --lan, on joue sur elle seule.
 play-seats = { $edition } se joue de { $least } à { $most } ; avec vous, vos amis et les robots, cela ferait { $count }.
 play-terminal-alone = Dans le terminal on joue seul avec des robots : laissez { $option }, ou jouez sur la page.
+play-terminal-only = { $option } vaut pour le terminal : ajoutez --terminal.
+play-continue-bots = Une partie enregistrée se reprend avec un robot au moins : nommez-le par --bots.
 play-bad-name = « { $name } » ne peut être un nom ici : prenez-en un de 24 lettres au plus, sans virgule, ni parenthèse, ni #.

@@ -1,4 +1,4 @@
-"""``magie play --terminal``: a game that is typed, and told in sentences."""
+"""``magie play --terminal --plain``: a game that is typed, and told in sentences."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from magie.bots.factory import create
 from magie.cli import main
 from magie.cli.terminal.command_parser import CommandParser, CommandSyntaxError, Query, TypedMove
 from magie.cli.terminal.narrator import Narrator
+from magie.cli.terminal.plain import PlainTerminal
 from magie.cli.terminal.session import TerminalSession
 from magie.editions.load import load, names
 from magie.match import Match
+from magie.server.table.names import bot_name
 from magie.words import LANGUAGES, say
 from tests.narrator_cases import FILE, text
 from tests.scale import sized
@@ -90,7 +92,8 @@ def test_a_whole_game_is_played_from_a_pipe() -> None:
     typed = "\n".join(DUMB) + "\n"
     done = terminal(typed * 300, "--bots", "steady")
     assert done.exit_code == 0, done.output
-    assert done.output.splitlines()[-1].startswith("Clara wins, with €")
+    winner = bot_name("steady", ["Zoé"], "en")
+    assert done.output.splitlines()[-1].startswith(f"{winner} wins, with €")
     assert say("text-sure", word="bankrupt") in done.output
 
 
@@ -119,7 +122,8 @@ def test_a_person_who_does_what_m_says_plays_in_every_edition(edition: str, lang
             raise EOFError
         return line
 
-    TerminalSession(match, bots, language, next_line, heard.append).play()
+    session = TerminalSession(match, bots, language)
+    PlainTerminal(session, next_line, heard.append).play()
     assert heard[0] == say("play-terminal-welcome", language)
     assert not [line for line in heard if re.search(r"[{}]|text-|\bNone\b", line)]
     assert say("rejection-bad-text", language) not in heard
@@ -135,9 +139,10 @@ def test_a_deal_with_a_bot_is_answered() -> None:
     line = "m1 classic post:A A1490@11(39) B1180@9(6,8) bank:32/12 dice:1+2"
     match = Match.at(line, seed=1)
     heard: list[str] = []
-    typed = iter(["offer B 39 for $1", "quit"])
-    bots = {1: create("steady", 1)}
-    assert not TerminalSession(match, bots, "en", lambda: next(typed), heard.append).play()
+    typed = iter(["offer B 39 for $1", "quit", "quit"])
+    session = TerminalSession(match, {1: create("steady", 1)}, "en")
+    assert not PlainTerminal(session, lambda: next(typed), heard.append).play()
+    assert say("play-terminal-unsaved") in heard
     assert any("accepts trade no. 1" in each or "turns trade no. 1" in each for each in heard)
 
 
