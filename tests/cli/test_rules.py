@@ -170,6 +170,46 @@ def test_an_installed_package_shows_the_rulebook_without_scenarios(
     assert result.output.startswith("This needs the sources")
 
 
+# The rulebook to read.
+
+
+def test_a_chapter_of_the_rulebook_is_read_in_both_languages() -> None:
+    text = shown("--book", "mega-2007", "building")
+    assert text.startswith("mega-2007  Mega Edition 2007\n\n7  Building\n")
+    assert "\n7.3  Building evenly\n  No second house" in text
+    assert "[BUILD-07]\n" in text
+    assert "  Example  " in text
+    french = shown("--book", "MEGA-2007", "7", language="fr")
+    assert "\n7  Construire\n" in french
+    assert french == shown("--book", "construire", "mega-2007", language="fr")
+    assert "Échanger" not in french
+
+
+def test_the_whole_rulebook_is_that_of_the_classic_edition() -> None:
+    text = shown("--book")
+    assert text.startswith("classic  ")
+    assert "MEGA-" not in text
+    assert text == shown("--book", "classic")
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["mega-2007", "bilding"], "did you mean building? The chapters are goal, "),
+        (["xyzzyx"], "“xyzzyx”; the chapters are goal, "),
+        (["classic", "francs"], "instead of “classic francs”"),
+        (["rent", "jail"], "instead of “rent jail”"),
+    ],
+)
+def test_a_chapter_that_there_is_not_is_answered_in_one_sentence(
+    words: list[str], answer: str
+) -> None:
+    result = rules("--book", *words)
+    assert result.exit_code == 2
+    assert answer in result.output
+    assert result.output.count("\n") == 1
+
+
 # The gate.
 
 
@@ -219,7 +259,7 @@ def test_an_edition_without_a_scenario_closes_the_gate(docs: Path, tmp_path: Pat
 
 def test_a_stale_page_closes_the_gate(tmp_path: Path) -> None:
     assert "gone" not in rules("--write", tmp_path).output
-    with (tmp_path / "rent.md").open("a", encoding="utf-8") as page:
+    with (tmp_path / "rules" / "rent.md").open("a", encoding="utf-8") as page:
         page.write("more\n")
     result = rules("--check", "--docs", tmp_path)
     assert result.exit_code == 1
@@ -235,7 +275,7 @@ def test_pages_that_were_never_written_close_the_gate(tmp_path: Path) -> None:
 
 def test_writing_twice_changes_nothing(tmp_path: Path) -> None:
     first = rules("--write", tmp_path / "new")
-    assert "40 pages in" in first.output
+    assert "51 pages in" in first.output
     again = rules("--write", tmp_path / "new")
     assert again.output.endswith("was up to date.\n")
 

@@ -12,8 +12,14 @@ import pytest
 
 from magie.editions.load import load, names
 from magie.editions.parameters import PARAMETERS
-from magie.rulebook import catalogue, checkout, tables
+from magie.game.edition import Kind
+from magie.rulebook import book_pages, catalogue, checkout, docs, page_files, tables
+from magie.rulebook.catalogue import BookletLines
 from magie.rulebook.coverage import Coverage, Gap, Scenario, cover, functions, read_scenarios
+from magie.rulebook.drawings import drawing
+from magie.rulebook.manual import chapters, figures
+from magie.rulebook.proofs import proofs, proofs_of
+from magie.rulebook.scenario_index import INDEX_FILE, index_text
 from magie.words import LANGUAGES, has, say
 
 CLAUSES = catalogue.clauses()
@@ -258,7 +264,7 @@ def test_the_scenarios_named_after_a_clause_come_first() -> None:
 def written(coverage: Coverage) -> dict[str, str]:
     top = checkout.root()
     assert top is not None
-    return tables.pages(coverage, top / checkout.PAGES)
+    return tables.pages(coverage, top / checkout.DOCS / checkout.RULES)
 
 
 def test_there_is_a_page_for_every_topic_and_four_more(written: dict[str, str]) -> None:
@@ -275,13 +281,13 @@ def test_pages_are_written_the_same_way_every_time(
     assert top is not None
     shuffled = dict(reversed(coverage.functions.items()))
     again = replace(repository(), functions=shuffled)
-    assert tables.pages(again, top / checkout.PAGES) == written
+    assert tables.pages(again, top / checkout.DOCS / checkout.RULES) == written
 
 
 def test_every_link_of_a_page_leads_somewhere(written: dict[str, str]) -> None:
     top = checkout.root()
     assert top is not None
-    folder = top / checkout.PAGES
+    folder = top / checkout.DOCS / checkout.RULES
     headings = {
         name: {line.lstrip("# ").lower() for line in text.splitlines() if line.startswith("#")}
         for name, text in written.items()
@@ -289,6 +295,9 @@ def test_every_link_of_a_page_leads_somewhere(written: dict[str, str]) -> None:
     for name, text in written.items():
         for target in re.findall(r"\]\(([^)]+)\)", text):
             page, _, heading = target.partition("#")
+            if page.startswith("../"):
+                assert page == f"../{checkout.RULEBOOK}/README.md"
+                continue
             assert page in written, (name, target)
             assert not heading or heading in headings[page], (name, target)
         feet = dict(re.findall(r"^\[([^]]+)\]: (.+)$", text, re.M))
@@ -315,14 +324,87 @@ def test_the_differences_show_the_rules_of_all_editions(written: dict[str, str])
 def test_writing_repairs_what_is_stale_and_leaves_other_pages_alone(
     tmp_path: Path, coverage: Coverage
 ) -> None:
-    folder = tmp_path / "docs" / "rules"
-    assert tables.stale(coverage, folder) == tables.write(coverage, folder)
-    assert tables.stale(coverage, folder) == []
-    (folder / "rent.md").write_text("something else", "utf-8")
-    (folder / "gone.md").write_text(f"{tables.PAGE_MARK}\n", "utf-8")
+    folder = tmp_path / "docs"
+    wanted = docs.pages(coverage, folder)
+    assert page_files.stale(wanted, folder) == page_files.write(wanted, folder) == sorted(wanted)
+    assert page_files.stale(wanted, folder) == []
+    (folder / "rules" / "rent.md").write_text("something else", "utf-8")
+    (folder / "rulebook" / "gone.md").write_text(f"{page_files.PAGE_MARK}\n", "utf-8")
     (folder / "own.md").write_text("written by hand", "utf-8")
-    assert tables.stale(coverage, folder) == ["gone.md", "rent.md"]
-    assert tables.write(coverage, folder) == ["gone.md", "rent.md"]
-    assert not (folder / "gone.md").exists()
+    assert page_files.stale(wanted, folder) == ["rulebook/gone.md", "rules/rent.md"]
+    assert page_files.write(wanted, folder) == ["rulebook/gone.md", "rules/rent.md"]
+    assert not (folder / "rulebook" / "gone.md").exists()
     assert (folder / "own.md").exists()
-    assert tables.write(coverage, folder) == []
+    assert page_files.write(wanted, folder) == []
+
+
+# The rulebook to read.
+
+
+def test_the_rulebook_has_a_page_for_every_edition_and_language() -> None:
+    pages = book_pages.pages()
+    names = [*EVERYWHERE, *(f"fr/{edition}" for edition in EVERYWHERE)]
+    assert sorted(pages) == sorted(["README.md", *(f"{name}.md" for name in names)])
+    assert all(f"]({name}.md)" in pages["README.md"] for name in names)
+    assert "### 7.3 Building evenly\n\nNo second house" in pages["classic.md"]
+    assert "[BUILD-07](../rules/build.md#build-07)" in pages["classic.md"]
+    assert "[BUILD-07](../../rules/build.md#build-07)" in pages["fr/classic.md"]
+    assert "MEGA-" not in pages["classic.md"]
+    assert "[MEGA-BUILD-02](../rules/mega-build.md#mega-build-02)" in pages["mega-2007.md"]
+
+
+def test_a_clause_says_where_the_booklet_of_an_edition_has_it() -> None:
+    lines = CLAUSES["OBJ-01"].lines
+    assert lines("euro-1999") == BookletLines("euro-1999", "112,269")
+    assert lines(MEGA) == lines("classic") == BookletLines("classic", "186,380")
+    assert CLAUSES["SETUP-01"].lines("euro-1999") == BookletLines("euro-1999", "34")
+    assert CLAUSES["SETUP-14"].lines("classic") is None
+    stated = [
+        (clause.id, edition)
+        for clause in CLAUSES.values()
+        for edition, status in clause.status.items()
+        if status == "yes" and not clause.lines(edition)
+    ]
+    assert stated == []
+
+
+def test_the_index_of_the_scenarios_is_up_to_date(coverage: Coverage) -> None:
+    assert INDEX_FILE.read_text("utf-8") == index_text(coverage.scenarios), (
+        "the scenarios have changed: make docs"
+    )
+
+
+def test_the_index_proves_what_the_scenarios_prove(coverage: Coverage) -> None:
+    assert proofs().keys() == {id for one in coverage.scenarios for id in one.clauses}
+    for clause, edition in (("BUILD-07", "francs"), ("RENT-06", MEGA), ("GO-01", "classic")):
+        proved = [(one.id, one.title) for one in coverage.scenarios_of(clause, edition)]
+        assert [(proof.id, proof.title) for proof in proofs_of(clause, edition)] == proved
+
+
+@pytest.mark.parametrize("edition", EVERYWHERE)
+def test_the_drawings_show_squares_of_the_board_as_they_can_stand(edition: str) -> None:
+    book = load(edition)
+    seen = 0
+    for section in (section for chapter in chapters() for section in chapter.sections):
+        told = section.paragraphs(book, "en")
+        for number, drawn in enumerate(drawing(section.id, book), 1):
+            if not told:
+                continue
+            seen += 1
+            square = book.edition.square[drawn.square]
+            assert square.kind in (Kind.LOT, Kind.STATION, Kind.UTILITY)
+            assert drawn.rent == -1 or drawn.owner >= 0
+            key = f"drawing-{section.id}-{number}"
+            for language in LANGUAGES:
+                assert say(key, language, **figures(book, language)), key
+    assert seen > 20
+
+
+def test_a_drawing_shows_the_rents_of_its_edition() -> None:
+    classic, mega = (drawing("a-whole-colour", load(name)) for name in ("classic", MEGA))
+    assert [drawn.rent for drawn in classic] == [28, 28, 80]
+    assert [drawn.rent for drawn in mega] == [42, 42, 48, 80]
+    assert [drawn.rent for drawn in drawing("stations", load("francs"))] == [
+        *(2500, 5000, 10000, 20000)
+    ]
+    assert drawing("doubles", load("classic")) == ()

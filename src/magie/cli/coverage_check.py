@@ -9,13 +9,13 @@ from rich.text import Text
 from magie.cli.localized import UsageProblem, localize
 from magie.cli.pages.layout import Page
 from magie.cli.pages.styles import relative_path
-from magie.rulebook import catalogue, tables
+from magie.rulebook import catalogue, docs, page_files
 from magie.rulebook.coverage import Coverage, Gap
 
 
-def check(page: Page, coverage: Coverage, docs: Path) -> int:
+def check(page: Page, coverage: Coverage, folder: Path) -> int:
     """Print what is missing; return the exit status."""
-    gaps = [*coverage.gaps(), *_stale(coverage, docs)]
+    gaps = [*coverage.gaps(), *_stale(coverage, folder)]
     for gap in gaps:
         page.prose(localize(f"gap-{gap.kind}", subject=gap.subject, edition=gap.edition))
     if gaps:
@@ -36,17 +36,18 @@ def check(page: Page, coverage: Coverage, docs: Path) -> int:
     return 0
 
 
-def _stale(coverage: Coverage, docs: Path) -> list[Gap]:
-    if not docs.is_dir():
-        return [Gap("pages", relative_path(docs))]
-    return [Gap("page", relative_path(docs / name)) for name in tables.stale(coverage, docs)]
+def _stale(coverage: Coverage, folder: Path) -> list[Gap]:
+    if not folder.is_dir():
+        return [Gap("pages", relative_path(folder))]
+    wanted = docs.pages(coverage, folder)
+    return [Gap("page", relative_path(folder / name)) for name in page_files.stale(wanted, folder)]
 
 
 def write(page: Page, coverage: Coverage, folder: Path) -> None:
     """Write the pages, and list those that changed."""
     if folder.exists() and not folder.is_dir():
         raise UsageProblem("not-a-folder", word=str(folder))
-    changed = tables.write(coverage, folder)
+    changed = page_files.write(docs.pages(coverage, folder), folder)
     for name in changed:
         page.prose(relative_path(folder / name))
     page.prose(localize("rules-written", count=len(changed), folder=relative_path(folder)))

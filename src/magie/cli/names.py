@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from magie.cli.localized import UsageProblem, nearest
 from magie.editions.parameters import PARAMETERS
 from magie.rulebook import catalogue
+from magie.rulebook.told import ToldChapter
 
 
 def edition_named(word: str) -> str:
@@ -16,6 +18,20 @@ def edition_named(word: str) -> str:
     known = catalogue.editions()
     raise UsageProblem(
         "unknown-edition", word=word, near=nearest(word, known), known=", ".join(known)
+    )
+
+
+def chapter_named(word: str, chapters: Sequence[ToldChapter]) -> ToldChapter:
+    """The chapter of a number, a name or the beginning of a heading, ignoring case."""
+    for chapter in chapters:
+        if word.lower() in (chapter.id, str(chapter.number)):
+            return chapter
+    for chapter in chapters:
+        if chapter.heading.lower().startswith(word.lower()):
+            return chapter
+    names = [chapter.id for chapter in chapters]
+    raise UsageProblem(
+        "unknown-chapter", word=word, near=nearest(word, names), known=", ".join(names)
     )
 
 

@@ -7,16 +7,22 @@ from pathlib import Path
 import click
 
 from magie.cli import coverage_check
-from magie.cli.localized import LocalizedCommand, UsageProblem, localized_options
-from magie.cli.names import edition_named, find
-from magie.cli.pages import rulebook_page
+from magie.cli.localized import LocalizedCommand, UsageProblem, language, localized_options
+from magie.cli.names import chapter_named, edition_named, find
+from magie.cli.pages import manual_page, rulebook_page
 from magie.cli.pages.layout import Page
-from magie.rulebook import checkout
+from magie.editions.load import load
+from magie.rulebook import catalogue, checkout
 from magie.rulebook.coverage import Coverage, cover, functions
+from magie.rulebook.told import tell
+
+USUAL_EDITION = "classic"
+"""The edition of the rulebook where none is named."""
 
 
 @click.command(cls=LocalizedCommand, add_help_option=False)
 @click.argument("names", nargs=-1)
+@click.option("--book", "reads", is_flag=True)
 @click.option("--diff", "compared", nargs=2)
 @click.option("--check", "checks", is_flag=True)
 @click.option("--write", "written")
@@ -27,6 +33,7 @@ from magie.rulebook.coverage import Coverage, cover, functions
 def rules(
     context: click.Context,
     names: tuple[str, ...],
+    reads: bool,
     compared: tuple[str, str] | None,
     checks: bool,
     written: str | None,
@@ -41,10 +48,23 @@ def rules(
             coverage_check.write(page, coverage, Path(written))
         if checks:
             context.exit(coverage_check.check(page, coverage, _docs(docs)))
+    elif reads:
+        _read(page, names)
     elif compared:
         rulebook_page.comparison(page, edition_named(compared[0]), edition_named(compared[1]))
     else:
         _show(page, names, scenarios)
+
+
+def _read(page: Page, names: tuple[str, ...]) -> None:
+    """Print the rulebook of an edition, or one chapter of it."""
+    editions = [name.lower() for name in names if name.lower() in catalogue.editions()]
+    chapters = [name for name in names if name.lower() not in catalogue.editions()]
+    if len(editions) > 1 or len(chapters) > 1:
+        raise UsageProblem("too-many-chapters", words=" ".join(names))
+    book = load(editions[0] if editions else USUAL_EDITION)
+    told = tell(book, language())
+    manual_page.read(page, book, [chapter_named(chapters[0], told)] if chapters else told)
 
 
 def _show(page: Page, names: tuple[str, ...], scenarios: str | None) -> None:
@@ -93,4 +113,4 @@ def _docs(named: str | None) -> Path:
     top = checkout.root()
     if top is None:
         raise UsageProblem("no-checkout")
-    return top / checkout.PAGES
+    return top / checkout.DOCS

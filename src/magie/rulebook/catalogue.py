@@ -14,6 +14,18 @@ from magie.words import has, say
 CLAUSE_STATUSES = ("yes", "implied", "inherited", "differs", "silent", "no")
 APPLYING_STATUSES = ("yes", "implied", "inherited", "differs")
 """The statuses with which a clause applies."""
+EXTENDED = {"mega-2007": "classic"}
+"""The booklet that holds where that of an edition is silent."""
+
+
+@dataclass(frozen=True)
+class BookletLines:
+    """Where a booklet says something."""
+
+    booklet: str
+    """The edition of the booklet."""
+    lines: str
+    """``112,269``, ``68-69``"""
 
 
 @dataclass(frozen=True)
@@ -29,6 +41,8 @@ class Clause:
     """The rulings that concern it."""
     excused: tuple[str, ...]
     """The editions in which no scenario can prove it."""
+    booklets: tuple[BookletLines, ...] = ()
+    """Where the booklets say it."""
 
     @property
     def topic(self) -> str:
@@ -47,6 +61,13 @@ class Clause:
     def exists(self, edition: str) -> bool:
         """Whether the edition has the clause, or a remark on it."""
         return self.status[edition] != "no" or has(self._remark(edition))
+
+    def lines(self, edition: str) -> BookletLines | None:
+        """Where the booklet of an edition says it, or the booklet that this one extends."""
+        found = {place.booklet: place for place in self.booklets}
+        if edition in found or self.status[edition] == "no":
+            return found.get(edition)
+        return found.get(EXTENDED.get(edition, ""))
 
     def wording(self, language: str) -> str:
         """The text of the clause."""
@@ -71,6 +92,7 @@ def clauses() -> Mapping[str, Clause]:
     data = _data()
     names: list[str] = data["editions"]
     excused: dict[str, Any] = data["not_code"]
+    booklets: dict[str, str] = data["booklets"]
     return {
         id: Clause(
             id,
@@ -78,6 +100,7 @@ def clauses() -> Mapping[str, Clause]:
             tuple(entry.get("rules", ())),
             tuple(entry.get("rulings", ())),
             tuple(names if excused.get(id) == "all" else excused.get(id, ())),
+            tuple(BookletLines(booklets[each[0]], each[1:]) for each in entry["lines"].split()),
         )
         for id, entry in data["clause"].items()
     }

@@ -7,7 +7,11 @@ from pathlib import Path
 from magie.rulebook.coverage import PACKAGE
 
 SCENARIOS = Path("tests", "conformance")
-PAGES = Path("docs", "rules")
+DOCS = "docs"
+RULES = "rules"
+"""The pages of the clauses, below the documentation."""
+RULEBOOK = "rulebook"
+"""The rulebook to read, below the documentation."""
 
 
 def root() -> Path | None:

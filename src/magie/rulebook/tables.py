@@ -11,9 +11,8 @@ from magie.editions.parameters import PARAMETERS
 from magie.rulebook import catalogue
 from magie.rulebook.catalogue import Clause
 from magie.rulebook.coverage import Coverage, Scenario, SourceLocation
+from magie.rulebook.page_files import page
 from magie.words import say
-
-PAGE_MARK = "<!-- Written by `make docs` from the sources: edit those, not this page. -->"
 
 
 def pages(coverage: Coverage, folder: Path) -> dict[str, str]:
@@ -25,34 +24,7 @@ def pages(coverage: Coverage, folder: Path) -> dict[str, str]:
     every["differences.md"] = _differences()
     every["rulings.md"] = _rulings()
     every["not-code.md"] = _not_code()
-    return {name: "\n".join([PAGE_MARK, "", *lines, ""]) for name, lines in sorted(every.items())}
-
-
-def write(coverage: Coverage, folder: Path) -> list[str]:
-    """Write the pages and remove obsolete ones; return the names of all that changed."""
-    changed = stale(coverage, folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    wanted = pages(coverage, folder)
-    for name in changed:
-        if name in wanted:
-            (folder / name).write_text(wanted[name], "utf-8", newline="\n")
-        else:
-            (folder / name).unlink()
-    return changed
-
-
-def stale(coverage: Coverage, folder: Path) -> list[str]:
-    """The pages that are missing, outdated or obsolete."""
-    wanted = pages(coverage, folder)
-    there = {file.name: file for file in folder.glob("*.md")} if folder.is_dir() else {}
-    changed = [
-        name
-        for name, text in wanted.items()
-        if name not in there or there[name].read_text("utf-8") != text
-    ]
-    # A page that was written by hand is left alone.
-    old = [name for name in there.keys() - wanted.keys() if _is_ours(there[name])]
-    return sorted([*changed, *old])
+    return {name: page(lines) for name, lines in sorted(every.items())}
 
 
 class LinkTable:
@@ -74,10 +46,6 @@ class LinkTable:
         for name, file in sorted(self.files.items()):
             path = os.path.relpath(file.resolve(), self.folder)
             yield f"[{name}]: {Path(path).as_posix()}"
-
-
-def _is_ours(file: Path) -> bool:
-    return file.read_text("utf-8").startswith(PAGE_MARK)
 
 
 def _page_of(topic: str) -> str:
@@ -121,6 +89,7 @@ def _index(coverage: Coverage) -> list[str]:
             (_index_row(topic, coverage) for topic in catalogue.topics()),
         ),
         "",
+        "To read them as a player: [the rulebook](../rulebook/README.md). "
         "Also: [where the editions differ](differences.md), [the rulings](rulings.md) taken where"
         " the booklets are silent or at odds, and [the clauses that are not code](not-code.md).",
         "",
