@@ -113,7 +113,7 @@ def _run_session(session: TableSession) -> int:
 def _sum_up(session: TableSession, state: TableState) -> None:
     """Print how the game ended."""
     game, book = state.replica.playing, state.replica.book
-    for seat, name in enumerate(state.names):
+    for seat, name in enumerate(state.names(language())):
         sum_ = book.money(fortune(game, book.edition, seat), language())
         won = "yes" if game.won[seat] else "no"
         own = "yes" if seat in state.seats else "no"
@@ -143,7 +143,7 @@ class TerminalReporter:
         """Print events of the game."""
         if not self.is_verbose:
             return
-        writer = SentenceWriter(state.replica.book, state.names, language())
+        writer = SentenceWriter(state.replica.book, state.names(language()), language())
         for number, *values in events:
             kind = EventKind(number)
             click.echo(writer.event(kind, dict(zip(EVENTS[kind][0], values, strict=True))))

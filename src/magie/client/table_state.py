@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from magie.bots.characters import shown_name
 from magie.client.replica import Replica
 from magie.client.wire_types import WireClock, WireEntryMessage, WireTable, WireWelcome
 from magie.game.state import NO_SEAT
@@ -32,10 +33,13 @@ class TableState:
         """The seats and deals; None before the welcome."""
         return self._table
 
-    @property
-    def names(self) -> list[str]:
-        """The names of the seats."""
-        return [seat.name for seat in self._table.seats] if self._table else []
+    def names(self, language: str) -> list[str]:
+        """The names of the seats; those of characters in this language."""
+        seats = self._table.seats if self._table else ()
+        return [
+            seat.name if seat.person else shown_name(seat.bot, seat.name, language)
+            for seat in seats
+        ]
 
     def welcome(self, message: WireWelcome) -> None:
         """Apply the missed entries, and check the replica against the server."""

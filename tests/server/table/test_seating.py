@@ -10,6 +10,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from magie.bots.characters import CHARACTERS
 from magie.dice.draw import NO_SHARE
 from magie.editions.load import load, names
 from magie.server.live.rooms import Rooms
@@ -26,7 +27,7 @@ from magie.server.table.entries import (
     Proposed,
     Seated,
 )
-from magie.server.table.names import BOT_NAMES, bot_name, clean_name
+from magie.server.table.names import bot_name, clean_name
 from magie.server.table.opening import JoinRequest, Place, Sitter, Terms
 from magie.server.table.rejections import Code, RejectedError
 from tests.server.live_server import SocketPlayer, live_server
@@ -84,16 +85,16 @@ def test_a_table_has_seats_for_its_maker_for_bots_of_any_level_and_for_whoever_c
                 assert (table["clock"], table["chat"]) == ("fast", "phrases")
                 assert (table["public"], table["spectators"]) == (True, False)
                 seats = [(seat["name"], seat["bot"]) for seat in table["seats"]]
-                assert seats == [("Ann", ""), ("Hugo", "trader"), ("", ""), ("Rob", "steady")]
+                assert seats == [("Ann", ""), ("Lin", "trader"), ("", ""), ("Rob", "steady")]
                 assert (await host.send("start"))["code"] == Code.SEATS_OPEN
                 # A player who joins by the link takes the name of a bot; the bot gets another.
                 join = f"/api/tables/{ann['table']}/join"
                 rob = {"key": ann["invite"], "name": "Rob"}
                 status, refused = await server.call("POST", join, rob)
                 assert (status, refused["code"]) == (409, Code.NAME_TAKEN), "a name that was given"
-                await server.sit(ann["table"], ann["invite"], " hugo")
-                await host.until(lambda: host.table["seats"][2]["name"] == "hugo")
-                assert host.table["seats"][1]["name"] == "Colette"
+                await server.sit(ann["table"], ann["invite"], " linh")
+                await host.until(lambda: host.table["seats"][2]["name"] == "linh")
+                assert host.table["seats"][1]["name"] == "Lin 2", "she is Linh in French"
                 status, refused = await server.call("POST", join, {**rob, "name": "Cy"})
                 assert (status, refused["code"]) == (409, Code.FULL)
                 assert (await host.send("start"))["t"] == "ack"
@@ -441,7 +442,7 @@ async def beside_a_free_seat(rooms: Rooms) -> Scene:
     people = await seat_players(rooms, "Ann Bo Cy")
     piece = people[1].table.seats[1].piece
     assert await people[1].do(commands.Leave) == "ack"
-    return people, {"seat": 1, "bot": "thrifty"}, [Seated(1, "thrifty", "Rose", piece)]
+    return people, {"seat": 1, "bot": "thrifty"}, [Seated(1, "thrifty", "Finn", piece)]
 
 
 async def beside_somebody_away(rooms: Rooms) -> Scene:
@@ -602,14 +603,15 @@ def test_a_game_file_or_a_position_that_is_brought_along_is_played_on(tmp_path: 
     asyncio.run(story())
 
 
-def test_bots_have_names_of_their_own_level_and_no_two_the_same() -> None:
-    everyone = [name for level in BOT_NAMES.values() for name in level]
-    assert len({*everyone}) == len(everyone)
+def test_a_bot_has_the_name_of_its_character_and_no_two_have_the_same() -> None:
+    everyone = [name for each in CHARACTERS.values() for name in each.name.values()]
     assert [clean_name(name, ()) for name in everyone] == everyone
-    taken = ["HUGO"]
-    for _ in range(7):
+    taken = ["LIN"]
+    for _ in range(3):
         taken.append(bot_name("trader", taken))
-    assert taken[1:4] == [*BOT_NAMES["trader"][1:]]
-    assert {*taken[4:]} < {*everyone}, "then they borrow names"
-    assert len({*taken}) == len(taken)
-    assert bot_name("trader", everyone) == "Hugo 2"
+    assert taken[1:] == ["Lin 2", "Lin 3", "Lin 4"]
+    assert bot_name("trader", ["linh"]) == "Lin 2", "a French reader would see two of them"
+    assert bot_name("trader", ["Ann"], "fr") == "Linh"
+    borrowed = bot_name("mine.py:decide", ["Tilly"])
+    assert borrowed in everyone
+    assert borrowed != "Tilly"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Iterator
-from itertools import chain, count
+from collections.abc import Iterable
 
+from magie.bots.characters import candidate_names, translations
 from magie.match import RESERVED
 from magie.server.table.rejections import Code, RejectedError
+from magie.words import FALLBACK_LANGUAGE
 
 MAX_NAME_LENGTH = 24
 FORBIDDEN_CHARACTERS = frozenset(",#()<>")
@@ -27,17 +28,6 @@ LOOK_ALIKES = str.maketrans(
 """Cyrillic and Greek letters that look like Latin ones, as small or as capital letters."""
 MAX_COMBINING_MARKS = 3
 """Combining marks on one letter: no script needs more."""
-BOT_NAMES = {
-    "trader": ("Hugo", "Colette", "Victor", "Cora"),
-    "patient": ("Rachel", "Bernard", "Lydia", "Roland"),
-    "greedy": ("Gilbert", "Pauline", "Conrad", "Carmen"),
-    "cautious": ("Alice", "Benjamin", "Judith", "Paul"),
-    "steady": ("Clara", "Simon", "Odette", "Edmond"),
-    "thrifty": ("Rose", "Martin", "Blanche", "Edgar"),
-    "random": ("Max", "Stella", "Oscar", "Flora"),
-    "master": ("Iris", "Hector", "Olga", "Arthur"),
-}
-"""Each level has its own characters. All their names are both English and French."""
 
 
 def strip_invisible(text: str) -> str:
@@ -85,16 +75,17 @@ def _comparison_key(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold().translate(LOOK_ALIKES)
 
 
-def must_yield(bot_name: str, name: str) -> bool:
+def must_yield(bot: str, bot_name: str, name: str) -> bool:
     """Whether a bot has to take another name for a player: one that its opener gave it stays."""
-    own = any(bot_name in names for names in BOT_NAMES.values())
-    return own and _comparison_key(bot_name) == _comparison_key(one_line(name))
+    own = translations(bot, bot_name).values()
+    return _comparison_key(one_line(name)) in map(_comparison_key, own)
 
 
-def bot_name(bot: str, taken: Iterable[str]) -> str:
-    """A bot's name: a free one of its level, else of another level, else one with a number."""
+def bot_name(bot: str, taken: Iterable[str], language: str = FALLBACK_LANGUAGE) -> str:
+    """A bot's name: that of its character, with a number where it is taken in any language."""
     used = {_comparison_key(other) for other in taken}
-    names = [*BOT_NAMES.get(bot, ()), *chain.from_iterable(BOT_NAMES.values())]
-    numbered = (f"{names[0]} {number}" for number in count(2))
-    names_in_order: Iterator[str] = chain(names, numbered)
-    return next(name for name in names_in_order if _comparison_key(name) not in used)
+    return next(
+        name
+        for name in candidate_names(bot, language)
+        if used.isdisjoint(map(_comparison_key, (name, *translations(bot, name).values())))
+    )
