@@ -25,6 +25,19 @@ const HOTEL = 5;
 const TOWER = 6;
 
 export type Standing = { kind: BuildingKind; transform: string };
+/** A building that could be placed, or sold; `level` is that with it, and `hot` tells whether the lot is pointed at. */
+export type Ghost = { work: "build" | "sell"; level: number; hot?: boolean };
+
+/** What stands on a band beside a ghost: houses leave it room; a larger building takes their place, unless the lot
+ * is not pointed at. */
+export function besideGhost(level: number, ghost: Ghost, band: Box, upright: boolean, station: boolean) {
+  const pieces = standing(ghost.level, band, upright, station);
+  const last = pieces.at(-1)!;
+  const covers = last.kind !== "house" && ghost.work === "build";
+  if (covers && ghost.hot === false && level)
+    return { solid: standing(level, band, upright, station), last: null };
+  return { solid: pieces.slice(0, -1), last };
+}
 
 /** What stands on a band at a level, each piece with its place. */
 export function standing(level: number, band: Box, upright: boolean, station: boolean): Standing[] {

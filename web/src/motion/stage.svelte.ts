@@ -48,6 +48,8 @@ export class Stage {
   coins = $state.raw<readonly Coin[]>([]);
   card = $state.raw<OpenCard | null>(null);
   sealed = $state(-1);
+  /** Where a building was just placed; -1 for nowhere. */
+  built = $state(-1);
   /** Sales so far; each one starts the animation of the hammer. */
   hammer = $state(0);
   #ring = new Ring(40);
@@ -72,6 +74,7 @@ export class Stage {
     this.card = null;
     this.rolling = false;
     this.sealed = -1;
+    this.built = -1;
     this.goal = -1;
   }
 
@@ -121,8 +124,18 @@ export class Stage {
       await pause(SEAL_MS);
     },
     bid: (_told, pause) => pause(BEAT_MS),
-    build: (gameEvent, pause) => this.#pay(gameEvent.seat, BANK, gameEvent.amount, pause),
-    sell: (gameEvent, pause) => this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause),
+    build: (gameEvent, pause) => {
+      this.#build(gameEvent.square, gameEvent.level);
+      return this.#pay(gameEvent.seat, BANK, gameEvent.amount, pause);
+    },
+    place: async (gameEvent, pause) => {
+      this.#build(gameEvent.square, gameEvent.level);
+      await pause(SEAL_MS);
+    },
+    sell: (gameEvent, pause) => {
+      this.#build(gameEvent.square, gameEvent.level, false);
+      return this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause);
+    },
     mortgage: (gameEvent, pause) => this.#pay(BANK, gameEvent.seat, gameEvent.amount, pause),
     lift: (gameEvent, pause) => this.#pay(gameEvent.seat, BANK, gameEvent.loan + gameEvent.interest, pause),
     card: async (gameEvent, pause) => {
@@ -130,7 +143,7 @@ export class Stage {
       await pause(CARD_MS);
       this.card = null;
     },
-    bankrupt: (_told, pause) => pause(BEAT_MS * 4),
+    bankrupt: (_told, pause) => pause(BEAT_MS),
     turn: (_told, pause) => pause(BEAT_MS),
     win: (_told, pause) => pause(BEAT_MS * 6),
   };
@@ -178,6 +191,12 @@ export class Stage {
     if (square < 0) return;
     this.#own(square, seat);
     await pause(SEAL_MS);
+  }
+
+  #build(square: number, level: number, up = true): void {
+    if (!this.game) return;
+    this.game = { ...this.game, level: this.game.level.with(square, level) };
+    this.built = up ? square : -1;
   }
 
   #own(square: number, seat: number): void {

@@ -20,3 +20,20 @@ test("a roll is told when the dice lie, and the goal of a walk is known from its
   expect(seen.slice(0, 2)).toEqual([" true 0 -1", "roll,move false 1 7"]);
   expect(stage.goal).toBe(-1);
 });
+
+test("a building stands as soon as it is placed, and is gone as soon as it is sold", async () => {
+  const seen: string[] = [];
+  const stage = new Stage(() => undefined);
+  const built = { ...game, level: [0, 0] } as unknown as GameView;
+  stage.settle(built);
+  const events = [
+    { event: "build", seat: 0, square: 1, level: 1, amount: 50 },
+    { event: "sell", seat: 0, square: 1, level: 0, amount: 25 },
+  ] as unknown as GameEvent[];
+  await stage.play(events, built, () => {
+    seen.push(`${stage.game?.level} ${stage.built}`);
+    return Promise.resolve();
+  });
+  expect(seen).toEqual(["0,1 1", "0,0 -1"]);
+  expect(stage.built).toBe(-1);
+});

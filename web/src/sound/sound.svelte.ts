@@ -4,7 +4,20 @@ import { setPreference, preference } from "../net/storage";
 
 /** A note: its pitch in hertz, when it begins and how long it lasts, in seconds. */
 type Note = readonly [pitch: number, at: number, length: number];
-type Tune = "dice" | "coin" | "card" | "hammer" | "turn" | "offer" | "seal" | "win";
+type Tune =
+  | "dice"
+  | "coin"
+  | "card"
+  | "hammer"
+  | "turn"
+  | "offer"
+  | "seal"
+  | "build"
+  | "sell"
+  | "complete"
+  | "bankrupt"
+  | "win"
+  | "lose";
 
 const TUNES: Record<Tune, readonly Note[]> = {
   dice: [
@@ -32,14 +45,45 @@ const TUNES: Record<Tune, readonly Note[]> = {
     [784, 0.2, 0.18],
   ],
   seal: [[220, 0, 0.07]],
+  // Two knocks on wood, and the roof; taken down, the other way round.
+  build: [
+    [180, 0, 0.04],
+    [240, 0.1, 0.04],
+    [392, 0.2, 0.1],
+  ],
+  sell: [
+    [392, 0, 0.06],
+    [240, 0.1, 0.04],
+    [180, 0.2, 0.06],
+  ],
+  complete: [
+    [392, 0, 0.1],
+    [494, 0.2, 0.1],
+    [587, 0.4, 0.1],
+    [784, 0.6, 0.5],
+    [988, 0.62, 0.48],
+  ],
+  bankrupt: [
+    [330, 0, 0.18],
+    [262, 0.2, 0.18],
+    [196, 0.4, 0.45],
+  ],
   win: [
     [523, 0, 0.16],
     [659, 0.16, 0.16],
     [784, 0.32, 0.16],
     [1047, 0.48, 0.4],
   ],
+  lose: [
+    [440, 0, 0.2],
+    [392, 0.22, 0.2],
+    [330, 0.44, 0.5],
+  ],
 };
 const DEFAULT_VOLUME = 50;
+/** A phone is used where others hear it. */
+const PHONE_VOLUME = 20;
+const onPhone = Boolean(globalThis.matchMedia?.("(max-width: 760px), (max-height: 500px)").matches);
 /** The gain of a note at the default volume. */
 const DEFAULT_GAIN = 0.05;
 
@@ -51,7 +95,7 @@ export function gainAt(volume: number): number {
 class Sound {
   on = $state(preference("sound", true));
   /** From 0 to 100; it is kept while the sound is off. */
-  #volume = $state(preference("volume", DEFAULT_VOLUME));
+  #volume = $state(preference("volume", onPhone ? PHONE_VOLUME : DEFAULT_VOLUME));
   #context: AudioContext | null = null;
 
   /** What is heard: 0 while the sound is off. */
