@@ -47,8 +47,11 @@ class SentenceWriter:
 
     def event(self, event: EventKind, numbers: Mapping[str, int]) -> str:
         """An event as a sentence."""
-        values = {name: self._value(event, name, numbers) for name in numbers}
-        return words.say(key_of("event", event), self.language, **values)
+        return words.say(key_of("event", event), self.language, **self.values(event, numbers))
+
+    def values(self, event: EventKind, numbers: Mapping[str, int]) -> dict[str, object]:
+        """The values of an event, as sentences need them."""
+        return {name: self._value(event, name, numbers) for name in numbers}
 
     def _value(self, event: EventKind, name: str, numbers: Mapping[str, int]) -> object:
         number = numbers[name]

@@ -189,11 +189,12 @@ def check_file(path: Path, load: Loader, ids: dict[str, str] | None = None) -> I
             yield Result(source, name, str(scenario.get("title", "")), "-", (), (reason,))
             continue
         taken[name] = source
-        for edition in _editions(scenario):
+        for edition in editions_of(scenario):
             yield check(scenario, edition, load, source, number)
 
 
-def _editions(scenario: Mapping[str, Any]) -> list[str]:
+def editions_of(scenario: Mapping[str, Any]) -> list[str]:
+    """The editions that a scenario runs in; ``?`` where it names none."""
     if isinstance(scenario.get("edition"), str):
         return [scenario["edition"]]
     listed: Any = scenario.get("editions")
@@ -233,7 +234,7 @@ def _failures(scenario: Mapping[str, Any], name: str, load: Loader) -> list[str]
     try:
         edition = load(name, str(given.get("variant", "standard")), given.get("rules") or {})
         steps: list[Any] = scenario.get("play") or []
-        setup = _begin(edition, given, steps)
+        setup = begin_scenario(edition, given, steps)
     except ValueError as error:
         return [] if rejected else [f"cannot be set up: {error}"]
     if rejected:
@@ -243,7 +244,8 @@ def _failures(scenario: Mapping[str, Any], name: str, load: Loader) -> list[str]
     return _play(setup, edition, steps, scenario.get("then") or {})
 
 
-def _begin(edition: Edition, given: Mapping[str, Any], steps: list[Any]) -> Setup:
+def begin_scenario(edition: Edition, given: Mapping[str, Any], steps: list[Any]) -> Setup:
+    """Set up the position of a scenario; raises ValueError where it is impossible."""
     dealing = bool(steps) and isinstance(steps[0], str) and steps[0].startswith("deal")
     setup = set_up(edition, given, dealing and edition.variant != Variant.STANDARD, begin)
     written = [word for item in steps if isinstance(item, str) for word in item.split()]
@@ -255,7 +257,7 @@ def _begin(edition: Edition, given: Mapping[str, Any], steps: list[Any]) -> Setu
 def _play(setup: Setup, edition: Edition, steps: list[Any], then: Mapping[str, Any]) -> list[str]:
     game, source = setup.game, ScriptedChance(setup.decks, setup.bus)
     for number, item in enumerate(steps, 1):
-        failures = _item(game, edition, item, source)
+        failures = take_step(game, edition, item, source)
         if failures:
             return [f"play {number}, {_shown(item)}: {failure}" for failure in failures]
     return [f"then: {failure}" for failure in differences(game, edition, then)]
@@ -265,7 +267,8 @@ def _shown(item: Any) -> str:
     return f"`{item}`" if isinstance(item, str) else str(item)
 
 
-def _item(game: Game, edition: Edition, item: Any, source: ScriptedChance) -> list[str]:
+def take_step(game: Game, edition: Edition, item: Any, source: ScriptedChance) -> list[str]:
+    """Take a step of a scenario, a move or a check; what is wrong with it."""
     if isinstance(item, str):
         return _move(game, edition, item, source)
     if not is_mapping(item):
