@@ -94,8 +94,8 @@ def test_the_last_line_is_the_same_in_french(folder: Path) -> None:
 def test_a_folder_without_scenarios_is_a_mistake(tmp_path: Path) -> None:
     result = check(tmp_path)
     assert result.exit_code == 2
-    assert result.output.startswith("There are no scenario files")
-    assert check(tmp_path, language="fr").output.startswith("Il n’y a pas de fichier de scénarios")
+    assert result.output.startswith("There are no scenarios")
+    assert check(tmp_path, language="fr").output.startswith("Il n’y a ni scénario")
 
 
 def test_a_file_that_is_not_there_is_answered_with_the_nearest(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""``magie check``: run scenarios."""
+"""``magie check``: run scenarios, and play lessons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ from magie.cli.localized import LocalizedCommand, UsageProblem, localize, locali
 from magie.cli.pages.layout import Page
 from magie.editions.load import load
 from magie.game.edition import Edition
+from magie.lessons import SUFFIX
+from magie.match import Match
+from magie.notation import lesson
 from magie.notation.scenario import Result, check_file
+from magie.notation.words import NotationError
 from magie.rulebook.coverage import scenario_files
 
 
@@ -23,7 +27,7 @@ from magie.rulebook.coverage import scenario_files
 @localized_options
 @click.pass_context
 def check(context: click.Context, paths: tuple[str, ...]) -> None:
-    """Run the scenarios of files and folders."""
+    """Run the scenarios and lessons of files and folders."""
     files = _files(paths)
     page = Page()
     passed = failed = 0
@@ -39,13 +43,13 @@ def check(context: click.Context, paths: tuple[str, ...]) -> None:
 
 
 def _files(paths: Sequence[str]) -> list[Path]:
-    """The scenario files in these paths, without duplicates; folders are searched."""
+    """The scenarios and lessons in these paths, without duplicates; folders are searched."""
     if not paths:
         raise UsageProblem("check-nothing")
     files: dict[Path, None] = {}
     for path in map(Path, paths):
         if path.is_dir():
-            files |= dict.fromkeys(scenario_files(path))
+            files |= dict.fromkeys([*scenario_files(path), *_lesson_files(path)])
         elif path.is_file():
             files[path] = None
         else:
@@ -53,6 +57,15 @@ def _files(paths: Sequence[str]) -> list[Path]:
     if not files:
         raise UsageProblem("check-empty", folders=", ".join(paths))
     return [*files]
+
+
+def _lesson_files(folder: Path) -> list[Path]:
+    """The lessons under a folder, in order; other game files are left out."""
+    return [path for path in sorted(folder.rglob(f"*{SUFFIX}")) if lesson.is_lesson(_text(path))]
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8", errors="replace")
 
 
 def _near(path: Path) -> str:
@@ -81,7 +94,20 @@ def _results(files: Sequence[Path], page: Page) -> Iterator[Result]:
 
 def _run(files: Iterable[Path], ids: dict[str, str]) -> Iterator[Result]:
     for file in files:
-        yield from check_file(file, _edition, ids)
+        yield from (
+            [_check_lesson(file)] if file.suffix == SUFFIX else check_file(file, _edition, ids)
+        )
+
+
+def _check_lesson(path: Path) -> Result:
+    """Play a lesson: its moves, its texts in both languages, its squares."""
+    text = _text(path)
+    if not lesson.is_lesson(text):
+        faults = [NotationError("this game is no lesson: a lesson begins with `# lesson: NAME`")]
+    else:
+        faults = lesson.faults_of(text, lambda file: Match.from_file(file).edition)
+    failures = tuple(f"{path}:{fault.line}: {fault.reason}" for fault in faults)
+    return Result(str(path), path.stem, "", "", (), failures)
 
 
 def _edition(name: str, variant: str, rules: Mapping[str, Any]) -> Edition:

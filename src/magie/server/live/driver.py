@@ -17,6 +17,7 @@ from magie.bots.seat_adapter import MAX_ABANDONED_DEALS, Act, safe_act
 from magie.game.state import NO_SEAT, Game, Task
 from magie.notation.moves import parse
 from magie.notation.play import play
+from magie.notation.words import letter
 from magie.rules.agenda import asks
 from magie.server.live.abortable_thread import BusyError, OverrunError
 from magie.server.live.bot_threads import BotRunner
@@ -29,6 +30,7 @@ from magie.server.table.entries import Dropped, Entry, Hand, Hosted
 from magie.server.table.guards import CommandResult
 from magie.server.table.ids import new_id
 from magie.server.table.proposals import refusal_now
+from magie.server.table.recorded import lesson_move
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.seating import begin_game, missing_shares, next_host
 from magie.server.table.state import PendingDeal, Table, shares_of
@@ -278,7 +280,9 @@ class Driver:
         seat, bot, game = deal.other, self.table.seats[deal.other].bot, self.table.playing
         offered = game.copy()
         play(offered, self.table.edition, parse(deal.line, offered))
-        act = REJECT if self._keeps_out(seat) else await self._bot_act(seat, bot, offered)
+        act = REJECT
+        if not self._keeps_out(seat):
+            act = await self._bot_act(seat, bot, offered, deal.line)
         context, id = self.room.decision_context, new_id()
 
         def decision(table: Table) -> CommandResult:
@@ -380,9 +384,14 @@ class Driver:
         """Whether a bot makes no deals, because the player whom it decides for is only away."""
         return hand == "clock" or not self.table.seats[seat].makes_deals
 
-    async def _bot_act(self, seat: int, bot: str, game: Game) -> Act:
-        """A bot's decision; the safe choice where it fails or takes too long."""
+    async def _bot_act(self, seat: int, bot: str, game: Game, *offered: str) -> Act:
+        """A bot's decision: that of the lesson, if one is played, and a deal that is offered is
+        part of it; the safe choice where the bot fails or takes too long."""
         table = self.table
+        if lesson := table.terms.lesson:
+            text = lesson_move(lesson, [*table.lines, *offered], letter(seat))
+            if text:
+                return Act(text)
         people = {at for at, each in enumerate(table.seats) if each.is_human}
         if self._failures[seat, bot] >= MAX_BOT_FAILURES:
             return safe_act(game, table.edition, seat)

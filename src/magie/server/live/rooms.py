@@ -239,8 +239,8 @@ class Rooms:
     async def _opening_entries(
         self, terms: Terms, id: str, person: str, commitment: bytes, before: str
     ) -> list[Entry]:
-        """The first entries; an imported game is replayed in a thread."""
-        if not terms.game:
+        """The first entries; an imported game or a lesson is replayed in a thread."""
+        if not terms.game and not terms.lesson:
             return open_table(terms, id, person, commitment, before)
         async with self._import_lock:
             return await asyncio.to_thread(open_table, terms, id, person, commitment, before)

@@ -65,6 +65,8 @@ class Opened(Entry, frozen=True):
     """Throws and cards that come again, in their order; what comes by them is not proved."""
     before: str = ""
     """The table of which this is the rematch."""
+    lesson: str = ""
+    """The lesson that is played here, as text: bots play its lines as long as the player does."""
 
 
 class Hosted(Entry, frozen=True):

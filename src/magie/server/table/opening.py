@@ -9,22 +9,25 @@ from typing import Annotated, TypeVar
 
 import msgspec
 
+from magie.bots.characters import translations
 from magie.bots.factory import BUILTIN_BOTS as BOTS
 from magie.dice.ruleset import ruleset_of
 from magie.editions.book import Book
 from magie.editions.errors import EditionError, RuleError
 from magie.editions.load import load
-from magie.game.edition import AuctionMode
+from magie.game.edition import AuctionMode, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import Task
+from magie.lessons import lesson_names, lesson_text
 from magie.match import IllegalMoveError, Match
-from magie.notation import gamefile
+from magie.notation import gamefile, lesson
 from magie.notation.words import NotationError
 from magie.rules.agenda import top
 from magie.rules.setup import table_refusal
 from magie.server.table.commands import Seal, SeatNumber, Word
 from magie.server.table.entries import (
     ChatMode,
+    Coached,
     CoachTerms,
     DiceTerms,
     Entry,
@@ -48,6 +51,7 @@ MAX_FILE_LINES = 5 * MAX_GAME_LINES
 """Its lines with comments and blank lines, which take time to read too."""
 UNSETTLED_TASKS = (Task.THROW, Task.DRAW, Task.TICKET, Task.DRAFT)
 """Tasks that a table cannot start from: chance is pending, and no move resolves it."""
+MAX_LESSON_CHARACTERS = 1 << 16
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 M = TypeVar("M", bound=Match)
 
@@ -66,7 +70,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The terms of a new table."""
 
-    seats: Annotated[tuple[Place, ...], msgspec.Meta(min_length=2, max_length=8)]
+    seats: Annotated[tuple[Place, ...], msgspec.Meta(min_length=1, max_length=8)]
     edition: Word = "classic"
     variant: Word = "standard"
     rules: dict[str, Annotated[str, msgspec.Meta(max_length=60)]] = {}
@@ -89,6 +93,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Continue the game after so many of its lines, without its deal; by default after the last."""
     dice: DiceTerms = "fresh"
     """Whether the throws and cards of that game come again, for one player among bots."""
+    lesson: Annotated[str, msgspec.Meta(max_length=MAX_LESSON_CHARACTERS)] = ""
+    """A lesson by its name, or as text; it has its own rules and bots, and needs one seat alone."""
 
 
 class Sitter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,7 +138,7 @@ def _rename_bots(table: Table, name: str) -> list[Entry]:
     """Give a bot that has this name another one."""
     renamed: list[Entry] = []
     for at, seat in enumerate(table.seats):
-        if seat.bot and not seat.person and must_yield(seat.name, name):
+        if seat.bot and not seat.person and must_yield(seat.bot, seat.name, name):
             free_name = bot_name(seat.bot, [name, *(other.name for other in table.seats)])
             table.seats[at] = replace(seat, name=free_name)
             renamed.append(Seated(at, seat.bot, free_name))
@@ -146,6 +152,8 @@ def open_table(
     levels = [bot for bot in BOTS if bot != RANDOM_BOT]
     if terms.level not in levels:
         raise RejectedError(Code.NO_SUCH_BOT, detail=", ".join(levels))
+    if terms.lesson:
+        terms = _lesson_terms(terms)
     opened = _opened(terms, commitment, before)
     table = Table(id, opened=opened, seats=[Seat() for _ in terms.seats])
     seated: list[Entry] = []
@@ -155,7 +163,43 @@ def open_table(
         if entry is not None:
             seated.append(entry)
             table.seats[at] = Seat(name=entry.name, piece=entry.piece, bot=place.bot)
-    return [opened, Hosted(host), *seated]
+    # The host of a lesson helps like a coach.
+    coached = [Coached((lesson.VISITOR,))] if terms.lesson else []
+    return [opened, Hosted(host), *seated, *coached]
+
+
+def _lesson_terms(terms: Terms) -> Terms:
+    """The terms of a lesson: the player in the first seat, its bots, its dice, and no clock."""
+    if terms.game or terms.position or len(terms.seats) != 1 or terms.seats[0].bot:
+        detail = "a lesson comes with its game, and takes one seat: the player's own"
+        raise RejectedError(Code.BAD_TERMS, detail=detail)
+    text = lesson_text(terms.lesson) if terms.lesson in lesson_names() else terms.lesson
+    if not lesson.is_lesson(text):
+        detail = f"lesson: {', '.join(lesson_names())}, or the text of another one"
+        raise RejectedError(Code.BAD_TERMS, detail=detail)
+    with _rejecting_bad_terms():
+        for fault in lesson.faults_of(text, _edition_of):
+            raise fault
+        file = lesson.parse(text).file
+    bots = [
+        Place("" if translations(bot, name) else name, bot=bot)
+        for name, bot in zip(file.names, file.bots, strict=True)
+        if bot
+    ]
+    return msgspec.structs.replace(
+        terms,
+        seats=(*terms.seats, *bots),
+        game=text,
+        moves=0,
+        dice="same",
+        lesson=text,
+        public=False,
+        clock="none",
+    )
+
+
+def _edition_of(file: gamefile.GameFile) -> Edition:
+    return Match.from_file(file).edition
 
 
 def _seat(table: Table, at: int, place: Place, host: str) -> Sat | Seated | None:
@@ -217,6 +261,7 @@ def _opened(terms: Terms, commitment: bytes, before: str) -> Opened:
         reached=starting_point.reached,
         recorded=starting_point.recorded,
         before=before,
+        lesson=terms.lesson,
     )
 
 

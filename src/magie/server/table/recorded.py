@@ -1,19 +1,37 @@
-"""Recorded dice: a player among bots tries again with the throws and cards of a record."""
+"""What a table repeats: the throws and cards of a record, and the moves of a lesson's bots."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from magie.engine import chance
 from magie.game.edition import Deck, Edition
 from magie.game.state import Game, Task
+from magie.notation import gamefile
 from magie.notation.chances import outcome_value, outcomes
 from magie.notation.moves import CARD_PATTERN, DICE_PATTERN, Word
 from magie.notation.play import ChanceSource
 from magie.notation.words import DECK_NAMES, TICKET_NAMES
 
 DICE, TICKET = "dice", "ticket"
+LESSONS_IN_CACHE = 64
+
+
+@lru_cache(LESSONS_IN_CACHE)
+def lesson_lines(lesson: str) -> tuple[str, ...]:
+    """The actions of a lesson, from its text."""
+    return gamefile.parse(lesson).lines
+
+
+def lesson_move(lesson: str, played: Sequence[str], seat: str) -> str:
+    """What a seat, by its letter, does next in a lesson; empty where play has left the lesson."""
+    lines = lesson_lines(lesson)
+    if len(played) >= len(lines) or lines[: len(played)] != tuple(played):
+        return ""
+    mover, *words = lines[len(played)].split()
+    return " ".join(word for word in words if not _kind(word)) if mover == seat else ""
 
 
 def recorded_outcomes(lines: Iterable[str]) -> list[str]:

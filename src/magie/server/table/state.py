@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, singledispatchmethod
 
+from magie.bots.characters import shown_name
 from magie.dice.draw import NO_SHARE, salt_of
 from magie.editions.book import Book
 from magie.editions.load import load
@@ -249,6 +250,13 @@ class Table:
     def names(self) -> list[str]:
         """The names of the seats."""
         return [seat.name or f"{'ABCDEFGH'[at]}" for at, seat in enumerate(self.seats)]
+
+    def names_in(self, language: str) -> list[str]:
+        """The names of the seats; those of characters in this language."""
+        return [
+            name if seat.person else shown_name(seat.bot, name, language)
+            for seat, name in zip(self.seats, self.names, strict=True)
+        ]
 
     def seats_of(self, person: str) -> list[int]:
         """The seats that belong to a person."""

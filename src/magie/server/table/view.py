@@ -95,6 +95,8 @@ class TableView(msgspec.Struct, frozen=True):
     votes: dict[str, list[int]]
     """By subject, the seats that voted yes."""
     rematch: str
+    lesson: bool
+    """Whether a lesson is played; `GET /api/tables/{table}/lesson` has it."""
     dice: DiceView
 
 
@@ -131,6 +133,7 @@ def table_view(table: Table) -> TableView:
             for about, votes in table.votes.items()
         },
         rematch=table.rematch,
+        lesson=bool(terms.lesson),
         dice=DiceView(
             table.commitments,
             terms.ruleset,

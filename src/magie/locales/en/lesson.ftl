@@ -1,0 +1,34 @@
+# Lessons: what the host of a guided game says beside the remarks of its file.
+
+lesson-host = your host
+lesson-tour = Your tour
+lesson-step = Step { $at } of { $count }
+lesson-step-done = done
+lesson-step-now = now
+lesson-not-yet = Not yet
+lesson-again = Go on with the tour
+lesson-leave = Leave the tour
+lesson-leave-short = Leave
+lesson-leave-note = The game goes on without me. Find me again under “?”.
+lesson-lit = { $square } is lit.
+lesson-lit-several = { $square } is lit, and with it { $others }.
+lesson-offer = Make the offer
+lesson-do = Do it
+lesson-detour = That is allowed too. I had something else in mind.
+lesson-lost = I cannot take that back any more: new dice have fallen.
+lesson-take-back = Take it back
+lesson-go-on = Go on without me
+lesson-start-again = Start again
+lesson-over = Well done!
+lesson-over-tour = Tour finished
+lesson-door-bots = Play with bots
+lesson-door-friends = With friends
+lesson-door-rules = Rules
+lesson-door-on = Play this game on
+lesson-own = This file is a lesson: a host leads you through the game.
+lesson-own-play = Play the lesson
+lesson-own-replay = Watch it as a game
+lesson-none = There is no lesson here. Choose one, or open a lesson file on the first page.
+lesson-first-game = Your first game
+lesson-mega = The Mega game
+lesson-opening = The table is being set …

@@ -1,0 +1,34 @@
+# Les leçons : ce que dit l’hôte d’une partie guidée, en plus des remarques de son fichier.
+
+lesson-host = votre hôte
+lesson-tour = Votre visite
+lesson-step = Étape { $at } sur { $count }
+lesson-step-done = faite
+lesson-step-now = en cours
+lesson-not-yet = Pas encore
+lesson-again = Reprendre la visite
+lesson-leave = Quitter la visite
+lesson-leave-short = Quitter
+lesson-leave-note = La partie continue sans moi. Vous me retrouverez sous le point d’interrogation.
+lesson-lit = Case éclairée : { $square }.
+lesson-lit-several = Cases éclairées : { $square }, { $others }.
+lesson-offer = Faire l’offre
+lesson-do = Allez-y
+lesson-detour = C’est permis aussi. Je pensais à autre chose.
+lesson-lost = Impossible de revenir là-dessus : d’autres dés sont tombés depuis.
+lesson-take-back = Reprendre mon coup
+lesson-go-on = Continuer sans moi
+lesson-start-again = Recommencer
+lesson-over = Bravo !
+lesson-over-tour = Visite terminée
+lesson-door-bots = Jouer contre des robots
+lesson-door-friends = Avec des amis
+lesson-door-rules = Les règles
+lesson-door-on = Finir cette partie
+lesson-own = Ce fichier est une leçon : un hôte vous guide dans la partie.
+lesson-own-play = Jouer la leçon
+lesson-own-replay = La regarder comme une partie
+lesson-none = Il n’y a pas de leçon ici. Choisissez-en une, ou ouvrez un fichier de leçon sur la première page.
+lesson-first-game = Votre première partie
+lesson-mega = La partie Méga
+lesson-opening = On dresse la table…
