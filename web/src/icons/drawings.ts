@@ -74,6 +74,8 @@ export const PICTOGRAMS = {
   lock: '<path class="line" d="M14 22v-7a10 10 0 0 1 20 0v7" stroke-width="5"/><path d="M8 21h32v23H8z"/>',
   book: '<path d="M4 8c8-3 15-2 20 3 5-5 12-6 20-3v32c-8-3-15-2-20 2-5-4-12-5-20-2z"/><path class="cut" d="M24 12v28"/>',
   flag: '<path d="M9 3h4v42H9zM15 5h27l-7 9 7 9H15z"/>',
+  search:
+    '<circle class="line" cx="20" cy="20" r="13" stroke-width="5"/><path class="line" d="M30 30l13 13" stroke-width="6"/>',
   help: '<path class="line" d="M15 16a9 9 0 1 1 14 8c-4 3-5 4-5 8" stroke-width="5"/><circle cx="24" cy="40" r="3.5"/>',
 } as const;
 
@@ -107,22 +109,6 @@ export const FIGURES = {
 } as const;
 
 export type Pictogram = keyof typeof PICTOGRAMS;
-
-const BOT_PICTOGRAMS: Readonly<Record<string, Pictogram>> = {
-  random: "dice",
-  thrifty: "coin",
-  steady: "anchor",
-  trader: "deal",
-  patient: "clock",
-  greedy: "luxury",
-  cautious: "key",
-  master: "rook",
-};
-
-/** The mark of a level of bots. */
-export function botPictogram(level: string): Pictogram {
-  return BOT_PICTOGRAMS[level] ?? "bot";
-}
 
 export type Letter = keyof typeof SYMBOLS;
 export type Figure = keyof typeof FIGURES;

@@ -13,6 +13,8 @@ export interface SavedTable {
   link?: string;
   /** Whether several players share this device. */
   together?: boolean;
+  /** Whether the player has left the tour through the lesson of the table. */
+  tourLeft?: boolean;
   since?: number;
 }
 

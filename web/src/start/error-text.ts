@@ -1,7 +1,7 @@
 // The text of a request that failed.
 
 import { RequestError } from "../net/requests";
-import { refusal } from "../words/sentences";
+import { refusal } from "../words/refusal";
 import { say } from "../words/words.svelte";
 
 export interface ErrorText {

@@ -1,12 +1,28 @@
-// A game file that was dropped on the start page: it is handed over to the replay screen.
+// A game file that was dropped on the start page: it is handed over to the replay screen, a lesson to that of lessons.
 
 import { saveGameFile } from "../net/storage";
+import type { Language } from "../words/words.svelte";
 
 const MAX_BYTES = 2_000_000;
 
-/** Open a game file as a replay; false where it cannot be handed over. */
-export async function replayFile(file: File): Promise<boolean> {
-  if (!file.size || file.size > MAX_BYTES || !saveGameFile(await file.text())) return false;
-  location.assign("/replay");
+const LESSON = /^[ \t]*#[ \t]*lesson[ \t]*:[ \t]*\S/m;
+
+/** Whether a game file is a lesson. */
+export function isLesson(text: string): boolean {
+  return LESSON.test(text);
+}
+
+/** The title of a lesson in a language; empty where it has none. */
+export function lessonTitle(text: string, language: Language): string {
+  return (
+    new RegExp(`^[ \\t]*#[ \\t]*title-${language}[ \\t]*:[ \\t]*(.*)$`, "m").exec(text)?.[1]?.trim() ?? ""
+  );
+}
+
+/** Open a game file as a replay, or a lesson; false where it cannot be handed over. */
+export async function openFile(file: File): Promise<boolean> {
+  const text = file.size && file.size <= MAX_BYTES ? await file.text() : "";
+  if (!text || !saveGameFile(text)) return false;
+  location.assign(isLesson(text) ? "/learn/own" : "/replay");
   return true;
 }

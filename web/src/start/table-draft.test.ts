@@ -18,10 +18,10 @@ test("a table with an open seat is one for friends, one with names only for this
   expect(wayOf([seatPlan("you"), seatPlan("here"), seatPlan("open")])).toBe("friends");
 });
 
-test("seats are added like the last one and taken away from the end", () => {
-  const two = [seatPlan("you"), seatPlan("bot", { bot: "master", piece: "dog" })];
+test("seats are added of the kind of the last one and taken away from the end", () => {
+  const two = [seatPlan("you"), seatPlan("bot", { bot: "trader", piece: "dog" })];
   const three = fitSeats(two, 3, 8);
-  expect(three[2]).toEqual(seatPlan("bot", { bot: "master" }));
+  expect(three[2]).toEqual(seatPlan("bot", { bot: "steady" }));
   expect(kinds(fitSeats([...three, seatPlan("open")], 2, 3))).toBe("you bot bot");
   expect(kinds(fitSeats([seatPlan("you")], 2, 8))).toBe("you open");
 });
@@ -65,4 +65,11 @@ test("the coach is agreed on where several people play", () => {
   expect(termsOf(draft, String).coach).toBe("off");
   const seats = [seatPlan("you"), seatPlan("open")];
   expect(termsOf({ ...draft, seats }, String).coach).toBe("everybody");
+});
+
+test("a player meets three characters at first, and no character twice before all are there", () => {
+  const { seats } = defaultDraft();
+  expect(kinds(seats)).toBe("you bot bot bot");
+  expect(new Set(seats.map(({ bot }) => bot)).size).toBe(4);
+  expect(new Set(fitSeats(seats, 8, 8).map(({ bot }) => bot)).size).toBe(8);
 });

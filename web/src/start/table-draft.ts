@@ -1,6 +1,7 @@
 // The draft of a new table, and the terms that the server is asked for.
 
 import type { Place, Terms } from "../net/protocol";
+import { newcomer } from "../words/characters";
 
 /** Who takes a seat: the player, another player at this device, a bot, or a player who comes by the link. */
 export interface SeatPlan {
@@ -44,7 +45,7 @@ export function defaultDraft(): TableDraft {
     edition: "classic",
     variant: "standard",
     rules: {},
-    seats: [seatPlan("you"), seatPlan("bot", { bot: "trader" }), seatPlan("bot", { bot: "steady" })],
+    seats: seatsFor("bots", [], 4),
     clock: "relaxed",
     chat: defaultChat(false),
     public: false,
@@ -59,12 +60,14 @@ export function wayOf(seats: readonly SeatPlan[]): Way {
   return seats.some(({ kind }) => kind === "here") ? "device" : "bots";
 }
 
-/** As many seats as the edition allows: new ones are like the last, and the last ones are dropped first. */
+/** As many seats as the edition allows: new ones are of the kind of the last, a bot is a character that is not at the
+ * table yet, and the last ones are dropped first. */
 export function fitSeats(seats: readonly SeatPlan[], least: number, most: number): SeatPlan[] {
   const kept = seats.slice(0, most);
-  const like = kept.at(-1);
+  const last = kept.at(-1)?.kind ?? "you";
   while (kept.length < least) {
-    kept.push(like && like.kind !== "you" ? { ...like, name: "", piece: "" } : seatPlan("open"));
+    const bot = last === "bot" ? newcomer(kept.map((seat) => seat.bot)) : "";
+    kept.push(seatPlan(last === "you" ? "open" : last, { bot }));
   }
   return kept;
 }
@@ -74,8 +77,10 @@ export function seatsFor(way: Way, seats: readonly SeatPlan[], least: number): S
   const you = seats.find(({ kind }) => kind === "you") ?? seatPlan("you");
   const kind = way === "friends" ? "open" : way === "device" ? "here" : "bot";
   const same = seats.filter((each) => each.kind === kind);
-  const others = same.length ? same : [seatPlan(kind), seatPlan(kind)];
-  return fitSeats([you, ...others], Math.max(least, 2), 8);
+  const bot = kind === "bot" ? newcomer([]) : "";
+  return same.length
+    ? fitSeats([you, ...same], Math.max(least, 2), 8)
+    : fitSeats([you, seatPlan(kind, { bot })], Math.max(least, 3), 8);
 }
 
 /** The terms of a draft, as the server takes them. */

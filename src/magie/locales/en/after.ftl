@@ -39,11 +39,11 @@ end-bot-turns =
            *[other] { $turns } turns for { $name }
         }
     }.
-end-again = Same again
+end-again = Again, same table
 end-follow = Join the others
 end-follow-soon = Join the others ({ $left })
 end-stay = Stay here
-end-replay = Replay
+end-replay = Watch from the start
 end-board = The board
 end-export = Save the game
 end-back = Results

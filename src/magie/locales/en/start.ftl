@@ -6,6 +6,9 @@ start-lede = The city is for the taking.
 start-lede-more = Two dice, your friends, one link.
 start-nav = At the top
 start-language = Français
+start-learn = Learn
+start-rulebook = Rules
+start-puzzles = Puzzles
 start-tables = Open tables
 start-file = Open a game file
 start-file-line = Drop it anywhere on this page
@@ -29,6 +32,11 @@ start-friends = With friends
 start-friends-line = One link, no account
 start-device = On this device
 start-device-line = Pass it round the table
+start-guide = New here?
+start-guide-line = A host shows you the game in ten minutes.
+start-guide-go = Take the tour
+start-guide-not = No, thanks
+start-games = Your games
 start-continue = Continue
 start-continue-turn = { $name } to play
 start-continue-yours = Your turn
@@ -73,8 +81,6 @@ start-you = you
 start-seat-kind = Who takes seat { $number }
 start-kind-open = Open seat, by the link
 start-kind-here = Plays on this device
-start-kind-bot = Bot: { $level }
-start-bot = bot, { $level }
 start-figure = Token of seat { $number }: { $figure }. Take another.
 start-add = Add a seat
 start-remove = Remove seat { $number }
@@ -214,4 +220,5 @@ rules-watched =
         [yes] Spectators are welcome
        *[no] No spectators
     }
-rules-level = A { $level } bot plays for anyone who leaves.
+rules-level = { $name } plays for anyone who leaves.
+rules-read = Read the rules

@@ -36,11 +36,11 @@ end-bot-turns =
         [yes] votre place
        *[no] la place de { $name }
     }.
-end-again = Rejouer, mêmes sièges
+end-again = Encore, même table
 end-follow = Rejoindre les autres
 end-follow-soon = Rejoindre les autres ({ $left })
 end-stay = Rester ici
-end-replay = Revoir la partie
+end-replay = Revoir depuis le début
 end-board = Le plateau
 end-export = Enregistrer
 end-back = Résultats

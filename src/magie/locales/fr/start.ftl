@@ -6,6 +6,9 @@ start-lede = La ville est à prendre.
 start-lede-more = Deux dés, vos amis, un lien.
 start-nav = En haut de page
 start-language = English
+start-learn = Apprendre
+start-rulebook = Règles
+start-puzzles = Questions
 start-tables = Tables ouvertes
 start-file = Ouvrir un fichier de partie
 start-file-line = Déposez-le n’importe où sur cette page
@@ -29,6 +32,11 @@ start-friends = Avec des amis
 start-friends-line = Un lien, aucun compte
 start-device = Sur cet appareil
 start-device-line = On se le passe autour de la table
+start-guide = C’est la première fois ?
+start-guide-line = Un hôte vous montre le jeu en dix minutes.
+start-guide-go = Faire la visite
+start-guide-not = Non merci
+start-games = Vos parties
 start-continue = Reprendre
 start-continue-turn = À { $name } de jouer
 start-continue-yours = À vous
@@ -73,8 +81,6 @@ start-you = vous
 start-seat-kind = Qui prend le siège { $number }
 start-kind-open = Siège libre, par le lien
 start-kind-here = Sur cet appareil
-start-kind-bot = Robot : { $level }
-start-bot = robot, { $level }
 start-figure = Pion du siège { $number } : { $figure }. En prendre un autre.
 start-add = Ajouter un siège
 start-remove = Retirer le siège { $number }
@@ -214,4 +220,5 @@ rules-watched =
         [yes] Spectateurs bienvenus
        *[no] Sans spectateurs
     }
-rules-level = Un robot « { $level } » joue pour qui s’en va.
+rules-level = { $name } joue pour qui s’en va.
+rules-read = Lire la règle

@@ -19,15 +19,20 @@ PHRASES = (
     "good-luck",
     "well-played",
     "thanks",
-    "sorry",
     "ouch",
+    "one-moment",
+    "your-turn",
     "lets-deal",
     "no-deal",
-    "your-turn",
-    "one-moment",
+    "too-dear",
+    "lucky",
+    "close-one",
+    "sorry",
+    "back-soon",
     "good-game",
     "again",
 )
+"""The first eight have a drawing in the page, which it shows at the seat."""
 
 
 async def say(room: Room, principal: Principal, text: str, phrase: str) -> Remark:
