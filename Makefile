@@ -18,14 +18,14 @@ FAST := tests/unit tests/conformance tests/architecture
 COLLECT := { test -e .venv/.collected || { $(BIN)/pytest -q --collect-only > /dev/null; touch .venv/.collected; }; }
 # Servers, browsers and timers leave a processor idle: one process more than there are processors.
 WORKERS = $$($(BIN)/python -c "import os; print(os.cpu_count() + 1)")
-TESTS := { $(BIN)/python hatch_build.py npm test --silent && $(BIN)/python -m tests.page.fetch && $(COLLECT) && \
-	$(PYTEST) -n $(WORKERS) --ignore tests/page && $(PYTEST) -n $(WORKERS) tests/page; }
+TESTS := { $(BIN)/python hatch_build.py npm test --silent && $(COLLECT) && \
+	$(PYTEST) -n $(WORKERS) --ignore tests/page && wait $$browser && $(PYTEST) -n $(WORKERS) tests/page; }
 
 # Tests start hundreds of processes, and each would compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play announce fast deploy page tools test test-fast test-long check bench soak soak-plain differential value insight mutants reliability screens pictures golden docs lock release clean
+.PHONY: help play announce fast tui deploy page tools test test-fast test-long check bench soak soak-plain differential value insight mutants reliability screens pictures golden docs lock release clean
 .DELETE_ON_ERROR:
 # Prerequisites are built from left to right: the page first, because it is what fails where there is no network.
 .NOTPARALLEL:
@@ -41,6 +41,8 @@ announce:
 
 fast: .venv/.play .venv/.fast .venv/.magie  ## add Numba, which compiles the rules: for simulations, tournaments and the strongest bot
 
+tui: .venv/.play .venv/.tui .venv/.magie  ## add Textual, which draws the table in the terminal: magie play --terminal
+
 deploy: page .venv/.play .venv/.deploy .venv/.magie  ## what a server needs: the page, Numba, the driver of PostgreSQL
 
 page: $(VENV)  ## build the page from web/
@@ -52,7 +54,8 @@ tools: $(VENV)  ## Node where the machine has none, and every npm package of web
 # The long form compiles as players do; the short one optimises less, which compiles in two thirds of the time.
 test: export NUMBA_OPT = $(if $(filter long,$(MAGIE_TESTS)),3,1)
 test: tools page .venv/.test .venv/.magie  ## every test, in ten minutes on two cores
-	@$(BIN)/python -m tests.compile & $(TESTS); status=$$?; wait; exit $$status
+	@$(BIN)/python -m tests.page.fetch & browser=$$!; \
+	$(BIN)/python -m tests.compile & $(TESTS); status=$$?; wait; exit $$status
 
 test-fast: .venv/.unit .venv/.magie  ## rules and notation in a minute: no browser, database or compiler
 	$(PYTEST) $(FAST)
@@ -107,8 +110,10 @@ pictures: page .venv/.test .venv/.magie  ## the pictures of the README, taken an
 golden: .venv/.test .venv/.magie  ## write the golden games anew, after a change that is meant
 	$(BIN)/python -m tests.golden.games
 
-docs: .venv/.play .venv/.magie  ## write docs/rules from the sources
-	$(BIN)/magie rules --write docs/rules
+docs: .venv/.play .venv/.magie  ## write docs/rules and docs/rulebook, the index of the scenarios and the puzzles, from the sources
+	$(BIN)/magie rules --write docs
+	$(BIN)/python -m magie.rulebook.scenario_index
+	$(BIN)/python -m tools.puzzles.collection
 
 lock: .venv/.uv  ## write the locks anew: exact versions with their hashes, for every platform; WITH=--upgrade for newer ones
 	$(LOCK) pyproject.toml --all-extras --group node --group uv --group test --group check $(WITH) --output-file locks/all.txt
@@ -117,6 +122,7 @@ lock: .venv/.uv  ## write the locks anew: exact versions with their hashes, for 
 	$(PART) --group build --output-file locks/build.txt
 	$(PART) pyproject.toml --group build --output-file locks/play.txt
 	$(PART) pyproject.toml --extra fast --output-file locks/fast.txt
+	$(PART) pyproject.toml --extra tui --output-file locks/tui.txt
 	$(PART) pyproject.toml --extra fast --extra postgres --output-file locks/deploy.txt
 	$(PART) pyproject.toml --group unit --output-file locks/unit.txt
 	$(PART) pyproject.toml --all-extras --group test --output-file locks/test.txt
@@ -136,7 +142,7 @@ $(VENV):
 
 # Every stamp depends on its lock alone, so a failed step repeats nothing but itself. uv installs the large
 # environments several times faster than pip; where it reaches no index, pip does, by its own settings.
-.venv/.play .venv/.fast .venv/.deploy .venv/.uv: .venv/.%: locks/%.txt | $(VENV)
+.venv/.play .venv/.fast .venv/.tui .venv/.deploy .venv/.uv: .venv/.%: locks/%.txt | $(VENV)
 	@echo "Installing locks/$*.txt into .venv."
 	@$(PIP) $(HASHED) -r $<
 	@touch $@

@@ -31,6 +31,7 @@ ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "magie" / "server" / "page"
 LOCALES = ROOT / "src" / "magie" / "locales"
+CHARACTERS = ROOT / "src" / "magie" / "bots" / "characters" / "characters.json"
 STAMP = PAGE / ".stamp"
 INSTALLED = WEB / "node_modules" / ".installed"
 SCHEMA = WEB / "schema.json"
@@ -133,7 +134,7 @@ def is_fresh() -> bool:
 def digest() -> str:
     """A hash of everything that the page is built from."""
     found = hashlib.sha256()
-    for path in [*sorted(WEB.rglob("*")), *sorted(LOCALES.rglob("*.ftl"))]:
+    for path in [*sorted(WEB.rglob("*")), *sorted(LOCALES.rglob("*.ftl")), CHARACTERS]:
         if path.is_file() and not any(part in MADE for part in path.parts):
             found.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
     return found.hexdigest()

@@ -7,7 +7,10 @@ import { defineConfig, type Plugin } from "vite";
 const SERVER = process.env.MAGIE_SERVER ?? "http://127.0.0.1:8000";
 
 const COMMON =
-  /src\/(icons\/(Icon|Seal|Token|Wordmark)|styles\/theme|ui\/(Button|PageSwitches)|net\/(crypto|requests|storage))/;
+  /src\/(icons\/(Icon|Seal|Token|Wordmark)|styles\/theme|ui\/(Button|PageSwitches)|net\/(crypto|requests|storage)|words\/(money|refusal)|start\/(error-text|game-file|open-table)|store\/seat-figures)/;
+
+/** The start page and the table need them together, and the first load counts every file. */
+const FACES = /src\/(faces\/(drawings|Face|SeatFigure|Sprig|Strength)|words\/characters)/;
 
 /** Fluent catalogues without comments and indentation, which the page has to load before it can be used. */
 const words: Plugin = {
@@ -32,7 +35,14 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       // What every screen needs comes in one file, since each file has its overhead.
-      output: { codeSplitting: { groups: [{ name: "common", test: COMMON }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "common", test: COMMON },
+            { name: "faces", test: FACES },
+          ],
+        },
+      },
     },
   },
   server: {

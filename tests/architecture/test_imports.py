@@ -27,6 +27,7 @@ def test_the_engine_needs_numpy_alone(module: str) -> None:
     [
         ("simulate --games 1 --plain", ("magie.server", "magie.client", "starlette", "numba")),
         ("verify --help", ("magie.server", "magie.bots.registry", "starlette", "numba")),
+        ("play --help", ("textual", "magie.simulate.run", "numba")),
         ("serve --help", ("magie.simulate.run", "magie.tournament.run", "numba")),
     ],
 )

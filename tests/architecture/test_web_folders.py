@@ -13,10 +13,13 @@ SOURCES = Path(__file__).parents[2] / "web" / "src"
 LAYERS = (
     ("",),  # App.svelte, main.ts and page.css
     ("table",),
+    ("table/building",),
     ("table/deeds",),
+    ("lesson", "puzzle"),
     ("endgame", "keys", "replay", "table/decisions", "table/side-panel"),
     ("analysis",),
-    ("chat", "deals", "proof", "report", "scene", "start", "table-menu", "text"),
+    ("deals", "moments", "proof", "report", "rulebook", "scene", "start", "table-menu", "text"),
+    ("chat", "faces", "skyline", "start/games"),
     ("ui",),
     ("store",),
     ("store/log",),
@@ -101,7 +104,7 @@ def test_the_page_loads_every_style_sheet_once() -> None:
     [
         ("store/planted.ts", 'import { Button } from "../ui/Button.svelte";', "store imports ui"),
         ("ui/Planted.svelte", 'const { open } = await import("../App");', "ui imports ."),
-        ("deals/planted.css", '@import "../chat/chat.css";', "deals imports chat"),
+        ("deals/planted.css", '@import "../proof/proof.css";', "deals imports proof"),
         (
             "table/decisions/planted.ts",
             'import type { Lot } from "../deeds/Lot.svelte";',

@@ -63,7 +63,8 @@ FLAWS = """(phone) => {
   };
   const stays = (each) => {
     for (; each && each !== layer; each = each.parentElement) {
-      if (getComputedStyle(each).position === "sticky") return true;
+      // Neither what stays in place nor an open list moves what lies under it.
+      if (getComputedStyle(each).position === "sticky" || each.matches(".phrases")) return true;
     }
     return false;
   };

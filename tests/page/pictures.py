@@ -14,6 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from magie.editions.load import load
+from tests.cli.terminal.pictures import PRESSES, drawing, game, printed
 from tests.page.browser import Language, Person, Theme, chromium, person
 from tests.page.home import Home, at_home
 from tests.page.scenes import Scene, Stage, scenes, settle
@@ -110,8 +111,10 @@ def pictures(browser: Browser) -> Iterator[tuple[str, bytes]]:
 
 def main() -> None:
     """Take them anew."""
+    # The browser's driver keeps a loop of its own, beside which no table could be drawn.
+    terminal = drawing(game("classic"), (120, 40), "en", False, *PRESSES)
     with chromium(SMOOTH) as browser:
-        for name, picture in pictures(browser):
+        for name, picture in (*pictures(browser), ("terminal", printed(browser, terminal))):
             (FOLDER / f"{name}.png").write_bytes(picture)
             print(f"{FOLDER / name}.png, {len(picture) // 1024} KiB")
 

@@ -14,12 +14,18 @@ from tests.golden.games import FOLDER, read
 from tests.page.analysed import ADVICE, DONE, RUNNING, analysed, answering
 from tests.page.browser import Person
 from tests.page.home import Home
+from tests.page.tourist import Tourist
 from tests.server.live_server import Json
 
 NAMES = ("Zoé", "Bruno", "Clémence", "Dimitri", "Esther", "Farid", "Gaëlle", "Hugo")
 BOTS = ("trader", "steady", "thrifty", "random", "trader", "steady", "thrifty")
 UNHURRIED = 10
 """Seconds that bots take, the most there is: nothing moves while somebody looks."""
+STAY = """() => {
+  const usual = window.setTimeout;
+  window.setTimeout = (run, time, ...more) => usual(run, time === 1000 ? 1e8 : time, ...more);
+}"""
+"""No timer of a second runs out, which is how long a moment stays that does not move."""
 CLASSIC = (
     "m1 classic between:A A842@24(6.3,8.3,9.2,15,24,39m) B1204@10(5,11,13,14,21)"
     " C316@20(16.4,18.4,19.5,25) D655@2(1,3m,12,28,37) bank:16/11"
@@ -124,6 +130,16 @@ def square(index: int) -> Stage:
     return lambda home, person: person.page.locator(f".board [data-index='{index}']").first.click()
 
 
+def point(index: int) -> Stage:
+    """Point at a square with the mouse."""
+    return lambda home, person: person.page.locator(f".board [data-index='{index}']").first.hover()
+
+
+def stay(home: Home, person: Person) -> None:
+    """Have a moment that does not move stay until a key ends it."""
+    person.page.evaluate(STAY)
+
+
 def tab(name: str) -> Stage:
     """Turn to another part of the table, where there are tabs."""
 
@@ -184,6 +200,16 @@ def finished(home: Home) -> Json:
     home.command(table, "start")
     home.command(table, "move", seat=own, text=move)
     return table
+
+
+def guided(until: Callable[[Tourist], bool], lesson: str = "first-game") -> Stage:
+    """Follow a lesson until then."""
+
+    def play(home: Home, person: Person) -> None:
+        table = home.open_table(seats=[{"name": NAMES[0]}], lesson=lesson)
+        Tourist(person, table).walk(until)
+
+    return play
 
 
 def at_the_end(home: Home, person: Person) -> None:
@@ -266,20 +292,34 @@ def in_words(home: Home, person: Person) -> None:
 
 BID = (CLASSIC, "A roll 3+4", "A decline", "B bid 60", "C pass", "D bid 80")
 DEBT = (with_cash(CLASSIC, 120, 12), "A roll 3+4")
+BUILDABLE = (
+    "m1 classic between:A A620@32(6,8,9,16.1,18.1,19,25) B512@13(5,11,13) C340@4(21,23,35)"
+    " D655@28(1,3,26,37) bank:30/12"
+)
+"""Two colours are complete, and two houses stand."""
+COMPLETING = after(
+    "m1 classic pre:A A620@11(6,8,16,18) B512@13(5,13) C340@4(21,23,35) D655@28(1,3,26,37)"
+    " bank:32/12",
+    "A roll 6+2",
+)
+"""The last lot of a colour is for sale."""
 MEGA = "mega-2007"
 
 
 def scenes() -> Iterator[Scene]:
     """All of them."""
     yield Scene("start", go("/"), ".ways")
+    yield Scene("start-again", start_again, ".way.resume")
     yield Scene("start-device", start_device, ".ways")
     yield Scene("start-rules", start_rules, "dialog[open]")
+    yield Scene("start-regulars", start_regulars, "dialog.regulars[open] .regular")
     yield Scene("door", at_the_door, "main.door form")
     yield Scene("waiting", before_play, ".waiting")
     yield Scene("table-roll", at(CLASSIC))
     for edition in ("canada-1961", "euro-1999", "francs", MEGA):
         yield Scene(f"table-{edition}", at(middle(edition)))
     yield Scene("table-eight", at(eight()))
+    yield Scene("table-line", line_said, ":is(.speech, .ticker .said):visible")
     yield Scene("buy", at(after(CLASSIC, "A roll 3+4")))
     yield Scene("buy-poor", at(after(with_cash(CLASSIC, 120), "A roll 3+4")))
     yield Scene("auction", at(after(*BID)), "dialog.auction[open]")
@@ -291,6 +331,11 @@ def scenes() -> Iterator[Scene]:
     yield Scene("deed-of-another", at(CLASSIC, square(19)), "dialog[open]")
     yield Scene("corner", at(CLASSIC, square(20)), "dialog[open]")
     yield Scene("manage", at(CLASSIC, press("act-manage")), "dialog[open]")
+    yield Scene("build", at(BUILDABLE, press("act-build"), point(19)), ".lot-tag .more")
+    yield Scene(
+        "build-sell", at(BUILDABLE, press("act-build"), press("build-on-sell")), ".lot-frame"
+    )
+    yield Scene("complete", at(COMPLETING, stay, press("act-buy")), ".moment")
     yield Scene("deal", at(CLASSIC, press("act-deal")), "dialog.deal[open]")
     yield Scene("deal-offered", offered, ".dealcard")
     yield Scene("deal-of-a-bot", at(decision("deal", "classic")), "dialog.answer[open]")
@@ -302,9 +347,13 @@ def scenes() -> Iterator[Scene]:
         yield Scene(f"choose-{kind.replace('_', '-')}", at(decision(kind)))
     for name in ("players", "deals", "log"):
         yield Scene(f"tab-{name}", at(CLASSIC, tab(name)))
+    yield Scene("phrases", at(CLASSIC, tab("log"), press("chat-phrases")), ".phrases li")
     yield Scene("text", in_words, ".textmode")
     yield Scene("line-down", lost_line, ".notice.bad")
     yield Scene("why", at(after(*DEBT), ask_why), "dialog.whysheet[open] .what")
+    yield Scene("guide", guided(lambda each: len(each.lit) == 3), ".host")
+    yield Scene("guide-auction", guided(lambda each: each.in_dialog), ".host-aside")
+    yield Scene("guide-end", guided(lambda each: each.is_over, "mega"), ".host.farewell")
     yield Scene("end", at_the_end, "main.end")
     yield Scene("proof", proved, "dialog.proof[open] .proof-list")
     yield Scene("replay", seen_again, ".transport")
@@ -314,6 +363,10 @@ def scenes() -> Iterator[Scene]:
     yield Scene("analysis-running", looked_back(RUNNING), ".analysis-status progress")
     yield Scene("coach", advised, ".coach-ways")
     yield Scene("coach-agreed", agreed_on, ".waiting .waiting-coach")
+    yield Scene("rulebook", at_a_clause("evenly"), ".drawing .board")
+    yield Scene("rulebook-table", at_a_clause("SHORTAGE-01", houses="20"), ".differs-table")
+    yield Scene("puzzle", go("/puzzles#BUILD-07a-legal"), ".puzzle-board .pawn")
+    yield Scene("puzzle-answered", puzzle_answered, ".reveal")
     yield Scene("replay-file", go("/replay"), ".filedrop")
 
 
@@ -340,6 +393,17 @@ def top(name: str) -> Stage:
     return open_sheet
 
 
+def at_a_clause(place: str, **rules: str) -> Stage:
+    """Read the rules of a table, at a place."""
+
+    def read_rules(home: Home, person: Person) -> None:
+        table = home.open_table(seats=seats(3), rules=rules)
+        person.keep(f"magie:{table['table']}", {"token": table["token"]})
+        person.go(f"/rules?table={table['table']}#{place}")
+
+    return read_rules
+
+
 def start_device(home: Home, person: Person) -> None:
     """Set a table for several people around one device."""
     person.go("/")
@@ -349,6 +413,43 @@ def start_device(home: Home, person: Person) -> None:
     )
     person.button("start-device").first.click()
     person.page.locator("body[data-still]").wait_for()
+
+
+def puzzle_answered(home: Home, person: Person) -> None:
+    """Answer a puzzle, and be wrong."""
+    person.go("/puzzles#RENT-06a-owed")
+    person.page.locator(".puzzle-answers button").nth(2).click()
+
+
+def start_regulars(home: Home, person: Person) -> None:
+    """Choose who takes a seat."""
+    person.go("/")
+    person.page.locator(".taker").first.click()
+
+
+FIRST_TURN = "m1 classic post:A A1300@4 B1500@0 C1500@0 D1500@0 bank:32/12"
+COMPANY: tuple[Json, ...] = (
+    {"name": NAMES[0]},
+    {"bot": "greedy"},
+    {"bot": "patient"},
+    {"bot": "patient"},
+)
+"""Oneself, and characters by their own names, two of them the same."""
+
+
+def line_said(home: Home, person: Person) -> None:
+    """A character says a line at the beginning of its first turn."""
+    at(FIRST_TURN, press("act-end"), own=0, seats=COMPANY)(home, person)
+
+
+def start_again(home: Home, person: Person) -> None:
+    """Come back to the house, where a game waits and another one is over."""
+    waiting, over = open_at(home, CLASSIC), finished(home)
+    home.command(waiting, "start")
+    for table, share in ((waiting, {"0": ""}), (over, {})):
+        kept = {"token": table["token"], "shares": share}
+        person.keep(f"magie:{table['table']}", kept)
+    person.go("/")
 
 
 def start_rules(home: Home, person: Person) -> None:

@@ -84,7 +84,7 @@ def test_the_offer_of_a_bot_waits_for_its_answer(home: Home, come: Come) -> None
     zoe.sit(table)
     card = zoe.page.locator(".dealcard.asked")
     card.wait_for()
-    expect(card.locator(".answer-time")).to_contain_text("Hugo")
+    expect(card.locator(".answer-time")).to_contain_text("Lin")
     assert home.state(table)["game"]["actor"] == 1, "the bot has played on"
     zoe.button("act-accept", card).click()
     expect(zoe.page.locator(".board [data-index='11'][data-seat='A']")).to_have_count(1)

@@ -122,13 +122,13 @@ def test_the_kinds_are_those_of_the_rules() -> None:
 GROUPS = "m1 classic pre:A A1500@0(6,8,9) B1500@0(11) bank:32/12"
 
 
-def test_a_player_who_may_build_has_a_button_for_it(home: Home, come: Come) -> None:
+def test_a_player_builds_in_the_sheet_of_deeds_too(home: Home, come: Come) -> None:
     person = come()
     table = open_at(home, GROUPS)
     person.sit(table)
     settle(person)
     actions = person.page.locator(".actions").first
-    person.button("act-build", actions).click()
+    person.button("act-manage", actions).click()
     sheet = person.page.locator("dialog.manage[open]")
     person.button("work-build", sheet).first.click()
     while sum(home.state(table)["game"]["level"]) == 0:

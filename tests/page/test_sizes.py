@@ -155,8 +155,8 @@ def test_in_the_waiting_room_no_kind_of_a_bot_breaks_inside_a_word(
 ) -> None:
     person = come(size=size, language="fr")
     before_play(home, person)
-    kinds = person.page.locator(".waiting-seats small:has(svg)")
-    expect(kinds).to_have_text([person.say("start-bot", level=person.say("bot-trader"))])
+    kinds = person.page.locator(".waiting-seats [data-seat='D'] small")
+    expect(kinds).to_have_text([person.say("character-trader-job")])
     assert kinds.evaluate_all(BROKEN) == []
 
 

@@ -91,4 +91,4 @@ def test_house_rules_come_in_presets_and_a_local_link_says_so(home: Home, come: 
     expect(share).to_contain_text(person.say("waiting-local"))
     expect(share.locator(".qr")).to_have_count(0)
     person.button("waiting-seat-bot").first.click()
-    expect(person.page.locator(".waiting-seats")).to_contain_text("Clara")
+    expect(person.page.locator(".waiting-seats")).to_contain_text("Jasper")

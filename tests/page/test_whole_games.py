@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from magie.bots.characters import shown_name
 from tests.page.browser import Person, person
 from tests.page.home import Home, at_home
 from tests.page.player import Player, Typist
@@ -51,7 +52,7 @@ def played(home: Home, came: Person, table: Json, player: Player) -> Json:
     assert state["game"]["phase"] == "over"
     assert any(seat["won"] for seat in state["game"]["seats"])
     winner = next(
-        seat["name"]
+        seat["name"] if seat["person"] else shown_name(seat["bot"], seat["name"], came.language)
         for seat, purse in zip(state["table"]["seats"], state["game"]["seats"], strict=True)
         if purse["won"]
     )

@@ -70,7 +70,9 @@ SPEECH: dict[str, tuple[Json, str, str]] = {
 }
 """What is said on a socket beside commands: with which code whoever looks on, and another seat, are
 refused; empty where it is anybody's."""
-OPEN = {"about", "lobby", "edition_board", "rules", "create", "replay_file"}
+OPEN = {
+    *("about", "lobby", "edition_board", "rules", "rulebook", "proofs", "create", "replay_file")
+}
 """Operations that are about no table, or about one's own: for everybody."""
 PAGES = {route.path for route in page_routes()}
 """Files that are the same for everybody."""
@@ -91,6 +93,7 @@ BY_TOKEN: dict[str, tuple[Json | None, str]] = {
     "coach": (None, ""),
     "coach_deal": ({"seat": SEAT, "other": 2, "text": "$10 for $20"}, ""),
     "board": (None, ""),
+    "lesson": (None, ""),
     "words": ({}, ""),
     "command": ({"do": "undo", "seat": SEAT, "id": "f" * 32, "version": 0}, "not-your-seat"),
     "why": ({"seat": SEAT, "text": "roll"}, "not-your-seat"),

@@ -182,6 +182,10 @@ def test_the_running_server_answers_as_the_document_says(tmp_path: Path) -> None
             await ask("about")
             await ask("edition_board", query="?variant=short")
             await ask("rules", query="?edition=mega-2007")
+            await ask("rulebook", query="?edition=mega-2007")
+            await ask("proofs", query="?clause=BUILD-07")
+            taught = await server.open_table(seats=[{"name": "Ann"}], lesson="mega")
+            await ask("lesson", taught["table"], token=taught["token"])
             places: list[Json] = [{"name": "Ann"}, {}]
             terms = {"seats": places, "clock": "none", "tempo": 0, "public": True}
             ann = await ask("create", body=terms)

@@ -61,7 +61,7 @@ def test_one_click_brings_everybody_to_another_table_where_the_old_tokens_are_go
                     assert [seat["name"] for seat in player.table["seats"]] == [
                         "Ann",
                         "Bo",
-                        "Clara",
+                        "Jasper",
                     ]
                     assert player.table["rules"] == {"allow_resign": "true", "jail_fine": "60"}
                     assert player.table["host"] == bo["person"]

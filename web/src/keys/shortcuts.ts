@@ -34,6 +34,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     run: (store) => decide(store, verb),
   })),
   { keys: ["T"], name: "deal", part: "play" },
+  { keys: ["H"], name: "build", part: "play" },
   { keys: ["M"], name: "manage", part: "play" },
   { keys: SEAT_KEYS, name: "seats", part: "look" },
   { keys: ["9"], name: "actions", part: "look", run: focusOnActions },

@@ -47,9 +47,3 @@ export function asksForAnalysis(hash: string): boolean {
 function keyInHash(hash: string): string {
   return /&key=([^&]+)$/.exec(hash)?.[1] ?? "";
 }
-
-/** The link to a moment of a table's game; with the key of the invitation, so that others may watch it. */
-export function linkTo(table: string, version: number): string {
-  const key = savedTable(table)?.link?.split("#")[1];
-  return `${location.origin}/t/${table}/replay#v=${version}${key ? `&key=${key}` : ""}`;
-}

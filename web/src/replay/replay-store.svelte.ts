@@ -8,6 +8,7 @@ import type { Frame, Replay } from "../net/protocol";
 import type { BoardScene, SceneTable } from "../store/board-scene";
 import { lineOf } from "../store/log/lines";
 import { figuresOf } from "../store/seat-figures";
+import { shownName, withShownNames } from "../words/characters";
 import { SentenceWriter } from "../words/sentences";
 
 /** The pause between two decisions, and its least at any speed. */
@@ -18,11 +19,11 @@ const MAX_ANIMATION_MS = 2500;
 
 export class ReplayStore implements BoardScene {
   readonly board;
-  readonly table: SceneTable;
   readonly index: ReplayIndex;
   /** The bot of each seat; empty for a person's. */
   readonly bots: readonly string[];
-  readonly sentences: SentenceWriter;
+  readonly #names: readonly string[];
+  readonly #seated: SceneTable;
   readonly figures;
   readonly hasEarlier = false;
   readonly remarks = [];
@@ -38,6 +39,16 @@ export class ReplayStore implements BoardScene {
   #linesShown = $state(0);
   #run = 0;
   #timer = 0;
+
+  /** The table, with the names of the characters in the language of the page. */
+  table: SceneTable = $derived.by(() => withShownNames(this.#seated));
+  sentences = $derived.by(
+    () =>
+      new SentenceWriter(
+        this.board,
+        this.#names.map((name, seat) => shownName({ person: "", bot: this.bots[seat] ?? "", name })),
+      ),
+  );
   readonly #queue = new Queue<Frame>(
     (frame, pause) => this.#show(frame, pause),
     () => speed.factor,
@@ -53,15 +64,15 @@ export class ReplayStore implements BoardScene {
   ) {
     this.bots = replay.bots;
     this.board = replay.board;
-    this.table = { ...(table ?? tableOf(replay)), stage: "playing", paused: false };
+    this.#names = replay.names;
+    this.#seated = { ...(table ?? tableOf(replay)), stage: "playing", paused: false };
     // A game file does not tell bots that stood in.
     const frames = table
       ? replay.frames
       : replay.frames.map((frame): Frame => ({ ...frame, hand: "person" }));
     this.index = new ReplayIndex(replay.first!, frames);
-    this.sentences = new SentenceWriter(replay.board, replay.names);
-    this.figures = figuresOf(replay.board, this.table);
-    this.presence = { present: this.table.seats.map((seat) => seat.person), watching: 0, hushed: [] };
+    this.figures = figuresOf(replay.board, this.#seated);
+    this.presence = { present: this.#seated.seats.map((seat) => seat.person), watching: 0, hushed: [] };
     this.stage.setSquareCount(replay.board.squares.length);
     this.stage.settle(replay.first);
   }
@@ -144,8 +155,8 @@ export class ReplayStore implements BoardScene {
   }
 }
 
-/** The table of a game file, which names the players alone. */
-function tableOf({ board, names, pieces }: Replay): SceneTable {
+/** The table of a game file, which names the players and the bots alone. */
+function tableOf({ board, names, pieces, bots }: Replay): SceneTable {
   return {
     stage: "playing",
     edition: board.edition,
@@ -153,10 +164,10 @@ function tableOf({ board, names, pieces }: Replay): SceneTable {
     rules: board.rules,
     paused: false,
     seats: names.map((name, seat) => ({
-      person: String(seat),
+      person: bots[seat] ? "" : String(seat),
       name,
       piece: pieces[seat] ?? "",
-      bot: "",
+      bot: bots[seat] ?? "",
       sealed: false,
       revealed: false,
     })),

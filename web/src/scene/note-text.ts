@@ -2,7 +2,7 @@
 
 import type { Entry } from "../net/protocol";
 import type { BoardScene } from "../store/board-scene";
-import { dealText } from "../store/log/line-text";
+import { colourText, dealText } from "../store/log/line-text";
 import type { Note, Parties } from "../store/log/notes";
 import { reasonOf } from "../words/bot-reasons";
 import { isolate, say } from "../words/words.svelte";
@@ -28,6 +28,11 @@ export function noteText(scene: BoardScene, note: Note): NoteText | null {
   if (note.kind === "reason") {
     const text = scene.sentences ? reasonOf(scene.sentences, note.why) : "";
     return text ? { seat: note.seat, speaker: name(note.seat), text: say("quoted", { text }) } : null;
+  }
+  if (note.kind === "colour") {
+    const text = scene.sentences ? colourText(note.colour, scene.sentences) : "";
+    const speaker = name(note.colour.seat);
+    return { seat: note.colour.seat, speaker, text: text.slice(speaker.length).trim() };
   }
   const text =
     dealNote(scene, note.entry, note.parties) ??

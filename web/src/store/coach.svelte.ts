@@ -3,7 +3,7 @@
 import type { TableStore } from "./table-store.svelte";
 import type { Advice, DealChances, Draft } from "../net/protocol";
 import { post, RequestError } from "../net/requests";
-import { refusal } from "../words/sentences";
+import { refusal } from "../words/refusal";
 
 export class Coach {
   asking = $state(false);

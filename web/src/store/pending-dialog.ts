@@ -1,6 +1,8 @@
 // Dialogs that the game opens because a decision is due; the player can dismiss them to look at the board.
 
 import type { TableStore } from "./table-store.svelte";
+import { textMode } from "./text-mode.svelte";
+import { uiState } from "./ui-state.svelte";
 
 export type PendingDialog = { kind: "auction" | "debt" | "wishes" | "even" | "deal"; key: string };
 
@@ -22,4 +24,10 @@ export function pendingDialogOf(store: TableStore): PendingDialog | null {
   if (game.task === "wishes") return { kind: "wishes", key };
   if (game.task === "completed") return { kind: "even", key };
   return null;
+}
+
+/** Whether this dialog is open: not in text mode, not dismissed, and without a sheet over it. */
+export function isOpen(pending: PendingDialog | null): pending is PendingDialog {
+  if (!pending || textMode.on || uiState.dismissedKey === pending.key) return false;
+  return !(uiState.sheet && uiState.openedOver === pending.key);
 }

@@ -2,7 +2,7 @@
 
 import type { TableStore } from "./table-store.svelte";
 import { getText, RequestError } from "../net/requests";
-import { refusal } from "../words/sentences";
+import { refusal } from "../words/refusal";
 
 /** Fetch the game so far, and have the browser save it. */
 export async function saveGame(store: TableStore): Promise<void> {

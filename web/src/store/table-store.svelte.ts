@@ -10,7 +10,8 @@ import { History } from "./history.svelte";
 import { NoteStore } from "./log/note-store.svelte";
 import { figuresOf } from "./seat-figures";
 import { textMode } from "./text-mode.svelte";
-import { Queue } from "../motion/queue";
+import { coloursWon, durationOf, FRAMES_MS, momentOf, STILL_MS, type Moment } from "../motion/moments";
+import { Queue, type Pause } from "../motion/queue";
 import { speed } from "../motion/speed.svelte";
 import { Stage } from "../motion/stage.svelte";
 import { Connection, type Answer, type Command, type ConnectionState } from "../net/connection";
@@ -32,7 +33,9 @@ import type {
 import { get, post } from "../net/requests";
 import { savedTable, saveTable, type SavedTable } from "../net/storage";
 import { Tabs } from "../net/tabs";
-import { refusal, SentenceWriter } from "../words/sentences";
+import { withShownNames } from "../words/characters";
+import { refusal } from "../words/refusal";
+import { SentenceWriter } from "../words/sentences";
 import { isolate, say } from "../words/words.svelte";
 
 /** While entries are shown at once, the page is drawn every so many milliseconds, or after so many entries; drawing takes
@@ -41,17 +44,20 @@ const DRAW_INTERVAL_MS = 30;
 const MAX_DRAW_INTERVAL_MS = 250;
 const DRAW_SHARE = 0.4;
 const DRAW_ENTRIES = 40;
+/** With more entries to be shown, no moment is. */
+const MAX_BEHIND = 5;
 const MAX_RETRIES = 3;
 const NOTICE_MS = 6000;
 /** After so long without an answer, the page says that it is still sending. */
 const SLOW_MS = 2000;
 const MAX_REMARKS = 100;
 
+type EventHandler = (event: GameEvent, entry: EntryMessage) => void;
 export type Notice = { text: string; clause: string; bad: boolean };
 
 export class TableStore implements BoardScene {
   board = $state.raw<BoardView | null>(null);
-  table = $state.raw<TableView | null>(null);
+  #table = $state.raw<TableView | null>(null);
   game = $state.raw<GameView | null>(null);
   you = $state.raw<Welcome["you"]>({ person: "", seats: [], host: false, ignoring: [] });
   presence = $state.raw<Omit<PresenceMessage, "t">>({ present: [], watching: 0, hushed: [] });
@@ -79,6 +85,10 @@ export class TableStore implements BoardScene {
   skipping = $state(false);
   version = 0;
   token: string;
+  /** Called with every entry as it comes, and with null for a whole new state. */
+  follow: ((message: EntryMessage | null) => void) | null = null;
+  /** What is being celebrated, or mourned. */
+  moment = $state.raw<Moment | null>(null);
   readonly stage = new Stage((event) => this.#onEvent(event));
   readonly history: History;
   /** Remarks, and what the table agrees on. */
@@ -88,20 +98,35 @@ export class TableStore implements BoardScene {
     (entry, pause) => this.#show(entry, pause),
     () => (document.hidden || this.#showsAtOnce ? 0 : speed.factor),
   );
-  readonly #listeners = new Set<(event: GameEvent) => void>();
+  readonly #listeners = new Set<EventHandler>();
   readonly #connection: Connection;
   readonly #tabs: Tabs;
   readonly #autopilot: Autopilot;
   /** The version that a reconnection continues from; 0 for a whole state. */
   #since = 0;
+  /** The entry that is shown. */
+  #shown: EntryMessage | null = null;
   /** When the page was drawn last, and how many entries were shown since. */
   #drawnAt = 0;
   #drawInterval = DRAW_INTERVAL_MS;
   #undrawn = 0;
+  /** The state after the last entry that was shown. */
+  #gameShown: GameView | null = null;
+  /** Ends a moment that does not move. */
+  #endStill: (() => void) | null = null;
   #waiting: (() => void)[] = [];
   #noticeTimer = 0;
   /** Whether the server has been asked to let bots decide at once. */
   #hurried = false;
+
+  /** The table, with the names of the characters in the language of the page. */
+  #named = $derived(this.#table && withShownNames(this.#table));
+  get table(): TableView | null {
+    return this.#named;
+  }
+  set table(table: TableView | null) {
+    this.#table = table;
+  }
 
   #showsAtOnce = $derived(textMode.on || this.skipping || speed.factor === 0);
   /** Names in one text, which stays equal: else every change of the table would set every line of the log anew. */
@@ -178,9 +203,11 @@ export class TableStore implements BoardScene {
     void this.#queue.idle().then(() => {
       this.history.flush();
       this.stage.settle(this.game);
+      this.#gameShown = this.game;
       void this.history.loadMissed(missedAfter, message.version, Boolean(message.game));
     });
     if (!this.board) void this.#loadBoard();
+    this.follow?.(null);
     this.#afterUpdate();
   }
 
@@ -204,6 +231,7 @@ export class TableStore implements BoardScene {
     }
     this.version = this.#since = message.version;
     this.history.noteDecision(message);
+    this.follow?.(message);
     if (message.table) {
       this.table = message.table;
       this.#saveCommitment(message.table);
@@ -261,7 +289,8 @@ export class TableStore implements BoardScene {
 
   // ---------------------------------------------------------------------------------------- showing
 
-  async #show(entry: EntryMessage, pause: (milliseconds: number) => Promise<void>): Promise<void> {
+  async #show(entry: EntryMessage, pause: Pause): Promise<void> {
+    this.#shown = entry;
     this.history.begin(entry);
     if (this.#queue.isRushing) await this.#showAtOnce(entry);
     else {
@@ -269,7 +298,44 @@ export class TableStore implements BoardScene {
       this.history.flush();
     }
     this.noteStore.enter(entry);
+    await this.#celebrate(entry, pause);
     this.backlog = this.#queue.waiting - 1;
+  }
+
+  /** Show the moment of an entry, if it has one; where entries are shown at once, the log tells it alone. */
+  async #celebrate({ events, version, game = null }: EntryMessage, pause: Pause): Promise<void> {
+    const won = this.board ? coloursWon(this.board, this.#gameShown, game, events) : [];
+    this.#gameShown = game;
+    if (won.length) this.noteStore.addColours(won, version);
+    const moment = momentOf(won, events, this.ownSeats);
+    const atOnce = textMode.on || this.skipping || document.hidden || speed.chosen === 0;
+    if (!moment || this.moment || atOnce || this.#queue.waiting > MAX_BEHIND) return;
+    const time = durationOf(moment, this.ownSeats);
+    this.moment = moment;
+    // Play goes on behind frames that do not move.
+    const ended = (speed.factor ? pause(time) : this.#still()).then(() => (this.moment = null));
+    if (speed.factor || time > FRAMES_MS) await ended;
+  }
+
+  /** Show the moment for its time, without motion. */
+  #still(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = window.setTimeout(done, STILL_MS);
+      const store = this;
+      function done() {
+        window.clearTimeout(timer);
+        store.#endStill = null;
+        resolve();
+      }
+      this.#endStill = done;
+    });
+  }
+
+  /** End the moment that is shown. */
+  endMoment(): void {
+    if (!this.moment) return;
+    if (this.#endStill) this.#endStill();
+    else this.#queue.endPause();
   }
 
   /** Of many entries that come together, draw the last one: the others would be seen for an instant. */
@@ -300,12 +366,12 @@ export class TableStore implements BoardScene {
   }
 
   #emit(event: GameEvent): void {
-    for (const listener of this.#listeners) listener(event);
+    for (const listener of this.#listeners) listener(event, this.#shown!);
     this.history.add(event);
   }
 
-  /** Call a listener for every event as it is shown; the result removes it. */
-  listen(listener: (event: GameEvent) => void): () => void {
+  /** Call a listener for every event as it is shown, with its entry; the result removes it. */
+  listen(listener: EventHandler): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

@@ -31,6 +31,8 @@ class UiState {
   pickingTicket = $state(false);
   /** Whether a finished game shows its board instead of the end screen. */
   boardAfterEnd = $state(false);
+  /** Goes back to the tour that was left; null where there is none. */
+  tourBack = $state.raw<(() => void) | null>(null);
   /** What a player here is asked, and what was asked when the sheet was opened. */
   question = "";
   openedDuring = $state("");

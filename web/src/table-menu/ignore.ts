@@ -1,7 +1,7 @@
 // Ignoring the remarks of a person.
 
 import type { TableStore } from "../store/table-store.svelte";
-import { refusal } from "../words/sentences";
+import { refusal } from "../words/refusal";
 
 /** Ignore the remarks of a person, or show them again. */
 export async function ignore(store: TableStore, person: string, on: boolean): Promise<void> {

@@ -10,6 +10,11 @@ export function focusOn(selector: string): boolean {
   return document.activeElement === found;
 }
 
+/** Whether an event is one of a field, which takes the keys itself. */
+export function isInField({ target }: Event): boolean {
+  return target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+}
+
 /** Whether no element has the focus. */
 export function isNowhere(): boolean {
   return !document.activeElement || document.activeElement === document.body;

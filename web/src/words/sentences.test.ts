@@ -3,7 +3,8 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { reasonOf } from "./bot-reasons";
 import codes from "./codes.json";
-import { refusal, SentenceWriter } from "./sentences";
+import { refusal } from "./refusal";
+import { SentenceWriter } from "./sentences";
 import { isolate, words } from "./words.svelte";
 import type { BoardView, GameEvent } from "../net/protocol";
 

@@ -109,11 +109,3 @@ export class SentenceWriter {
     return say(`verb-${verb}`, values);
   }
 }
-
-/** Why the table or the rules refused a command. */
-export function refusal(code: string): string {
-  // Without a server there is no other reason.
-  if (code === "offline") return say("line-down");
-  for (const key of [`rejection-${code}`, `refusal-${code}`]) if (words.has(key)) return say(key);
-  return code;
-}

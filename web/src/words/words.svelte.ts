@@ -27,6 +27,18 @@ const EXTRA_CATALOGUES = {
     en: () => import("../../../src/magie/locales/en/insight.ftl?raw"),
     fr: () => import("../../../src/magie/locales/fr/insight.ftl?raw"),
   },
+  manual: {
+    en: () => import("./manual-en"),
+    fr: () => import("./manual-fr"),
+  },
+  puzzle: {
+    en: () => import("../../../src/magie/locales/en/puzzle.ftl?raw"),
+    fr: () => import("../../../src/magie/locales/fr/puzzle.ftl?raw"),
+  },
+  lines: {
+    en: () => import("../../../src/magie/locales/en/lines.ftl?raw"),
+    fr: () => import("../../../src/magie/locales/fr/lines.ftl?raw"),
+  },
   remarks: {
     en: () => import("../../../src/magie/locales/en/rulebook.ftl?raw"),
     fr: () => import("../../../src/magie/locales/fr/rulebook.ftl?raw"),
@@ -35,9 +47,17 @@ const EXTRA_CATALOGUES = {
     en: () => import("../../../src/magie/locales/en/parameters.ftl?raw"),
     fr: () => import("../../../src/magie/locales/fr/parameters.ftl?raw"),
   },
+  lesson: {
+    en: () => import("../../../src/magie/locales/en/lesson.ftl?raw"),
+    fr: () => import("../../../src/magie/locales/fr/lesson.ftl?raw"),
+  },
   houserules: {
     en: () => import("../../../src/magie/locales/en/houserules.ftl?raw"),
     fr: () => import("../../../src/magie/locales/fr/houserules.ftl?raw"),
+  },
+  share: {
+    en: () => import("../../../src/magie/locales/en/share.ftl?raw"),
+    fr: () => import("../../../src/magie/locales/fr/share.ftl?raw"),
   },
 } satisfies Record<string, Record<Language, () => Promise<{ default: string }>>>;
 type ExtraCatalogue = keyof typeof EXTRA_CATALOGUES;
@@ -69,14 +89,39 @@ class Words {
     await Promise.all([this.#read("clauses"), this.#read("remarks")]);
   }
 
+  /** Load the rulebook to read too, with its page and the rulings, and the texts of play. */
+  async loadManual(): Promise<void> {
+    await Promise.all([this.#read("manual"), this.#read("play")]);
+  }
+
+  /** Load the texts of puzzles too, with those of play, and the rulebook that explains their answers. */
+  async loadPuzzles(): Promise<void> {
+    await Promise.all([this.#read("puzzle"), this.#read("play"), this.#read("manual")]);
+  }
+
+  /** Load what the characters say too. */
+  async loadLines(): Promise<void> {
+    await this.#read("lines");
+  }
+
   /** Load the texts of an analysis too. */
   async loadAnalysis(): Promise<void> {
     await this.#read("insight");
   }
 
+  /** Load the texts of lessons too, with those of play. */
+  async loadLesson(): Promise<void> {
+    await Promise.all([this.#read("lesson"), this.#read("play")]);
+  }
+
   /** Load the texts of the house rules too. */
   async loadRules(): Promise<void> {
     await Promise.all([this.#read("rules"), this.#read("houserules")]);
+  }
+
+  /** Load the texts of the picture of a finished game too. */
+  async loadShare(): Promise<void> {
+    await this.#read("share");
   }
 
   /** Once loaded, a catalogue is loaded in every language that is chosen later. */

@@ -10,7 +10,7 @@ help-magie =
     Commands:
       analyse    where a game was decided: luck, choices, mistakes
       bench      how fast this machine plays
-      check      run scenario files
+      check      run scenarios, and play lessons
       db         the database of a server: check it, back it up, restore it
       editions   the five editions: boards, deeds, cards, rules
       join       let a bot play at an online table, by its link
@@ -31,7 +31,8 @@ help-check =
     Usage: magie check FILE-OR-FOLDER …
 
     Runs every scenario of the files, and of all .yaml and .yml files under the
-    folders, once for each of its editions. What failed is shown with what differed.
+    folders, once for each of its editions, and plays every lesson (.magie): its
+    moves must be legal and its texts complete. What failed is shown with what differed.
     The last line is “N passed, N failed”; the exit status is 1 when one failed.
 
     Options:
@@ -65,11 +66,12 @@ help-rules =
     edition, of a topic, or all about one clause, ruling or rule of the table.
 
     Options:
+      --book             the rulebook to read, of an edition, or one chapter of it
       --diff A B         where two editions differ
       --check            what is missing: functions, scenarios, pages; exit status 1
                          when something is
       --write FOLDER     write the pages of the rulebook into a folder
-      --docs FOLDER      the pages that --check looks at; by default docs/rules
+      --docs FOLDER      the pages that --check looks at; by default docs
       --scenarios FOLDER the scenarios to count; by default tests/conformance
       --language fr|en   the language to speak
       -h, --help         this page
@@ -78,6 +80,7 @@ help-rules =
       magie rules RENT
       magie rules canada-1961 RENT-06
       magie rules AMB-49
+      magie rules --book mega-2007 building
       magie rules --diff classic francs
 
 ## Complaints: one sentence each
@@ -102,14 +105,19 @@ unknown-name = There is no edition, topic, clause, ruling or rule “{ $word }�
        *[other] did you mean { $near }?
     }
 too-many-names = One edition and one other name at most, please, instead of “{ $words }”.
+too-many-chapters = One edition and one chapter at most, please, instead of “{ $words }”.
+unknown-chapter = There is no edition or chapter “{ $word }”; { $near ->
+        [none] the chapters are { $known }.
+       *[other] did you mean { $near }? The chapters are { $known }.
+    }
 unknown-file = There is no file or folder { $word }; { $near ->
         [none] check the path.
        *[other] did you mean { $near }?
     }
 unknown-folder = There is no folder { $word }.
 not-a-folder = { $word } is a file, and the pages need a folder.
-check-nothing = Name a scenario file or a folder, for example `magie check tests/conformance`.
-check-empty = There are no scenario files (.yaml, .yml) in { $folders }.
+check-nothing = Name a scenario file, a lesson or a folder, for example `magie check tests/conformance`.
+check-empty = There are no scenarios (.yaml, .yml) and no lessons (.magie) in { $folders }.
 no-checkout = This needs the sources, where the scenarios are; an installed package has none.
 unknown-choice = There is no “{ $word }” for { $option }; there are { $known }.
 unknown-rule = There is no rule of the table “{ $word }”; { $near ->

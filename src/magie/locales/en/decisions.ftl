@@ -373,6 +373,7 @@ why-kicker = The rule behind it
 why-title = Why?
 why-booklet = From the booklet: { $title }
 why-here = In this edition: { $remark }.
+why-rulebook = In the rulebook
 why-changed =
     { $changes ->
         [one] This table has changed one rule of the booklet.

@@ -10,7 +10,7 @@ help-magie =
     Commandes :
       analyse    où une partie s’est jouée : chance, choix, fautes
       bench      à quelle vitesse joue cette machine
-      check      joue des fichiers de scénarios
+      check      joue des scénarios et des leçons
       db         la base d’un serveur : l’examiner, la sauvegarder, la restaurer
       editions   les cinq éditions : plateaux, titres, cartes, réglages
       join       fait jouer un robot à une table en ligne, par son lien
@@ -31,7 +31,8 @@ help-check =
     Usage : magie check FICHIER-OU-DOSSIER …
 
     Joue tous les scénarios des fichiers, et de tous les fichiers .yaml et .yml
-    des dossiers, une fois dans chacune de leurs éditions. Un échec est montré
+    des dossiers, une fois dans chacune de leurs éditions, et toutes les leçons
+    (.magie) : coups permis, textes complets. Un échec est montré
     avec ce qui diffère. La dernière ligne est « N passed, N failed » ; le code de
     sortie est 1 dès qu’un scénario échoue.
 
@@ -66,11 +67,12 @@ help-rules =
     d’un sujet, ou tout sur une clause, une décision ou un réglage de la table.
 
     Options :
+      --book             la règle à lire, celle d’une édition ou un seul chapitre
       --diff A B         ce qui sépare deux éditions
       --check            ce qui manque : fonctions, scénarios, pages ; code de
                          sortie 1 s’il manque quelque chose
       --write DOSSIER    écrit les pages de la règle dans un dossier
-      --docs DOSSIER     les pages que regarde --check ; par défaut docs/rules
+      --docs DOSSIER     les pages que regarde --check ; par défaut docs
       --scenarios DOSSIER
                          les scénarios à compter ; par défaut tests/conformance
       --language fr|en   la langue à parler
@@ -80,6 +82,7 @@ help-rules =
       magie rules RENT
       magie rules canada-1961 RENT-06
       magie rules AMB-49
+      magie rules --book mega-2007 building
       magie rules --diff classic francs
 
 ## Reproches : une phrase chacun
@@ -104,14 +107,19 @@ unknown-name = Il n’y a ni édition, ni sujet, ni clause, ni décision, ni ré
        *[other] peut-être { $near } ?
     }
 too-many-names = Une édition et un autre nom au plus, au lieu de « { $words } ».
+too-many-chapters = Une édition et un chapitre au plus, s’il vous plaît, au lieu de « { $words } ».
+unknown-chapter = Il n’y a ni édition ni chapitre « { $word } » ; { $near ->
+        [none] les chapitres sont { $known }.
+       *[other] pensiez-vous à { $near } ? Les chapitres sont { $known }.
+    }
 unknown-file = Il n’y a ni fichier ni dossier { $word } ; { $near ->
         [none] vérifiez le chemin.
        *[other] peut-être { $near } ?
     }
 unknown-folder = Il n’y a pas de dossier { $word }.
 not-a-folder = { $word } est un fichier, et il faut un dossier aux pages.
-check-nothing = Nommez un fichier de scénarios ou un dossier, par exemple `magie check tests/conformance`.
-check-empty = Il n’y a pas de fichier de scénarios (.yaml, .yml) dans { $folders }.
+check-nothing = Nommez un fichier de scénarios, une leçon ou un dossier, par exemple `magie check tests/conformance`.
+check-empty = Il n’y a ni scénario (.yaml, .yml) ni leçon (.magie) dans { $folders }.
 no-checkout = Il faut pour cela les sources, où sont les scénarios ; un paquet installé n’en a pas.
 unknown-choice = Il n’y a pas de « { $word } » pour { $option } ; il y a { $known }.
 unknown-rule = Il n’y a pas de réglage de la table « { $word } » ; { $near ->

@@ -375,6 +375,7 @@ why-kicker = Ce que dit la règle
 why-title = Pourquoi ?
 why-booklet = D’après le livret : { $title }
 why-here = Dans cette édition : { $remark }.
+why-rulebook = Dans la règle
 why-changed =
     { $changes ->
         [1] Cette table a changé une règle du livret.

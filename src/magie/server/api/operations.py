@@ -17,8 +17,10 @@ from magie.server.api import (
     door,
     house_rules,
     legality,
+    lessons,
     preview,
     replays,
+    rulebook,
     wording,
 )
 from magie.server.api.call import Call, Operation, Since
@@ -223,6 +225,24 @@ OPERATIONS: list[Operation] = [
         query=house_rules.Booklet,
     ),
     Operation(
+        "rulebook",
+        "GET",
+        "/api/rulebook",
+        "The rulebook of an edition",
+        rulebook.rulebook,
+        reply=rulebook.ManualView,
+        query=house_rules.Booklet,
+    ),
+    Operation(
+        "proofs",
+        "GET",
+        "/api/rulebook/proofs",
+        "The scenarios that prove a clause",
+        rulebook.proofs,
+        reply=rulebook.ProofsView,
+        query=rulebook.Proved,
+    ),
+    Operation(
         "board",
         "GET",
         "/api/tables/{table}/board",
@@ -230,6 +250,16 @@ OPERATIONS: list[Operation] = [
         boards.table_board,
         None,
         BoardView,
+        "token",
+    ),
+    Operation(
+        "lesson",
+        "GET",
+        "/api/tables/{table}/lesson",
+        "The lesson of a table, and how far it is",
+        lessons.table_lesson,
+        None,
+        lessons.LessonView,
         "token",
     ),
     Operation(

@@ -16,7 +16,16 @@ from starlette.routing import Route
 INDEX = "index.html"
 ASSETS = "assets"
 """The folder of files whose names contain a hash of their content."""
-PAGE_PATHS = ("/", "/replay", "/t/{table}", "/t/{table}/replay")
+PAGE_PATHS = (
+    "/",
+    "/learn",
+    "/learn/{lesson}",
+    "/puzzles",
+    "/rules",
+    "/replay",
+    "/t/{table}",
+    "/t/{table}/replay",
+)
 """All serve the same page, which has a router of its own."""
 MEDIA_TYPES = {
     "css": "text/css",

@@ -57,7 +57,9 @@ async def words(call: Call) -> WordsReply:
     call.context.check_rate(call.context.words, call.caller)
     room = await call.context.rooms.room(call.table)
     request: WordsRequest = call.body
-    writer = SentenceWriter(room.table.book, room.table.names, request.language)
+    writer = SentenceWriter(
+        room.table.book, room.table.names_in(request.language), request.language
+    )
     try:
         return WordsReply(
             [_event(writer, each) for each in request.events],

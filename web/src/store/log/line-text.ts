@@ -1,6 +1,7 @@
 // The sentence of a log line, with all that it tells.
 
 import type { LogLine } from "./lines";
+import type { ColourMoment } from "../../motion/moments";
 import { readDeal, type Bundle } from "../../net/bundle";
 import type { GameEvent } from "../../net/protocol";
 import codes from "../../words/codes.json";
@@ -124,6 +125,14 @@ export function dealText(
     other: sentences.seat(other),
     give: bundleText(give, sentences),
     ask: bundleText(ask, sentences),
+  });
+}
+
+/** The colour that a seat has enough of now. */
+export function colourText({ seat, group, complete }: ColourMoment, sentences: SentenceWriter): string {
+  return say(complete ? "colour-note-complete" : "colour-note-buildable", {
+    name: sentences.seat(seat),
+    group: sentences.board.groups[group]!.id,
   });
 }
 

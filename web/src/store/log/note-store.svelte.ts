@@ -2,6 +2,7 @@
 
 import { lineKey } from "./keys";
 import { notesOf, type Note, type Parties } from "./notes";
+import type { ColourMoment } from "../../motion/moments";
 import type { DealView, EntryMessage, Frame, Remark } from "../../net/protocol";
 
 const MAX_NOTES = 500;
@@ -57,6 +58,20 @@ export class NoteStore {
       this.notes = this.notes.filter((note) => !isOffer(note, deal));
     this.#add(...notesOf(entry, this.#deals.get(deal) ?? NO_PARTIES, lineKey(version, AFTER_EVENTS)));
     if (deal && entry.kind !== "proposed") this.#deals.delete(deal);
+  }
+
+  /** Note the colours that seats have enough of since this version. */
+  addColours(colours: readonly ColourMoment[], version: number): void {
+    const first = lineKey(version, AFTER_EVENTS) + 1;
+    this.#add(
+      ...colours.map((colour, at): Note => ({
+        key: first + at,
+        icon: "flag",
+        topic: "other",
+        kind: "colour",
+        colour,
+      })),
+    );
   }
 
   #add(...notes: Note[]): void {

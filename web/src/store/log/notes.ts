@@ -2,6 +2,7 @@
 
 import type { LogLine, Topic } from "./lines";
 import type { Pictogram } from "../../icons/drawings";
+import type { ColourMoment } from "../../motion/moments";
 import type { Entry, Remark } from "../../net/protocol";
 
 /** Entries that the log shows although they change nothing in the game. */
@@ -40,6 +41,7 @@ export type Note = NotePosition &
     | { kind: "remark"; remark: Remark }
     | { kind: "affair"; entry: Entry; parties: Parties }
     | { kind: "reason"; seat: number; why: readonly number[] }
+    | { kind: "colour"; colour: ColourMoment }
   );
 
 /** The notes of an entry; `parties` are the seats of the deal it is about. */
