@@ -120,9 +120,9 @@ def test_a_complete_colour_is_a_moment_for_its_owner_and_frames_for_others(
     moment = person.page.locator(".moment")
     expect(moment).to_contain_text(person.say("colour-complete", group="orange"))
     expect(moment).to_contain_text("14 → 28")
-    expect(person.page.locator(".won .lot-frame")).to_have_count(3)
+    expect(person.page.locator(".lot-marks.closing .lot-frame")).to_have_count(3)
     said = person.say("colour-note-complete", name="Zoé", group="orange")
-    expect(other.page.locator(".won .lot-frame")).to_have_count(3)
+    expect(other.page.locator(".lot-marks.closing .lot-frame")).to_have_count(3)
     expect(other.page.locator(".log .colour")).to_have_text(said)
     assert other.page.locator(".moment").count() == 0
     person.page.keyboard.press("Shift")
