@@ -60,15 +60,13 @@ def _place(group: str, number: int, book: Book) -> int:
 
 def _rent(square: int, entry: Mapping[str, Any], book: Book) -> int:
     rents = book.edition.square[square].rent
-    match entry.get("rent"):
-        case None:
-            return -1
-        case "level":
-            return int(rents[entry.get("level", 0)])
-        case "whole":
-            return int(rents[0] * book.edition.bare_multiplier)
-        case number:
-            return int(rents[number - 1])
+    shown = entry.get("rent")
+    if shown is None:
+        return -1
+    if shown == "whole":
+        return int(rents[0] * book.edition.bare_multiplier)
+    level: int = entry.get("level", 0) if shown == "level" else shown - 1
+    return int(rents[level])
 
 
 @cache
