@@ -434,7 +434,7 @@ COMPANY: tuple[Json, ...] = (
     {"bot": "patient"},
     {"bot": "patient"},
 )
-"""Oneself, and characters by their own names, two of them the same."""
+"""The player, and characters by their own names, two of them the same."""
 
 
 def line_said(home: Home, person: Person) -> None:

@@ -151,7 +151,7 @@ def _order(answer: Sentence) -> tuple[int, int]:
 
 
 def _property(scene: Scene) -> PuzzleDraft | None:
-    """A move about a property of one's own."""
+    """A move about a property that the seat owns."""
     game, edition, seat = scene.before, scene.book.edition, scene.seat
     if scene.verb not in PROPERTY_VERBS or scene.refused not in PROPERTY_REFUSALS:
         return None
