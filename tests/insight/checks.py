@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 
@@ -36,7 +37,7 @@ def misweighted(evaluator: Evaluator, game: Game, edition: Edition) -> Iterator[
     total, mean = sum(due.values()), np.zeros(game.seats)
     for value, times in due.items():
         each = weights[value]
-        mean += times / total * each.chances
+        mean += times / total * np.array(each.chances)
         if each.weight != times:
             yield f"{value} counts {each.weight} times, and comes {times} times"
     if np.abs(mean_of(found) - mean).max() > EXACT:
@@ -129,7 +130,7 @@ def widely_spread(
 
 def unfit_weights() -> Iterator[str]:
     """Weights that were learnt for other features."""
-    with network.files("magie.bots.value").joinpath(WEIGHTS_FILE).open("rb") as file:
-        learnt = str(np.load(file)["features"])
+    text = network.files("magie.bots.value").joinpath(WEIGHTS_FILE).read_text("utf-8")
+    learnt = json.loads(text)["features"]
     if learnt != features_digest():
         yield f"the weights were learnt for {learnt}, and {features_digest()} is seen: make value"

@@ -15,6 +15,7 @@ from magie.match import Match
 from magie.notation.play import follow
 from tests.insight.record import GAMES
 from tests.random_play import EDITIONS, VARIANTS, new_table, play
+from tests.scale import sized
 
 SEATED = (
     *("start_total", "cash", "position", "jail", "out", "won", "tickets", "fresh"),
@@ -29,10 +30,12 @@ TASKS_ABOUT_SEATS = (Task.DEBT, Task.ESTATE, Task.PAY_EACH, Task.COLLECT_EACH)
 """Tasks whose ``what`` is a seat."""
 STEPS = 1200
 """Steps of a random game, at most."""
+EVERY = sized(120, 5)
+"""One position in so many of a game."""
 
 
 @cache
-def random_positions(every: int) -> Sequence[tuple[Game, Edition]]:
+def random_positions(every: int = EVERY) -> Sequence[tuple[Game, Edition]]:
     """Positions of random games of all editions and variants, one in so many, and their ends."""
     found = list[tuple[Game, Edition]]()
     for edition, variant in product(EDITIONS, VARIANTS):

@@ -77,7 +77,7 @@ def test_faces_of_the_blue_die_that_all_count_once_are_found(monkeypatch: Patch,
 @pytest.mark.parametrize("line", [RUIN, BLUE_DIE])
 def test_a_mean_of_outcomes_weighted_alike_is_found(monkeypatch: Patch, line: str) -> None:
     def plain_mean(outcomes: Sequence[Outcome]) -> Any:
-        return np.mean([each.chances for each in outcomes], axis=0)
+        return tuple(np.mean([each.chances for each in outcomes], axis=0).tolist())
 
     monkeypatch.setattr("tests.insight.checks.mean_of", plain_mean)
     assert [*misweighted(*thrown(line))] == ["the mean is not that of the outcomes"]
@@ -126,20 +126,19 @@ def test_a_seat_that_is_judged_by_its_number_is_found(monkeypatch: Patch) -> Non
 
 
 def test_numbers_that_are_exchanged_without_their_seats_are_found(monkeypatch: Patch) -> None:
-    judge_all = evaluator.judge_all
+    judge_sights = evaluator.judge_sights
 
-    def from_the_turn_on(weights: Any, seat: Any, table: Any, playing: Any) -> Any:
-        found = judge_all(weights, seat, table, playing)
-        return np.concatenate([found[:, 1:2], found[:, :1], found[:, 2:]], axis=1)
+    def from_the_turn_on(weights: Any, sights: Any) -> Any:
+        return [[row[1], row[0], *row[2:]] for row in judge_sights(weights, sights)]
 
-    monkeypatch.setattr(evaluator, "judge_all", from_the_turn_on)
+    monkeypatch.setattr(evaluator, "judge_sights", from_the_turn_on)
     judge, game, _ = thrown(FOUR_SEATS)
     assert [*unrotated(judge, game)]
     assert [*haunted(judge, game)] == []
 
 
 def test_a_seat_that_is_out_keeps_no_chance() -> None:
-    for game, edition in random_positions(60):
+    for game, edition in random_positions():
         assert [*haunted(evaluator_of(game, edition), game)] == []
 
 
@@ -169,8 +168,8 @@ def test_a_curve_that_is_smoothed_over_later_lines_is_found(monkeypatch: Patch) 
 
     def smooth(walk: Walk) -> None:
         finish(walk)
-        rows = walk.analysis.chances
-        rows[:-1] = (rows[:-1] + rows[1:]) / 2
+        rows = np.array(walk.analysis.chances)
+        walk.analysis.chances[:-1] = [tuple(row) for row in ((rows[:-1] + rows[1:]) / 2).tolist()]
 
     monkeypatch.setattr(Walk, "_finish", smooth)
     assert [each.partition(":")[0] for each in leaking(WHOLE, BEGINNING)] == ["ply 40"]
@@ -182,7 +181,8 @@ def test_luck_that_is_measured_by_the_dice_to_come_is_found(monkeypatch: Patch) 
     def foresee(walk: Walk, game: Game, edition: Edition, value: int) -> None:
         meet(walk, game, edition, value)
         tilt = np.arange(walk.seats) - (walk.seats - 1) / 2
-        walk.current = walk.current + 1e-4 * len(walk.file.lines[walk.ply :]) * tilt
+        ahead = 1e-4 * len(walk.file.lines[walk.ply :]) * tilt
+        walk.current = tuple((ahead + walk.current).tolist())
 
     monkeypatch.setattr(Walk, "_meet", foresee)
     assert [*leaking(WHOLE, BEGINNING)]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
 from pathlib import Path
-
-import numpy as np
 
 from magie.bots.value import network
 from magie.bots.value.network import WEIGHTS_FILE, features_digest
@@ -64,17 +63,16 @@ def main() -> None:
         mixed = [mix(learner, lesson, *each) for lesson, each in zip(lessons, spreads, strict=True)]
         learner.learn(mixed, EPOCHS // 4, 1e-3)
         said(f"round {number + 1}: made consistent", start)
-    arrays = learner.rounded(lessons)
     facts = {
         "features": features_digest(),
         "seed": SEED,
         "games": games,
         "positions": positions_made,
     }
-    for name, fact in facts.items():
-        arrays[name] = np.array(fact)
+    weights = {name: each.ravel().tolist() for name, each in learner.rounded(lessons).items()}
+    lines = [f' "{name}": {json.dumps(each)}' for name, each in (facts | weights).items()]
     path = Path(network.__file__).with_name(WEIGHTS_FILE)
-    np.savez_compressed(path, **arrays)
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
     said(f"wrote {path.name}: {path.stat().st_size} bytes", start)
 
 

@@ -95,7 +95,7 @@ def by_rollouts(evaluator: Evaluator, game: Game, number: int) -> tuple[Chances,
     ways = evaluator.candidates(game, seat, unknown[0])[:1]
     evaluator.rolled(game, seat, ways, unknown, number, 0, ROLLOUTS)
     found = evaluator.sum_of(0)
-    return found.chances, float((found.errors**2).sum())
+    return found.chances, sum(error**2 for error in found.errors)
 
 
 def error_of(told: list[Chances], rolled: list[Chances], results: Chances) -> float:

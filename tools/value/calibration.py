@@ -14,8 +14,9 @@ from typing import Any
 
 import numpy as np
 
+from magie.bots.value.batch import judge_all
 from magie.bots.value.features import HIGHEST
-from magie.bots.value.network import CERTAIN, judge_all, load_network
+from magie.bots.value.network import CERTAIN, load_network
 from magie.editions.load import load, names
 from tools.value.selfplay import Cell, Mixture, Positions, sample
 

@@ -12,15 +12,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from magie.bots.value.batch import inputs
 from magie.bots.value.features import HIGHEST
-from magie.bots.value.network import (
-    HIDDEN,
-    HIGHEST_ACTIVE,
-    INPUTS,
-    OUTPUT_SHIFT,
-    STEPS_PER_NAT,
-    inputs,
-)
+from magie.bots.value.network import HIDDEN, HIGHEST_ACTIVE, INPUTS, OUTPUT_SHIFT, STEPS_PER_NAT
 from tools.value.selfplay import Positions, Spread
 
 BATCH = 1024

@@ -6,16 +6,18 @@ A record class lists its fields.  From that one list come
   buffer is an array), for reading, debugging, testing and serving;
 * the *row form*, ``Game.table(n)``: a NumPy array of n rows, for compiled play.
 
-A rule writes ``game.cash[seat] -= price``, and works on both forms.
+A rule writes ``game.cash[seat] -= price``, and works on both forms.  NumPy is imported when the
+first row is asked for: plain play needs none.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import MutableSequence, Sequence
-from typing import Any, ClassVar, Self, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar, cast
 
-import numpy as np
+if TYPE_CHECKING:
+    import numpy as np
 
 Ints: TypeAlias = MutableSequence[int]
 Table: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
@@ -80,7 +82,10 @@ def rows(kind: type[R], length: int) -> Any:
 
 
 class _RecordType(type):
-    """Turns the fields in a class body into slots and a dtype."""
+    """Turns the fields in a class body into slots, and into a dtype where rows are wanted."""
+
+    fields: dict[str, Field]
+    _dtype: np.dtype[Any] | None
 
     def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Any:
         fields = {key: body.pop(key) for key, value in [*body.items()] if isinstance(value, Field)}
@@ -89,9 +94,18 @@ class _RecordType(type):
         made.numbers = tuple(key for key, field in fields.items() if not field.shape)
         made.arrays = tuple(key for key, field in fields.items() if field.is_array)
         made.nested = tuple(key for key, field in fields.items() if field.is_nested)
-        layout = np.dtype([(key, *field.layout()) for key, field in fields.items()], align=True)
-        made.dtype = np.dtype((np.record, layout))
+        made._dtype = None
         return made
+
+    @property
+    def dtype(cls) -> np.dtype[Any]:
+        """How NumPy stores a row."""
+        if cls._dtype is None:
+            import numpy as np
+
+            layout = [(key, *field.layout()) for key, field in cls.fields.items()]
+            cls._dtype = np.dtype((np.record, np.dtype(layout, align=True)))
+        return cls._dtype
 
 
 class Record(metaclass=_RecordType):
@@ -102,7 +116,6 @@ class Record(metaclass=_RecordType):
     """The fields by kind, so that ``copy`` need not inspect each value."""
     arrays: ClassVar[tuple[str, ...]]
     nested: ClassVar[tuple[str, ...]]
-    dtype: ClassVar[np.dtype[Any]]
 
     def __init__(self, **values: Any) -> None:
         for name, field in self.fields.items():
@@ -111,6 +124,8 @@ class Record(metaclass=_RecordType):
     @classmethod
     def table(cls, length: int) -> Table:
         """A table of new records."""
+        import numpy as np
+
         table = np.zeros(length, cls.dtype)
         table[:] = cls().row()
         return table

@@ -139,9 +139,9 @@ def _bot_speed(edition: str, bot: str, seats: int, fast: bool) -> BotSpeed:
 
 
 def _peak_memory() -> int | None:
-    try:
-        import resource
-    except ImportError:  # Windows
+    if sys.platform == "win32":
         return None
+    import resource
+
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most if sys.platform == "darwin" else most * KIBIBYTE

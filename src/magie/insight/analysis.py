@@ -9,10 +9,8 @@ False
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
-
-import numpy as np
 
 from magie.base.jit import can_compile
 from magie.bots.candidates import Candidate
@@ -99,7 +97,7 @@ def chances(line: str, *, compiled: bool = False) -> list[float]:
     """The chances of all seats in a position line, by the value function."""
     match = Match.at(line)
     evaluator = Evaluator(match.edition, match.game.seats, compiled=compiled)
-    return [float(each) for each in evaluator.settled(match.game)]
+    return [*evaluator.settled(match.game)]
 
 
 class Walk:
@@ -122,19 +120,24 @@ class Walk:
         self.progress = progress
         self.doubts: dict[tuple[Any, ...], DoubtfulChoice] = {}
         self.missed: dict[tuple[Any, ...], list[Opportunity]] = {}
-        self.current: Chances = None
-        """The chances now; None before there is a position to judge."""
+        self.current: Chances = ()
+        """The chances now; none before there is a position to judge."""
         self.ply, self.turn, self.last_turn = 0, 0, NO_SEAT
 
     def run(self, grades: Grades) -> None:
         """Walk through all lines, or until the time is up."""
+        for _ in self.steps(grades):
+            pass
+
+    def steps(self, grades: Grades) -> Iterator[None]:
+        """The same line by line, for a caller that has to do other things in between."""
         file, game = self.file, self.match.game
         names = self.match.file.names
         self.analysis = Analysis(
             self.match.book,
             tuple(names),
             grades,
-            chances=np.zeros((0, self.seats)),
+            chances=[],
             turns=[0],
             plies=len(file.lines),
             standard=not self.match.book.overrides,
@@ -152,28 +155,29 @@ class Walk:
             self.analysis.turns.append(self.turn)
             if self.progress is not None:
                 self.progress(number, len(file.lines), rows[-1])
-        self.analysis.chances = np.array(rows)
+            yield
+        self.analysis.chances = rows
         self.analysis.over = game.phase == Phase.OVER
         self._finish()
 
     def _row(self) -> Chances:
-        if self.current is None:
-            return np.full(self.seats, 1 / self.seats)
+        if not self.current:
+            return (1 / self.seats,) * self.seats
         return self.current
 
     def _begin(self, game: Game) -> None:
         """Note the chances of the start, once there is a position to judge."""
-        if self.current is None and game.phase > Phase.START:
+        if not self.current and game.phase > Phase.START:
             self.current = self.evaluator.settled(game)
             self.last_turn = game.turn
             for sum_ in self.analysis.sums:
-                sum_.start = float(self.current[sum_.seat])
+                sum_.start = self.current[sum_.seat]
 
     def _line(self, game: Game, line: str) -> None:
         """Follow one line of the game."""
-        if self.current is None or line == gamefile.TIME_UP:
+        if not self.current or line == gamefile.TIME_UP:
             follow(game, self.edition, line)
-            if self.current is None:
+            if not self.current:
                 self._begin(game)
             else:
                 self._contradict(self.evaluator.settled(game))
@@ -191,7 +195,7 @@ class Walk:
     def _contradict(self, found: Chances) -> None:
         """Book a change that neither chance nor choice explains."""
         for sum_ in self.analysis.sums:
-            sum_.gap += float(found[sum_.seat] - self.current[sum_.seat])
+            sum_.gap += found[sum_.seat] - self.current[sum_.seat]
         self.current = found
 
     # -------------------------------------------------------------------------------------- luck
@@ -225,7 +229,7 @@ class Walk:
 
     def _book(self, luck: ChanceLuck) -> None:
         for sum_ in self.analysis.sums:
-            change = float(luck.after[sum_.seat] - luck.before[sum_.seat])
+            change = luck.change[sum_.seat]
             sum_.luck += change
             if luck.source != LuckSource.DICE:
                 sum_.cards += change
@@ -243,14 +247,14 @@ class Walk:
         chosen = chosen_way(game, move)
         if chosen is None:
             after = self.evaluator.settled(self._after(game, move))
-            self._note(game, move, None, [], np.zeros((0, self.seats)), after)
+            self._note(game, move, None, [], [], after)
             return
         place = place_of(ways, chosen)
         if place is None:
             place = len(ways)
             ways.append(chosen)
         if len(ways) == 1:
-            self._note(game, move, chosen, ways, np.array([self.current]), self.current)
+            self._note(game, move, chosen, ways, [self.current], self.current)
             return
         tried = self.evaluator.tried(game, seat, ways)
         self._note(game, move, chosen, ways, tried, tried[place])
@@ -267,26 +271,26 @@ class Walk:
         move: ParsedMove,
         chosen: Candidate | None,
         ways: Sequence[Candidate],
-        tried: Chances,
+        tried: Sequence[Chances],
         after: Chances,
     ) -> None:
         """Note a choice; doubt it where another way looks better, and see missed deals."""
         seat = move.seat
         own = [at for at, way in enumerate(ways) if not is_deal(way)]
         own.sort(key=lambda at: -tried[at][seat])
-        best = float(tried[own[0]][seat]) if own else 0.0
-        loss = max(best - float(after[seat]), 0.0)
+        best = tried[own[0]][seat] if own else 0.0
+        loss = max(best - after[seat], 0.0)
         choice = WeighedChoice(
             self.ply, self.turn, seat, move.text, self.current, after, loss, max(len(ways), 1)
         )
         self.analysis.choices.append(choice)
         for sum_ in self.analysis.sums:
             if sum_.seat == seat:
-                sum_.choices += float(after[seat] - self.current[seat])
+                sum_.choices += after[seat] - self.current[seat]
                 sum_.decisions += len(ways) > 1
                 sum_.lost += loss
             else:
-                sum_.choices += float(after[sum_.seat] - self.current[sum_.seat])
+                sum_.choices += after[sum_.seat] - self.current[sum_.seat]
         if chosen is not None and loss >= DOUBTED * self.analysis.grades.inaccuracy:
             better = [ways[at] for at in own if tried[at][seat] > after[seat]]
             self._doubt(
@@ -301,7 +305,7 @@ class Walk:
                     [memory.copy() for memory in self.knowledge.memories],
                 )
             )
-        self._miss(game, choice, ways, tried, max(best, float(after[seat])))
+        self._miss(game, choice, ways, tried, max(best, after[seat]))
         self.current = after
 
     def _doubt(self, doubt: DoubtfulChoice) -> None:
@@ -315,7 +319,7 @@ class Walk:
         game: Game,
         choice: WeighedChoice,
         ways: Sequence[Candidate],
-        tried: Chances,
+        tried: Sequence[Chances],
         best: float,
     ) -> None:
         """See the best deal that could have been offered, had the other seat agreed."""
@@ -324,7 +328,7 @@ class Walk:
         if not deals:
             return
         at = max(deals, key=lambda at: tried[at][seat])
-        gain = float(tried[at][seat]) - best
+        gain = tried[at][seat] - best
         if gain >= OPPORTUNITY:
             way = ways[at]
             found = Opportunity(
@@ -337,8 +341,8 @@ class Walk:
     def _finish(self) -> None:
         found = self.analysis
         for sum_ in found.sums:
-            sum_.result = float(self._row()[sum_.seat])
-            if self.current is None:
+            sum_.result = self._row()[sum_.seat]
+            if not self.current:
                 sum_.start = sum_.result
         for moments in self.missed.values():
             turns = len({each.turn for each in moments})
@@ -389,8 +393,9 @@ def before_and_after(evaluator: Evaluator, game: Game, value: int) -> tuple[Chan
 
 def mean_of(outcomes: Sequence[Outcome]) -> Chances:
     """The chances before a chance: the mean over its outcomes, by their weights."""
-    weights = np.array([each.weight for each in outcomes], float)
-    return weights @ np.array([each.chances for each in outcomes]) / weights.sum()
+    total = sum(each.weight for each in outcomes)
+    weighted = ([each.weight * chance for chance in each.chances] for each in outcomes)
+    return tuple(sum(column) / total for column in zip(*weighted, strict=True))
 
 
 def matter_of(game: Game, move: ParsedMove, better: Candidate, ply: int) -> tuple[Any, ...]:

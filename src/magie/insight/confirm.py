@@ -59,8 +59,8 @@ def confirm(
         chosen_chances=chosen.chances,
         better_chances=better.chances,
         margins=(
-            CLEAR_ERRORS * float(chosen.errors[seat]),
-            CLEAR_ERRORS * float(better.errors[seat]),
+            CLEAR_ERRORS * chosen.errors[seat],
+            CLEAR_ERRORS * better.errors[seat],
         ),
         purpose=purpose_of(doubt.game, doubt.edition, seat, ways[1]),
     )

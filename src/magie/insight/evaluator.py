@@ -1,30 +1,35 @@
 """The evaluator: win chances of positions, of outcomes and of ways to decide, for one table.
 
-Compiled where that is possible, else plain with the network in NumPy; the chances are the same.
+Compiled where that is possible, else plain, with the network in NumPy where there is one; the
+chances are the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import numpy as np
+from math import sqrt
+from typing import Any, TypeAlias
 
 from magie.base.jit import twin
 from magie.base.records import table_of
 from magie.bots.candidates import MAX_CANDIDATES, Candidate
 from magie.bots.memory import BotMemory
-from magie.bots.value.features import SEAT_FEATURES, Sight
-from magie.bots.value.network import CERTAIN, judge_all, load_network
+from magie.bots.value.features import Sight
+from magie.bots.value.network import CERTAIN, judge_one_by_one, load_network
 from magie.game.actions import Menu
 from magie.game.edition import Edition
 from magie.game.state import SEATS, Game
 from magie.insight.settle import RolloutSums, SettleJob, work
 from magie.rng import Rng
 
-Chances = Any
-"""An array with the chance of every seat; the chances add up to 1."""
+try:
+    from magie.bots.value.batch import judge_batch as judge_sights
+except ModuleNotFoundError:  # NumPy is not there, as in a browser
+    judge_sights = judge_one_by_one
+
+Chances: TypeAlias = tuple[float, ...]
+"""The chance of every seat; the chances add up to 1."""
 EXTRA_WAYS = 16
 """Room for ways that the reference player would not think of."""
 MAX_WAYS = MAX_CANDIDATES + EXTRA_WAYS
@@ -106,7 +111,7 @@ class Evaluator:
         self._run(SettleJob.CANDIDATES, seat)
         return [self._plain(way) for way in self.ways if not way.dropped]
 
-    def tried(self, game: Game, seat: int, ways: Sequence[Candidate]) -> Chances:
+    def tried(self, game: Game, seat: int, ways: Sequence[Candidate]) -> list[Chances]:
         """The chances after each way to decide, settled."""
         self._lay(game)
         self._lay_ways(ways)
@@ -137,12 +142,15 @@ class Evaluator:
         """What the rollouts of one way have brought so far."""
         sums = self.sums[at]
         games = max(int(sums.games), 1)
-        won = np.array(sums.won[: self.seats], float) / CERTAIN / games
-        squares = np.array(sums.squares[: self.seats], float) / CERTAIN**2 / games
+        won = tuple(int(each) / CERTAIN / games for each in sums.won[: self.seats])
+        squares = (int(each) / CERTAIN**2 / games for each in sums.squares[: self.seats])
         lead = float(sums.lead) / CERTAIN / games
         spread = max(float(sums.lead_squares) / CERTAIN**2 / games - lead**2, 0.0)
-        errors = np.sqrt(np.maximum(squares - won**2, 0) / games)
-        return Rolled(games, won, errors, lead, float(np.sqrt(spread / games)))
+        errors = tuple(
+            sqrt(max(square - mean**2, 0.0) / games)
+            for square, mean in zip(squares, won, strict=True)
+        )
+        return Rolled(games, won, errors, lead, sqrt(spread / games))
 
     def _run(
         self,
@@ -171,22 +179,15 @@ class Evaluator:
     def _plain(self, way: Any) -> Candidate:
         return Candidate.plain(way) if self.compiled else way.copy()
 
-    def _chances(self, places: range) -> Chances:
+    def _chances(self, places: range) -> list[Chances]:
         """The chances of the positions looked at last; judged here where they are not yet."""
-        seats, rows = self.seats, self.sights
         if self.compiled:
-            found = rows["chance"][: len(places), :seats].astype(float)
+            found = self.sights["chance"][: len(places), : self.seats].tolist()
         else:
-            found = self._judged([rows[at] for at in places])
-        return found / np.maximum(found.sum(1, keepdims=True), 1)
+            found = judge_sights(self.network, [self.sights[at] for at in places])
+        return [_shares(each) for each in found]
 
-    def _judged(self, sights: Sequence[Sight]) -> Chances:
-        seats = self.seats
-        seen = np.array([each.of_seat[: seats * SEAT_FEATURES] for each in sights])
-        table = np.array([each.of_table for each in sights])
-        playing = np.array([each.playing[:seats] for each in sights])
-        found = judge_all(self.network, seen, table, playing).astype(float)
-        for at, sight in enumerate(sights):
-            if sight.over:
-                found[at] = sight.chance[:seats]
-        return found
+
+def _shares(found: Sequence[int]) -> Chances:
+    total = max(sum(found), 1)
+    return tuple(each / total for each in found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -125,11 +125,17 @@ def _curves(axes: palette.Axes, analysis: Analysis, language: str) -> None:
         size=8.5,
         color=palette.INK_3,
     )
-    ends = _spread([float(chance) for chance in rows[-1]])
+    ends = _spread(rows[-1])
     for seat, name in enumerate(analysis.names):
         colour = palette.SEAT_COLOURS[seat % SEATS]
-        axes.plot(rows[:, seat], color=colour, lw=LINE_WIDTH, ls=DASHES[seat % SEATS], zorder=3)
-        end, place = float(rows[-1][seat]), ends[seat]
+        axes.plot(
+            [row[seat] for row in rows],
+            color=colour,
+            lw=LINE_WIDTH,
+            ls=DASHES[seat % SEATS],
+            zorder=3,
+        )
+        end, place = rows[-1][seat], ends[seat]
         axes.plot(
             [1, 1 + NAME_GAP * 0.8],
             [end, place],
@@ -153,7 +159,7 @@ def _curves(axes: palette.Axes, analysis: Analysis, language: str) -> None:
     _scales(axes, analysis, language)
 
 
-def _spread(ends: list[float]) -> list[float]:
+def _spread(ends: Sequence[float]) -> list[float]:
     """Where the names at the ends go: in the order of the ends, and apart."""
     found, below = [0.0] * len(ends), -END_GAP
     for seat in sorted(range(len(ends)), key=lambda each: ends[each]):
@@ -166,7 +172,7 @@ def _mark(axes: palette.Axes, analysis: Analysis, point: TurningPoint, number: i
     marker, filled = MARKERS[kind_of(point)]
     colour = palette.SEAT_COLOURS[point.seat % SEATS]
     ply = min(point.ply, len(analysis.chances) - 1)
-    place = ply, float(analysis.chances[ply][point.seat])
+    place = ply, analysis.chances[ply][point.seat]
     face = colour if filled else palette.PAPER_UP
     axes.plot(*place, marker, ms=MARK_SIZE, mfc=face, mec=colour, mew=1.4, zorder=5)
     axes.annotate(

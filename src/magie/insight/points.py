@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-import numpy as np
-
 from magie.bots.candidates import Candidate
 from magie.bots.memory import BotMemory
 from magie.editions.book import Book
@@ -72,6 +70,11 @@ class ChanceLuck:
     before: Chances
     """The mean over all outcomes."""
     after: Chances
+
+    @property
+    def change(self) -> Chances:
+        """The luck of every seat."""
+        return tuple(after - before for after, before in zip(self.after, self.before, strict=True))
 
 
 @dataclass(frozen=True)
@@ -204,8 +207,8 @@ class GameFindings:
     """The edition, with its words."""
     names: tuple[str, ...]
     grades: Grades
-    chances: Any
-    """The chances of every seat, plies × seats: the first row before any line of the game."""
+    chances: list[Chances]
+    """The chances of every seat by ply: the first before any line of the game."""
     turns: list[int]
     """The turn to which each line belongs, counted as the replay does: the first is number 0."""
     luck: list[ChanceLuck] = field(default_factory=list[ChanceLuck])
@@ -247,6 +250,6 @@ class GameFindings:
 
 
 def _turning_luck(luck: ChanceLuck) -> TurningPoint:
-    change = luck.after - luck.before
-    seat = int(np.argmax(np.abs(change)))
-    return TurningPoint(luck.ply, luck.turn, seat, float(change[seat]), luck)
+    change = luck.change
+    seat = max(range(len(change)), key=lambda seat: abs(change[seat]))
+    return TurningPoint(luck.ply, luck.turn, seat, change[seat], luck)

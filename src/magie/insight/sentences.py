@@ -253,7 +253,7 @@ def as_data(analysis: GameFindings) -> dict[str, Any]:
                 "seat": letter(each.seat),
                 "source": str(each.source),
                 "outcome": each.text,
-                "change": _rounded(each.after - each.before),
+                "change": _rounded(each.change),
             }
             for each in analysis.luck
         ],
@@ -265,7 +265,7 @@ def _in_all(tellers: Sequence[Commentator], tell: Tell) -> dict[str, str]:
 
 
 def _rounded(chances: Chances) -> list[float]:
-    return [round(float(each), CHANCE_DIGITS) for each in chances]
+    return [round(each, CHANCE_DIGITS) for each in chances]
 
 
 def _sum_data(found: SeatSum) -> dict[str, Any]:

@@ -73,7 +73,7 @@ def luck_of(tag: str, seats: int, decisions: Sequence[RecordedDecision], dice: R
             value = draw(dice, game, edition)
             if game.phase > Phase.START:
                 before, after = before_and_after(evaluator, game, value)
-                luck += after - before
+                luck += np.subtract(after, before)
             outcome(game, edition, value)
         if recorded is not None:
             # Time may have been called in between: the position is that of the game.

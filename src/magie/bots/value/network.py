@@ -1,4 +1,4 @@
-"""The network behind the value function, in whole numbers: plain, compiled and in batches the same.
+"""The network behind the value function, in whole numbers: the same however it is computed.
 
 It judges each seat by the same weights: from the seat's own numbers, the mean and the highest of
 the other seats in play, and the table.  One hidden layer; the chances are a softmax over the seats
@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import json
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
-
-import numpy as np
+from operator import mul
 
 from magie.base.jit import part
 from magie.base.records import Ints, Record, i32, i64
@@ -34,7 +34,8 @@ HIGHEST_ACTIVE = 1023
 """The highest value of a hidden unit."""
 OUTPUT_SHIFT = 6
 """Bits by which the output is finer than a step."""
-WEIGHTS_FILE = "weights.npz"
+WEIGHTS_FILE = "weights.json"
+WEIGHTS = ("first", "bias", "shift", "second")
 
 
 class Network(Record):
@@ -116,40 +117,52 @@ def add_input(network: Network, at: int, seen: int) -> None:
             network.hidden[unit] += seen * network.first[at * HIDDEN + unit]
 
 
-# ------------------------------------------------------------------------------ batches in NumPy
+# ------------------------------------------------------------------------------- without a compiler
 
 
-def inputs(seat: Any, table: Any, playing: Any) -> Any:
-    """The inputs of the network: positions × seats × INPUTS, from what was seen of each."""
-    number, seats = playing.shape
-    own = seat.reshape(number, seats, SEAT_FEATURES).astype(np.int32)
-    mask = playing[:, :, None].astype(np.int32)
-    own = own * mask
-    others = np.maximum(mask.sum(1, keepdims=True) - 1, 1)
-    mean = (own.sum(1, keepdims=True) - own) // others
-    order = np.sort(own, axis=1)
-    highest, second = order[:, -1:, :], order[:, -2:-1, :]
-    # The highest of the others: where a seat is alone at the top, the second.
-    alone = (own == highest) & ((own == highest).sum(1, keepdims=True) == 1)
-    rest = np.where(alone, second, highest)
-    shared = np.broadcast_to(table[:, None, :], (number, seats, TABLE_FEATURES))
-    return np.concatenate([own, mean, rest, shared], axis=2).astype(np.int32)
+def judge_one_by_one(network: Network, sights: Sequence[Sight]) -> list[list[int]]:
+    """The chances of positions as ``judge`` computes them, faster in plain Python."""
+    columns = _columns(network)
+    return [_judged(network, columns, sight) for sight in sights]
 
 
-def judge_all(network: Network, seat: Any, table: Any, playing: Any) -> Any:
-    """The chances of many positions, in millionths, exactly as ``judge`` computes them."""
-    seen = inputs(seat, table, playing)
-    first = np.asarray(network.first, np.int32).reshape(INPUTS, HIDDEN)
-    # float64 holds every sum exactly, and its product is the fast one.
-    hidden: Any = (seen.astype(np.float64) @ first.astype(np.float64)).astype(np.int64)
-    active: Any = np.clip(
-        hidden + np.asarray(network.bias) >> np.asarray(network.shift), 0, HIGHEST_ACTIVE
-    )
-    found: Any = active @ np.asarray(network.second, np.int64) >> OUTPUT_SHIFT
-    found[playing == 0] = found.min() - EXPONENTS
-    behind = np.minimum(found.max(1, keepdims=True) - found, EXPONENTS - 1)
-    shares = np.asarray(network.exponential)[behind] * (playing > 0)
-    return shares * CERTAIN // shares.sum(1, keepdims=True)
+def _columns(network: Network) -> list[Sequence[int]]:
+    """From all inputs to each hidden unit."""
+    return [network.first[unit::HIDDEN] for unit in range(HIDDEN)]
+
+
+def _judged(network: Network, columns: Sequence[Sequence[int]], sight: Sight) -> list[int]:
+    if sight.over:
+        return [*sight.chance[: sight.seats]]
+    rows = [
+        sight.of_seat[seat * SEAT_FEATURES : (seat + 1) * SEAT_FEATURES]
+        for seat in range(sight.seats)
+    ]
+    outputs = dict[int, int]()
+    for seat in range(sight.seats):
+        if sight.playing[seat]:
+            others = [row for at, row in enumerate(rows) if at != seat and sight.playing[at]]
+            by_feature = [*zip(*others or [[0] * SEAT_FEATURES], strict=True)]
+            mean, highest = (sum(each) // len(each) for each in by_feature), map(max, by_feature)
+            seen = [*rows[seat], *mean, *highest, *sight.of_table]
+            outputs[seat] = _output(network, columns, seen)
+    best = max(outputs.values())
+    shares = {
+        seat: network.exponential[min(best - found, EXPONENTS - 1)]
+        for seat, found in outputs.items()
+    }
+    total = sum(shares.values())
+    return [shares.get(seat, 0) * CERTAIN // total for seat in range(sight.seats)]
+
+
+def _output(network: Network, columns: Sequence[Sequence[int]], seen: Sequence[int]) -> int:
+    total = 0
+    for column, bias, shift, second in zip(
+        columns, network.bias, network.shift, network.second, strict=True
+    ):
+        hidden = sum(map(mul, column, seen), bias)
+        total += min(max(hidden >> shift, 0), HIGHEST_ACTIVE) * second
+    return total >> OUTPUT_SHIFT
 
 
 # ----------------------------------------------------------------------------------- the weights
@@ -165,19 +178,19 @@ def exponentials() -> list[int]:
     return found
 
 
-def network_of(arrays: Any) -> Network:
+def network_of(weights: Mapping[str, list[int]]) -> Network:
     """The network with these weights."""
     network = Network(exponential=exponentials())
-    for name in ("first", "bias", "shift", "second"):
-        setattr(network, name, [int(number) for number in arrays[name].ravel()])
+    for name in WEIGHTS:
+        setattr(network, name, weights[name])
     return network
 
 
 @cache
 def load_network() -> Network:
     """The network of the package."""
-    with files("magie.bots.value").joinpath(WEIGHTS_FILE).open("rb") as file:
-        return network_of(np.load(file))
+    text = files("magie.bots.value").joinpath(WEIGHTS_FILE).read_text("utf-8")
+    return network_of(json.loads(text))
 
 
 def features_digest() -> str:

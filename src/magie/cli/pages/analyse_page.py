@@ -50,7 +50,7 @@ def show(page: Page, analysis: Analysis, seat: int | None) -> None:
 def _curves(page: Page, analysis: Analysis) -> None:
     """Print a curve for each seat, its turning points below it."""
     page.heading(f"{localize('insight-chances')} ({localize('insight-reference')})")
-    rows, seats = analysis.chances.tolist(), len(analysis.names)
+    rows, seats = analysis.chances, len(analysis.names)
     height = CURVE_HEIGHT if seats <= MOST_HIGH_CURVES else LOW_CURVE_HEIGHT
     room = page.console.width - SCALE_WIDTH if page.is_terminal else CURVE_WIDTH
     width = max(min(room, CURVE_WIDTH), 1)

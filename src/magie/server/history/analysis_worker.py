@@ -1,7 +1,8 @@
 """Analyses in their worker process.
 
 A job runs in a thread there, so that the server can ask how far it is.  It is bounded in processor
-time and in memory.
+time and in memory.  In a browser there is neither process nor thread: the job is done line by line
+between other work.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import sys
 import threading
 import time
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -19,8 +20,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from magie.base import worker_processes
 from magie.game.state import Game, Phase
-from magie.insight.analysis import Progress, analyse
+from magie.insight.analysis import Analysis, Progress, Walk, analyse
+from magie.insight.points import Grades
 from magie.match import Match
 from magie.notation import gamefile, position
 
@@ -63,21 +66,13 @@ class JobStatus(NamedTuple):
 class _Job:
     """The job of this worker."""
 
-    def __init__(self, make: MakeAnalysis, request: JobRequest) -> None:
-        self._make, self._request = make, request
+    def __init__(self, request: JobRequest) -> None:
+        self._request = request
         self._began = time.process_time()
         self._progress = (0, 0)
         self._chances: list[list[float]] = []
         self._body: bytes | None = None
         self._error = ""
-        self._thread = threading.Thread(target=self._run, name="magie-analysis", daemon=True)
-        self._thread.start()
-
-    def _run(self) -> None:
-        try:
-            self._body = self._make(self._request, self._note)
-        except Exception as error:
-            self._error = f"{type(error).__name__}: {error}"
 
     def _note(self, done: int, all: int, chances: Sequence[float]) -> None:
         is_further = done > self._progress[0]
@@ -85,23 +80,66 @@ class _Job:
         if is_further and done % (1 + all // SKETCH_ROWS) == 0:
             self._chances.append([round(float(each), 3) for each in chances])
 
+    def _go_on(self, wait: float) -> None:
+        raise NotImplementedError
+
     def status(self, wait: float) -> JobStatus:
         """How far it is, after so many seconds, or as soon as it has ended."""
-        self._thread.join(wait)
+        self._go_on(wait)
         spent = time.process_time() - self._began
         return JobStatus(*self._progress, spent, [*self._chances], self._body, self._error)
+
+
+class _ThreadedJob(_Job):
+    """A job in a thread of its own."""
+
+    def __init__(self, make: MakeAnalysis, request: JobRequest) -> None:
+        super().__init__(request)
+        self._make = make
+        self._thread = threading.Thread(target=self._run, name="magie-analysis", daemon=True)
+        self._thread.start()
+
+    def _run(self) -> None:
+        try:
+            self._body = self._make(self._request, self._note)
+        except Exception as error:
+            self._error = _told(error)
+
+    def _go_on(self, wait: float) -> None:
+        self._thread.join(wait)
+
+
+class _StepwiseJob(_Job):
+    """A job where there are no threads: it takes one step whenever it is asked how far it is."""
+
+    def __init__(self, request: JobRequest) -> None:
+        super().__init__(request)
+        self._steps = analysis_steps(request, self._note)
+
+    def _go_on(self, wait: float) -> None:
+        try:
+            next(self._steps)
+        except StopIteration as end:
+            self._body = end.value
+        except Exception as error:
+            self._error = _told(error)
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 _job: _Job | None = None
 
 
 def begin_job(make: MakeAnalysis, request: JobRequest) -> None:
-    """Begin a job in this worker."""
+    """Begin a job in this worker; where the server is the worker, the job takes its own steps."""
     global _job
     if _job is None:
         limit_memory(ANALYSIS_MEMORY_BYTES)
     limit_processor_time(request.seconds + request.grace)
-    _job = _Job(make, request)
+    has_threads = worker_processes.HAS_PROCESSES
+    _job = _ThreadedJob(make, request) if has_threads else _StepwiseJob(request)
 
 
 def job_status(wait: float) -> JobStatus:
@@ -120,19 +158,36 @@ def make_analysis(request: JobRequest, progress: Progress) -> bytes:
         compiled=request.compiled,
         progress=progress,
     )
+    return _packed(made)
+
+
+def analysis_steps(request: JobRequest, progress: Progress) -> Generator[None, None, bytes]:
+    """The same line by line, without rollouts."""
+    file, grades = gamefile.parse(request.text), Grades()
+    walk = Walk(file, compiled=False, seconds=request.seconds, progress=progress)
+    yield from walk.steps(grades)
+    walk.judge(grades, 0, rollouts=False)
+    return _packed(walk.analysis)
+
+
+def _packed(made: Analysis) -> bytes:
     return zlib.compress(msgspec.json.encode(made.to_dict()))
 
 
 def limit_memory(more: int) -> None:
-    """Limit the address space of this process to what it has now and so many bytes more."""
-    if sys.platform == "win32":
+    """Limit the address space of this process to what it has now and so many bytes more.
+
+    A system that does not tell what it has now has no limit, nor has the only process there is.
+    """
+    if sys.platform == "win32" or not worker_processes.HAS_PROCESSES:
         return
     import resource
 
-    mapped = 0
-    with suppress(OSError):
+    try:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
-        mapped = pages * resource.getpagesize()
+    except OSError:
+        return
+    mapped = pages * resource.getpagesize()
     _, hard = resource.getrlimit(resource.RLIMIT_AS)
     wanted = mapped + more
     if hard != resource.RLIM_INFINITY:
@@ -147,7 +202,7 @@ def limit_processor_time(more: float) -> None:
 
     It does so even where the job lets no other thread of the process run.
     """
-    if sys.platform == "win32":
+    if sys.platform == "win32" or not worker_processes.HAS_PROCESSES:
         return
     import resource
 

@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from magie.base import worker_processes
 from magie.base.worker_processes import WorkerDiedError, WorkerProcesses, file_workers
 from magie.insight.points import VERSION
 from magie.notation import gamefile
@@ -54,6 +55,9 @@ ANALYSIS_RETRY_S = 10.0
 """When to retry after the queue was full."""
 PROGRESS_INTERVAL_S = 0.5
 """Between two messages about the progress of an analysis."""
+INLINE_PAUSE_S = 0.02
+"""Between two lines, where the event loop itself makes an analysis: a command takes several rounds
+of the loop."""
 KNOWN_DIGESTS = 256
 """Tables whose digest is in memory, and failed analyses that are remembered."""
 
@@ -209,6 +213,9 @@ class Analyses:
         await self._workers.run(begin_job, self._make_analysis, request)
         while not self._closing:
             status: JobStatus = await self._workers.run(job_status, PROGRESS_INTERVAL_S)
+            if not worker_processes.HAS_PROCESSES:
+                # That was one line of the game: now other work has its turn.
+                await asyncio.sleep(INLINE_PAUSE_S)
             progress = (job.done, job.all)
             job.done, job.all, job.chances = status.done, status.all, status.chances
             if status.body is not None:
