@@ -33,4 +33,4 @@ def test_a_trick_takes_advantage_of_the_first_trader() -> None:
 
 @every_edition
 def test_steady_bots_bring_their_games_to_an_end(edition: str) -> None:
-    assert meet([Bot.STEADY] * 4, 1000, edition).unfinished < 150
+    assert meet([Bot.STEADY] * 4, 1000, edition).unfinished < 10

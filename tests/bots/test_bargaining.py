@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from magie.bots.bargaining import REFUSAL_WAIT, answer, demand
-from magie.bots.deal_search import DEAL_SEARCH_PAUSE_TURNS
-from magie.bots.memory import BotMemory, Reason
+from magie.bots.bargaining import REFUSAL_WAIT, answer, demand, whim
+from magie.bots.deal_search import DEAL_SEARCH_PAUSE_TURNS, MAX_VAIN_SWAP_SEARCHES
+from magie.bots.memory import BotMemory, Reason, reset, settle_only
 from magie.bots.player import BuiltinBot, Decision
 from magie.bots.registry import Bot
 from magie.bots.temper import Temper, lowest_share, patience
@@ -144,6 +144,26 @@ def test_a_share_falls_from_proposal_to_proposal_and_never_below_the_lowest() ->
         assert demand(memory, 1, 0) == lowest_share(temper)
 
 
+def test_a_memory_without_a_seed_has_no_whim_and_one_with_a_seed_draws_its_own() -> None:
+    assert whim(BotMemory()) == 0
+    assert len({whim(BotMemory.of(seed)) for seed in range(50)}) > 5
+
+
+def test_a_game_that_begins_forgets_all_of_the_last_and_draws_a_whim_again() -> None:
+    whims: set[int] = set()
+    for number in range(50):
+        fresh, used = BotMemory(), BotMemory(rng=BotMemory.of("last game").rng, whim=77)
+        for each in (fresh, used):
+            reset(each, 1, 2, number)
+        assert whim(used) == whim(fresh)
+        whims.add(whim(used))
+    assert len(whims) > 5
+    used = BotMemory.of(1)
+    whim(used)
+    settle_only(used)
+    assert whim(used) == 0
+
+
 @every_edition
 def test_two_traders_haggle_to_an_end(edition: str) -> None:
     scene = Scene(edition, 1500, 1500, 1500, 1500)
@@ -209,6 +229,38 @@ def test_steady_proposes_the_swap_that_completes_a_colour_on_both_sides(edition:
     for group in (ORANGE, RED):
         members, enough = scene.edition.group_deeds[group], lots_needed(scene.edition, group)
         assert any(count_bits(side & members) >= enough for side in sides)
+
+
+STANDSTILL_TURNS = MAX_VAIN_SWAP_SEARCHES * (1 + DEAL_SEARCH_PAUSE_TURNS)
+"""Own turns after which steady no longer waits for a swap."""
+
+
+@every_edition
+def test_two_steady_bots_complete_a_colour_for_cash_once_no_swap_ends_a_standstill(
+    edition: str,
+) -> None:
+    scene = Scene(edition, 4000, 4000, 4000, 4000)
+    last = scene.nearly(ORANGE, 0, 1)
+    players = [BuiltinBot(Bot.STEADY, seat) for seat in range(2)]
+    for _ in range(STANDSTILL_TURNS):
+        assert players[0].decide(scene.game, scene.edition, 0, 0.0).verb == Verb.ROLL
+    while scene.game.phase == Phase.BETWEEN and scene.game.owner[last] == 1:
+        seat = asked(scene.game)
+        decision = players[seat].decide(scene.game, scene.edition, seat, 0.0)
+        assert apply(scene.game, scene.edition, seat, *decision) == Refusal.NONE
+    assert scene.game.owner[last] == 0
+
+
+def test_a_deed_that_changes_hands_ends_a_standstill() -> None:
+    scene = Scene("classic", 4000, 4000, 4000, 4000)
+    scene.nearly(ORANGE, 0, 1)
+    player = BuiltinBot(Bot.STEADY, 1)
+    verbs: list[int] = []
+    for turn in range(2 * STANDSTILL_TURNS):
+        if turn == STANDSTILL_TURNS - 1:
+            scene.give(2, scene.lots(RED)[:1])
+        verbs.append(player.decide(scene.game, scene.edition, 0, 0.0).verb)
+    assert verbs == [Verb.ROLL] * (2 * STANDSTILL_TURNS - 1) + [Verb.OFFER]
 
 
 # --------------------------------------------------------------------------------- money

@@ -12,6 +12,8 @@ from magie.rules.trading import offer_refusal
 
 DEAL_SEARCH_PAUSE_TURNS = 4
 """Own turns without a search for deals, after one found none and while no deed changes hands."""
+MAX_VAIN_SWAP_SEARCHES = 4
+"""Searches for a swap, all in vain while no deed changes hands, before any deal will do."""
 OWNERS_HASH_MODULUS = 1_000_000_007
 
 
@@ -136,22 +138,26 @@ def chooses_best(game: Game, edition: Edition, seat: int, memory: BotMemory) -> 
 
 @part
 def has_offer(game: Game, edition: Edition, seat: int, memory: BotMemory, swaps: bool) -> bool:
-    """Whether there is a deal worth offering, a plain swap perhaps; it is then chosen.
+    """Whether there is a deal worth offering; it is then chosen.
 
     After a search that found none, the next waits for some turns, or for a deed to change hands.
+    A bot that wants ``swaps`` looks for any deal where no swap ends a long standstill.
     """
     owners_hash = hash_owners(game, edition)
     memory.candidate_deals = 0
-    if memory.search_pause > 0 and memory.owners_hash == owners_hash:
+    if memory.owners_hash != owners_hash:
+        memory.vain_searches = 0
+    elif memory.search_pause > 0:
         memory.search_pause -= 1
         return False
-    if swaps:
+    if swaps and memory.vain_searches < MAX_VAIN_SWAP_SEARCHES:
         search_swaps(game, edition, seat, memory)
     else:
         search_deals(game, edition, seat, memory)
     if memory.candidate_deals == 0:
         memory.search_pause = DEAL_SEARCH_PAUSE_TURNS
         memory.owners_hash = owners_hash
+        memory.vain_searches += 1
         return False
     return chooses_best(game, edition, seat, memory)
 

@@ -22,7 +22,7 @@ MAX_OFFERS_PER_THROW = 3
 
 
 NO_WHIM = -100
-"""The whim of a bot that has not dealt in this game."""
+"""The whim of a bot that has not dealt in this game: its RNG draws one."""
 
 
 class Reason(IntEnum):
@@ -86,7 +86,7 @@ class BotMemory(Record):
     quiet: int = i32()
     """1 for a bot that settles a position: it answers deals and proposes none."""
     temper: int = i32()
-    whim: int = i32(first=NO_WHIM)
+    whim: int = i32()
     """Per cent of the joint gain that it asks for above its habit in this game, or below it."""
     stance: Ints = i32(SEATS)
     """Per cent of the joint gain that it gives way by to each partner, after what that one did."""
@@ -102,6 +102,8 @@ class BotMemory(Record):
     """Turns before it looks for deals again."""
     owners_hash: int = i64()
     """A hash of who owned what when it last looked in vain."""
+    vain_searches: int = i32()
+    """How often it has looked in vain since."""
     unsold_hash: int = i64()
     """The same for a deed to sell in debt."""
 
@@ -129,45 +131,43 @@ class BotMemory(Record):
 
     @classmethod
     def of(cls, seed: int | str) -> Self:
-        """An empty memory with an RNG for this seed."""
-        return cls(rng=[Rng.of(seed)])
+        """An empty memory with an RNG for this seed, which draws its whim."""
+        return cls(rng=[Rng.of(seed)], whim=NO_WHIM)
 
 
 @part
 def reset(memory: BotMemory, first: int, second: int, number: int) -> None:
-    """Forget the last game, and seed the RNG for the next."""
+    """Forget the last game, and seed the RNG for the next, and for its whim."""
+    forget(memory)
     seed_game(memory.rng[0], first, second, number)
-    memory.partner = NO_SEAT
-    memory.offers_left = MAX_OFFERS_PER_THROW
-    memory.offers = 0
-    memory.search_pause = 0
-    memory.unsold_hash = 0
-    memory.pending_square = NO_SEAT
     memory.whim = NO_WHIM
-    memory.refusals = 0
-    memory.bid_square = NO_SEAT
-    memory.quiet = 0
-    for seat in range(SEATS):
-        memory.stance[seat] = 0
-        memory.wait[seat] = 0
 
 
 @part
 def settle_only(memory: BotMemory) -> None:
     """Forget everything, and propose no deal: a settled position depends on nothing else."""
-    memory.partner = NO_SEAT
-    memory.offers = 0
-    memory.search_pause = 0
-    memory.unsold_hash = 0
-    memory.pending_square = NO_SEAT
+    forget(memory)
     memory.temper = 0
-    memory.whim = 0
-    memory.refusals = 0
-    memory.bid_square = NO_SEAT
     memory.quiet = 1
+
+
+@part
+def forget(memory: BotMemory) -> None:
+    """Forget a game; the temper stays."""
+    memory.partner = NO_SEAT
+    memory.offers_left = MAX_OFFERS_PER_THROW
+    memory.quiet = 0
+    memory.whim = 0
     for seat in range(SEATS):
         memory.stance[seat] = 0
         memory.wait[seat] = 0
+    memory.pending_square = NO_SEAT
+    memory.search_pause = 0
+    memory.vain_searches = 0
+    memory.unsold_hash = 0
+    memory.offers = 0
+    memory.refusals = 0
+    memory.bid_square = NO_SEAT
 
 
 @part

@@ -1,6 +1,7 @@
 """Steady: buys and bids by valuation, builds to three houses first, and keeps a reserve.
 
-It accepts a deal that raises its valuation, and offers swaps that complete a colour for both.
+It accepts a deal that raises its valuation, and offers swaps that complete a colour for both; any
+deal once the game stands still.
 """
 
 from magie.base.jit import part

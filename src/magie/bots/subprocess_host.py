@@ -35,7 +35,9 @@ class SubprocessHost:
         if self.pipe is not None:
             return self.pipe
         context = multiprocessing.get_context("spawn")
-        self.pipe, child_end = context.Pipe()
+        # On Windows the ends of a pipe have a class of their own, with the same methods.
+        ends: tuple[Any, Any] = context.Pipe()
+        self.pipe, child_end = ends
         args = (child_end, str(self.path), self.function, self.seed)
         name = f"bot {self.function}"
         self.process = context.Process(target=run_worker, args=args, name=name, daemon=True)
