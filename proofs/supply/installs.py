@@ -135,6 +135,8 @@ def _of_python(text: str) -> Iterator[Words]:
 
 def _words(node: ast.expr) -> Words:
     """A word of a command; the way to npm is found out when the program runs."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
+        return _words(node.right)  # a program in a folder
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     return ["npm"] if ast.unparse(node) == "*command" else []

@@ -31,7 +31,7 @@ LOCK = HERE / "locks" / "all.txt"
 PARTS = sorted(path for path in LOCK.parent.iterdir() if path != LOCK)
 """One lock per purpose."""
 NPM = HERE / "web" / "package-lock.json"
-INSTALLERS = ("Makefile", "hatch_build.py", "deploy/Containerfile")
+INSTALLERS = ("Makefile", "hatch_build.py", "deploy/Containerfile", "tools/release/installs.py")
 """Whatever installs something."""
 PINNED = re.compile(r"^([a-z0-9][a-z0-9._-]*)==([^ \\;]+)")
 FLOORS = {

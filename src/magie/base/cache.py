@@ -101,12 +101,12 @@ def _evict(current: Path) -> None:
 
 @contextmanager
 def _locked(path: Path) -> Generator[None]:
-    """Hold a file lock; on a system without one, two processes may do the same work."""
-    try:
-        import fcntl
-    except ImportError:
+    """Hold a file lock; on Windows, two processes may do the same work."""
+    if sys.platform == "win32":
         yield
         return
+    import fcntl
+
     with path.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield

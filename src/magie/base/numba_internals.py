@@ -64,7 +64,7 @@ def internals() -> Internals | None:
             f"Numba {version('numba')} has no {', '.join(missing)}, so magie compiles without its"
             " patches: games are the same, but the first compilation takes three times as long,"
             " and bulk play is somewhat slower."
-            ' To restore a tested Numba: pip install ".[fast]" in the checkout',
+            ' For a tested Numba, install the extra `fast`: in the checkout, pip install ".[fast]"',
             RuntimeWarning,
             stacklevel=4,
         )

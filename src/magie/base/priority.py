@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,7 +17,7 @@ def step_aside() -> None:
 
     A process that leaves the session of its terminal does not receive Ctrl-C.
     """
-    if not hasattr(os, "nice"):
+    if sys.platform == "win32":
         return
     os.nice(LOWEST_PRIORITY)
     if not _has_terminal():
@@ -28,6 +29,8 @@ def step_aside() -> None:
 
 
 def _has_terminal() -> bool:
+    if sys.platform == "win32":
+        return False
     try:
         os.close(os.open("/dev/tty", os.O_RDWR | os.O_NOCTTY))
     except OSError:

@@ -7,6 +7,7 @@ import atexit
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,6 +18,8 @@ from typing import Any, TypeVar, cast
 from magie.base.priority import step_aside
 
 Result = TypeVar("Result")
+HAS_PROCESSES = sys.platform != "emscripten"
+"""Not in a browser: there a call is made at once, in the caller's own thread."""
 
 
 class WorkerDiedError(Exception):
@@ -76,6 +79,8 @@ class WorkerProcesses:
 
     def call(self, function: Callable[..., Result], *args: Any) -> Result:
         """The result of a module-level function; blocks, and waits while all workers are busy."""
+        if not HAS_PROCESSES:
+            return function(*args)
         with self._slots:
             for _attempt in range(2):
                 worker = self._idle.pop() if self._idle else self._start()

@@ -41,7 +41,7 @@ def test_the_lock_of_every_purpose_is_a_part_of_the_common_lock(path: Path) -> N
     assert [*unlocked(part), *apart(part, lock)] == []
 
 
-@pytest.mark.parametrize(("name", "count"), [*zip(INSTALLERS, (4, 2, 4), strict=True)])
+@pytest.mark.parametrize(("name", "count"), [*zip(INSTALLERS, (4, 2, 4, 2), strict=True)])
 def test_whatever_is_installed_is_installed_by_the_lock(name: str, count: int) -> None:
     text = (HERE / name).read_text("utf-8")
     assert len(installing(name, text)) == count
@@ -130,6 +130,12 @@ PLANTED = {
         'RUN ["pip", "install", "magie"]',
         "RUN --mount=type=cache,target=/root python3.13 -m pip --quiet install magie",
         "RUN cd web && npm ci",
+    ],
+    "tools/release/installs.py": [
+        '_run([place / "python", "-m", "pip", "install", "-r", LOCK], None, ROOT)',
+        '_run([place / "python", "-m", "pip", "install", "magie"], None, ROOT)',
+        '_run([place / "uvx", "magie"], None, ROOT)',
+        '_run(["uvx", "magie"], None, ROOT)',
     ],
 }
 

@@ -53,7 +53,7 @@ def _left() -> int:
 
 def _limit() -> int:
     """The limit of the process."""
-    if sys.platform == "win32":
+    if sys.platform in ("win32", "emscripten"):
         return 1 << 20
     import resource
 

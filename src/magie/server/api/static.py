@@ -20,6 +20,7 @@ PAGE_PATHS = (
     "/",
     "/learn",
     "/learn/{lesson}",
+    "/play",
     "/puzzles",
     "/rules",
     "/replay",

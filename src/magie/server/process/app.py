@@ -19,11 +19,11 @@ from starlette.websockets import WebSocket
 from magie.server.api.context import AppContext, Settings
 from magie.server.api.http import JSON, problem, routes
 from magie.server.api.openapi import OPENAPI_PATH, encoded_document
+from magie.server.api.send_nowait import send_nowait
 from magie.server.api.socket import Session
 from magie.server.api.static import page_routes
 from magie.server.live.rooms import Rooms
 from magie.server.process.logs import RequestLog, without_secrets
-from magie.server.process.protocols import send_nowait
 from magie.server.table.rejections import Code, RejectedError
 
 log = logging.getLogger("magie.app")

@@ -10,7 +10,6 @@ every such name.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, MutableMapping
 from functools import lru_cache
 from typing import Any
 
@@ -22,6 +21,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from magie.server.api.descriptors import is_exhausted, watch
+from magie.server.api.send_nowait import SEND_NOWAIT
 from magie.server.live.close_codes import Close
 from magie.server.live.limits import BODY_TIMEOUT_S, HEADERS_TIMEOUT_S, MAX_MESSAGE_FRAMES
 
@@ -30,8 +30,6 @@ FULL = (
     b"content-length: 0\r\n\r\n"
 )
 """The response to a client when the process has no file descriptor to spare."""
-SEND_NOWAIT = "magie.send_nowait"
-"""The ASGI extension of our WebSockets: send a message without waiting."""
 HEAD_PIECE_BYTES = 1024
 """Bytes of a head that are parsed at a time."""
 INVALID_DATA = 1007
@@ -157,16 +155,6 @@ class BoundedWebSocketProtocol(WebSocketsSansIOProtocol):
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
-
-
-def send_nowait(scope: MutableMapping[str, Any]) -> Callable[[bytes], bool]:
-    """How to send without waiting; another server's protocol always refuses."""
-    found = scope.get("extensions", {}).get(SEND_NOWAIT)
-    return found["send"] if found else _refuse
-
-
-def _refuse(_text: bytes) -> bool:
-    return False
 
 
 @lru_cache(maxsize=8)

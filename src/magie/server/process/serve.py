@@ -31,6 +31,8 @@ DRAIN_TIMEOUT_S = 2
 """The time that open connections are given when the server shuts down."""
 Signals = tuple[signal.Signals, ...]
 EXIT_SIGNALS: Signals = (signal.SIGINT, signal.SIGTERM)
+if sys.platform == "win32":
+    EXIT_SIGNALS = (*EXIT_SIGNALS, signal.SIGBREAK)
 
 
 def store_at(database: str, folder: Path) -> Store:
@@ -48,7 +50,7 @@ def _postgres_at(dsn: str) -> Store:
         from magie.server.storage.postgres import PostgresStore
     except ModuleNotFoundError as error:
         raise StoreError(
-            'PostgreSQL needs one more package: pip install ".[postgres]" in the checkout'
+            'PostgreSQL needs the extra `postgres`: in the checkout, pip install ".[postgres]"'
         ) from error
     return PostgresStore(dsn)
 
@@ -93,7 +95,11 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio sets TCP_NODELAY only on a socket with an explicit protocol.
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if sys.platform == "win32":
+        # There SO_REUSEADDR would let two servers listen on one port.
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+    else:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if sys.platform == "linux":
         # The kernel drops a client that acknowledges nothing, if we did not do so before.
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(1000 * IDLE_TIMEOUT_S))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from magie.server.storage.sqlite import LOG_FILE
-from magie.server.storage.sqlite_files import connect, lock, migrate
+from magie.server.storage.sqlite_files import connect, connect_to_read, flush, lock, migrate
 from magie.server.storage.store import (
     ANALYSIS_COLUMNS,
     ENTRY_COLUMNS,
@@ -70,7 +70,7 @@ def copy_file(source: Path, target: Path) -> None:
     part.unlink(missing_ok=True)
     try:
         part.touch(0o600)
-        with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as connection:
+        with closing(connect_to_read(source)) as connection:
             connection.execute("VACUUM INTO ?", (str(part),))
         flush(part)
         part.replace(target)
@@ -83,15 +83,6 @@ def require_absent(path: Path) -> None:
     """Refuse to overwrite a file."""
     if path.exists():
         raise StoreError(f"{path} exists already; name another folder")
-
-
-def flush(path: Path) -> None:
-    """Flush a file or a folder to the disk."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def restore_files(source: Path, target: Path) -> None:
@@ -170,7 +161,7 @@ def read_rows(source: Path, name: str, table: str) -> Iterator[Rows]:
     """The rows of one table of a backup, a chunk at a time."""
     if not (source / name).exists():
         return
-    with closing(sqlite3.connect(f"file:{source / name}?mode=ro", uri=True)) as connection:
+    with closing(connect_to_read(source / name)) as connection:
         known = {each[1] for each in connection.execute(f"PRAGMA table_info({table})")}
         if not known:
             # A backup of an earlier release may lack the whole table.

@@ -16,7 +16,7 @@ import msgspec
 from magie.server.storage.sqlite_files import (
     check_integrity,
     connect,
-    flush_folder,
+    flush,
     lock,
     migrate,
     query,
@@ -58,11 +58,16 @@ class SqliteStore:
 
     shared = False
 
-    def __init__(self, folder: Path, on_fatal: Callable[[str], None] = lambda reason: None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        on_fatal: Callable[[str], None] = lambda reason: None,
+        writer: type[SqliteWriter] = SqliteWriter,
+    ) -> None:
         self.log, self.secrets = folder / LOG_FILE, folder / "magie-secrets.db"
         self._on_fatal = on_fatal
-        self._writer = SqliteWriter(partial(connect, self.log), on_fatal)
-        self._secrets_writer = SqliteWriter(partial(connect, self.secrets), on_fatal)
+        self._writer = writer(partial(connect, self.log), on_fatal)
+        self._secrets_writer = writer(partial(connect, self.secrets), on_fatal)
         self._readers = ThreadPoolExecutor(SQLITE_READERS, "magie-reader")
         self._lock: int | None = None
 
@@ -94,7 +99,7 @@ class SqliteStore:
         self._writer.start()
         self._secrets_writer.start()
         # SQLite flushes the folder on its first write, and ignores a failure.
-        flush_folder(self.log.parent)
+        flush(self.log.parent)
 
     def _prepare(self) -> int:
         self.log.parent.mkdir(parents=True, exist_ok=True, mode=0o700)

@@ -23,6 +23,9 @@ def connect(path: Path) -> sqlite3.Connection:
     for pragma in (
         "journal_mode=WAL",
         "synchronous=FULL",
+        # On macOS a plain flush leaves data in the drive's cache.
+        "fullfsync=ON",
+        "checkpoint_fullfsync=ON",
         f"busy_timeout={BUSY_TIMEOUT_MS}",
         "foreign_keys=ON",
         "trusted_schema=OFF",
@@ -68,14 +71,26 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, known: list[st
     return len(known) - have
 
 
-def flush_folder(folder: Path) -> None:
-    """Flush a folder, so that its files survive a power failure."""
-    if sys.platform != "win32":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Open a connection that cannot write."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+
+
+def flush(path: Path) -> None:
+    """Flush a file or a folder, so that it survives a power failure."""
+    if sys.platform == "win32" and path.is_dir():
+        return
+    # Windows flushes only what is open for writing.
+    handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        if sys.platform == "darwin":
+            import fcntl
+
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+        else:
             os.fsync(handle)
-        finally:
-            os.close(handle)
+    finally:
+        os.close(handle)
 
 
 def lock(path: Path) -> int:
@@ -111,6 +126,6 @@ def check_integrity(path: Path, kind: str) -> None:
 
 def query(path: Path, sql: str, values: Sequence[Any]) -> list[Any]:
     """Read from a file; another connection may write meanwhile."""
-    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
+    with closing(connect_to_read(path)) as connection:
         connection.execute(f"PRAGMA busy_timeout={BUSY_TIMEOUT_MS}")
         return connection.execute(sql, values).fetchall()

@@ -78,10 +78,13 @@ class SqliteWriter:
 
     def start(self) -> None:
         """Connect and start the thread; connection errors are raised here, in the caller."""
+        self._open_connection()
+        self._thread.start()
+
+    def _open_connection(self) -> None:
         self._connection = self._connect()
         self._connection.execute("PRAGMA wal_autocheckpoint=0")
         self._open = True
-        self._thread.start()
 
     async def submit(self, job: Job) -> Any:
         """Run a job; returns its result once it is on the disk."""
