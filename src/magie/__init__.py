@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from magie.match import Choice, Event, IllegalMoveError, Match, NotationError, replay
     from magie.simulate.results import Results
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "Choice",
     "Event",

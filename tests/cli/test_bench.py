@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -62,10 +63,10 @@ def magie(*words: str, language: str = "en") -> Result:
     return CliRunner().invoke(main, ["bench", *words, "--language", language])
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.usefixtures("plain")
-def test_without_numba_plain_play_is_measured_and_the_way_to_more_is_told(language: str) -> None:
-    result = magie("--edition", "classic", "--seats", "2", language=language)
+def test_without_numba_plain_play_is_measured_and_the_way_to_more_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "bench.json"
+    result = magie("--edition", "classic", "--seats", "2", "--json", str(file))
     assert result.exit_code == 0, result.output
     first, second = result.stderr.splitlines()
     assert 'pip install ".[fast]"' in first
@@ -73,18 +74,12 @@ def test_without_numba_plain_play_is_measured_and_the_way_to_more_is_told(langua
     for bot in names():
         assert re.search(rf"^classic +{bot}( +[\d.,]+\u202f?[µmk]s?){{3}} +–$", result.output, re.M)
     assert re.search(r"^classic( +[\d.,]+\u202fµs){3}$", result.output, re.M)
-    assert ("Compil" in result.stdout) is False
-
-
-@pytest.mark.usefixtures("plain")
-def test_a_file_holds_all_figures_in_full(tmp_path: Path) -> None:
-    file = tmp_path / "bench.json"
-    result = magie("--edition", "francs", "--json", str(file))
-    assert result.exit_code == 0, result.output
+    assert "Compil" not in result.stdout
+    # The file holds all figures in full.
     data = json.loads(file.read_text("utf-8"))
-    assert (data["seats"], data["numba"]) == (4, None)
+    assert (data["seats"], data["numba"]) == (2, None)
     pace = data["paces"][0]
-    assert (pace["edition"], pace["bot"], pace["compiled"]) == ("francs", "random", None)
+    assert (pace["edition"], pace["bot"], pace["compiled"]) == ("classic", "random", None)
     speed = pace["plain"]
     assert speed["ns_per_action"] == pytest.approx(1e9 * speed["seconds"] / speed["actions"])
     assert data["costs"][0]["plain"]["menu"] > 0
@@ -114,6 +109,29 @@ def test_the_page_shows_both_forms_within_eighty_columns(
         row = next(line for line in lines if line.startswith(f"{form}, "))
         wanted = [each.replace(",", point) for each in figures]
         assert [cell.split("\u202f")[0] for cell in re.split(r" {2,}", row)[1:]] == wanted
+
+
+def test_in_french_too_a_page_without_compiled_play_says_nothing_of_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    paces = [replace(each, compiled=None, all_cores=None) for each in MADE.paces]
+    costs = [replace(each, compiled=None) for each in MADE.costs]
+    analysis = replace(MADE.analysis, compiled=None)
+    made = replace(
+        MADE,
+        numba=None,
+        paces=paces,
+        costs=costs,
+        analysis=analysis,
+        warm_start=None,
+        cold_start=None,
+    )
+    with main.make_context("magie", ["--language", "fr"]):
+        bench_page.show(Page(), made)
+    out = capsys.readouterr().out
+    assert re.search(r"^classic +random( +[\d,]+\u202f[µmk]s?){3} +–$", out, re.M)
+    assert re.search(r"^canada-1961( +[\d,]+\u202fµs){3}$", out, re.M)
+    assert "Compil" not in out
 
 
 def test_moments_are_those_of_every_bot_and_every_decision_is_legal() -> None:

@@ -11,8 +11,11 @@ from importlib.metadata import version
 import click
 import pytest
 from click.testing import CliRunner, Result
+from rich.text import Text
 
 from magie.cli import main
+from magie.cli.pages import layout
+from magie.cli.pages.layout import Column, Page
 from magie.words import LANGUAGES, say
 
 QUIET = {"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}
@@ -143,6 +146,38 @@ def test_groups_have_their_colours_or_where_there_are_none_their_names() -> None
     plain = without_colours(on_a_terminal(120, "editions", "classic", NO_COLOR="1"))
     assert "██" not in plain
     assert re.search(r"1 +brown +Boulevard de Belleville", plain)
+
+
+SPACED = (
+    "Le robot gagne 12\u00a0% des 1\u202f234\u202f567 parties, et dit «\u00a0oui\u00a0»\u00a0: oh"
+)
+"""French words, with the no-break spaces of a figure, a quotation and a colon."""
+
+
+def torn(width: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The lines of a page on a terminal that begin or end at a no-break space."""
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("COLUMNS", str(width))
+    page = Page()
+    with page.console.capture() as printed:
+        page.title(SPACED, SPACED)
+        page.heading(SPACED)
+        page.prose(Text.assemble((SPACED[:15], "bold"), SPACED[15:]), indent=2)
+        page.table([Column("A"), Column("B", wraps=True)], [["1", SPACED]])
+    lines = [line.strip(" ") for line in without_colours(printed.get()).splitlines()]
+    assert sum(map(len, lines)) > 4 * len(SPACED)
+    assert max(map(len, lines)) <= width
+    return [line for line in lines if line.strip() != line]
+
+
+def test_no_line_of_a_page_ends_at_a_no_break_space(monkeypatch: pytest.MonkeyPatch) -> None:
+    for width in range(16, 60):
+        assert torn(width, monkeypatch) == []
+
+
+def test_rich_alone_would_end_lines_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(layout, "JOINERS", {})
+    assert any(torn(width, monkeypatch) for width in range(16, 60))
 
 
 @pytest.mark.parametrize("edition", ["classic", "francs", "mega-2007"])

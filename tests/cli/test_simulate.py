@@ -166,7 +166,8 @@ def test_a_package_that_is_missing_is_asked_for(monkeypatch: pytest.MonkeyPatch)
         assert result.exit_code == 2
         assert result.output == (
             f"This needs {package}, which is not installed:"
-            f' `pip install ".[{extra}]"` in the checkout adds it.\n'
+            f' `pip install ".[{extra}]"` in the checkout adds it;'
+            f" elsewhere, install magie with its extra `{extra}`.\n"
         )
 
 

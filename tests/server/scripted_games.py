@@ -6,6 +6,7 @@ Everything goes through ``decide`` and ``Table.add``, as in a room.
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -49,6 +50,12 @@ EXTRA_ACTION_RATE = 0.15
 START = 1_800_000_000
 
 
+@cache
+def chain_of(seed: bytes) -> HashChain:
+    """The chain of a seed; its twenty thousand links are hashed once for all tables of it."""
+    return HashChain(seed)
+
+
 class ScriptedTable:
     """One table with its players."""
 
@@ -58,7 +65,7 @@ class ScriptedTable:
         self.id, self.host = self.new_id(), self.new_id()
         self.now = START
         self.seeds = [sha256(f"dice {seed}".encode()).digest()]
-        chain = HashChain(self.seeds[0])
+        chain = chain_of(self.seeds[0])
         self.dice = Dicebox.new(chain)
         self.rows: list[Row] = []
         self.table = Table(self.id)
@@ -100,14 +107,14 @@ class ScriptedTable:
     def add_chain(self) -> None:
         """Commit to another hash chain."""
         self.seeds.append(sha256(self.seeds[-1]).digest())
-        chain = HashChain(self.seeds[-1])
+        chain = chain_of(self.seeds[-1])
         self.dice.add(chain)
         self.add([Chained(chain.commitment.hex())])
 
     def reopen(self) -> None:
         """Open the table again with another hash chain, because a dice share is missing."""
         self.seeds = [sha256(self.seeds[-1]).digest()]
-        chain = HashChain(self.seeds[0])
+        chain = chain_of(self.seeds[0])
         self.add(reopen(self.table, chain.commitment))
         self.dice = Dicebox.new(chain)
 

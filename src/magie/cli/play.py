@@ -26,6 +26,7 @@ from magie.cli.localized import (
 )
 from magie.cli.names import edition_named
 from magie.cli.options import number, one_of, optional_number
+from magie.cli.saved_game import OpeningTerms, SavedGame, read_saved_game
 from magie.cli.serve import LOOPBACK, address_of, listening, run, store_named
 from magie.cli.terminal.start import SPEEDS, TerminalOptions, play_in_terminal
 from magie.client.http import OfflineError, RefusedError, request
@@ -77,15 +78,17 @@ class PlayOptions:
     name: str
     """The name of the user's seat until they choose another."""
 
-    async def open_table(self, url: str) -> tuple[str, str]:
-        """Open a table; return the user's link and the one for friends."""
+    def new_game(self) -> OpeningTerms:
+        """The terms of a table with a new game: the user, then friends, then bots."""
         seats: list[dict[str, str]] = [{"name": self.name}, *({} for _ in range(self.friends))]
         seats += [{"bot": bot} for bot in self.bots]
-        made = await request(
-            f"{url}/api/tables", OpenedTable, {"edition": self.edition, "seats": seats}
-        )
+        return OpeningTerms({"edition": self.edition, "seats": seats})
+
+    async def open_table(self, url: str, opening: OpeningTerms) -> tuple[str, str]:
+        """Open a table; return the user's link and the one for friends."""
+        made = await request(f"{url}/api/tables", OpenedTable, opening.terms)
         path = f"{url}/api/tables/{made.table}/handover"
-        given = await request(path, SeatLink, {"seat": 0}, made.token)
+        given = await request(path, SeatLink, {"seat": opening.seat}, made.token)
         return self._with_language(given.link), self._with_language(made.link)
 
     def _echo(self, key: str, **values: object) -> None:
@@ -97,10 +100,10 @@ class PlayOptions:
         query = f"lang={self.page_language}" if self.page_language else ""
         return urlunsplit(urlsplit(link)._replace(query=query))
 
-    def show(self, url: str) -> None:
+    def show(self, url: str, opening: OpeningTerms) -> None:
         """Open a table, print its links and open the browser."""
         try:
-            own, friends = asyncio.run(self.open_table(url))
+            own, friends = asyncio.run(self.open_table(url, opening))
         except (OfflineError, RefusedError) as error:
             self._echo("play-no-table", why=str(error))
             return
@@ -115,7 +118,7 @@ class PlayOptions:
 
 
 @click.command(cls=LocalizedCommand, add_help_option=False)
-@click.option("--edition", default=catalogue.editions()[0])
+@click.option("--edition")
 @click.option("--bots", default="trader,steady")
 @click.option("--friends", default="0")
 @click.option("--port")
@@ -130,7 +133,7 @@ class PlayOptions:
 @click.pass_context
 def play(
     context: click.Context,
-    edition: str,
+    edition: str | None,
     bots: str,
     friends: str,
     port: str | None,
@@ -144,7 +147,7 @@ def play(
 ) -> None:
     """Play in the browser, or in the terminal."""
     options = PlayOptions(
-        edition_named(edition),
+        edition_named(edition or catalogue.editions()[0]),
         _bots(bots),
         number("--friends", friends),
         not no_browser,
@@ -155,23 +158,37 @@ def play(
     )
     if in_terminal:
         _require_alone(options)
-        if file is None:
-            _check_seats(options)
+    saved = None if file is None else _saved_game(file, edition and options.edition)
+    if saved is None:
+        _check_seats(options)
+    if in_terminal:
         rate = one_of("--speed", speed or "normal", SPEEDS)
-        context.exit(play_in_terminal(_terminal_options(options, is_plain, rate, file or "")))
-    for option, value in (("--plain", is_plain), ("--speed", speed), ("--continue", file)):
+        context.exit(play_in_terminal(_terminal_options(options, is_plain, rate, saved)))
+    for option, value in (("--plain", is_plain), ("--speed", speed)):
         if value:
             raise UsageProblem("play-terminal-only", option=option)
-    _check_seats(options)
+    if saved is None:
+        opening = options.new_game()
+    else:
+        is_named = name is not None
+        opening = saved.terms(options.name, options.bots, options.friends, is_named=is_named)
     logs.set_up("warning")
     if url := _running_server():
         click.echo(localize("play-served", url=url))
-        options.show(url)
+        options.show(url, opening)
         return
     sock = _socket(lan_address() if is_lan else LOOPBACK, optional_number("--port", port))
-    opener = threading.Thread(target=options.show, args=(address_of(sock),), daemon=True)
+    opener = threading.Thread(target=options.show, args=(address_of(sock), opening), daemon=True)
     run(store_named(""), Settings(limited=is_lan), sock, opener.start)
     click.echo(localize("play-over"))
+
+
+def _saved_game(file: str, edition: str | None) -> SavedGame:
+    """A saved game; an edition that was asked for must be its own."""
+    saved = read_saved_game(file)
+    if edition and edition != saved.edition:
+        raise UsageProblem("play-continue-edition", file=file, edition=saved.edition, asked=edition)
+    return saved
 
 
 def _socket(host: str, port: int | None) -> socket.socket:
@@ -208,11 +225,11 @@ def _require_alone(options: PlayOptions) -> None:
 
 
 def _terminal_options(
-    options: PlayOptions, is_plain: bool, speed: str, file: str
+    options: PlayOptions, is_plain: bool, speed: str, saved: SavedGame | None
 ) -> TerminalOptions:
     """What of the options a game in the terminal needs."""
     return TerminalOptions(
-        options.edition, options.bots, options.name, options.language, is_plain, speed, file
+        options.edition, options.bots, options.name, options.language, is_plain, speed, saved
     )
 
 

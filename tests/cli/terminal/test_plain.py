@@ -106,7 +106,7 @@ def test_a_person_who_does_what_m_says_plays_in_every_edition(edition: str, lang
     bots = {seat: create("trader", seat) for seat in (1, 2)}
 
     def lines() -> Iterator[str]:
-        for _ in range(sized(120, 250)):
+        for _ in range(sized(50, 250)):
             narrator = Narrator(match, 0, language)
             for what in ("m", "l", "c", "p", "s", "d", "o"):
                 assert all(narrator.answer(Query(what)))

@@ -71,18 +71,22 @@ def test_a_saved_game_is_continued(drawn: list[TableApp], tmp_path: Path) -> Non
     ("words", "sentence"),
     [
         (["--continue", "nowhere.magie"], "nowhere.magie cannot be read"),
-        (["--continue", "nowhere.magie", "--bots", ""], "with at least one bot"),
+        (["--continue", "start.magie", "--bots", ""], "with at least one bot"),
         (["--speed", "warp"], "there are slow, normal, fast, instant"),
     ],
 )
-def test_what_cannot_be_continued_is_one_sentence(words: list[str], sentence: str) -> None:
+def test_what_cannot_be_continued_is_one_sentence(
+    words: list[str], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "start.magie").write_text("m1 classic start:A A1500@0 B1500@0 bank:32/12\n")
+    monkeypatch.chdir(tmp_path)
     done = play(*words)
     assert done.exit_code == 2
     assert sentence in done.output
     assert len(done.output.splitlines()) == 1
 
 
-@pytest.mark.parametrize("option", [["--plain"], ["--speed", "fast"], ["--continue", "x.magie"]])
+@pytest.mark.parametrize("option", [["--plain"], ["--speed", "fast"]])
 def test_what_is_for_the_terminal_needs_it(option: list[str]) -> None:
     done = CliRunner().invoke(main, ["play", "--language", "en", *option])
     assert done.exit_code == 2

@@ -180,6 +180,7 @@ def test_a_locked_table_admits_no_newcomer_and_can_be_opened_again(
                 assert (await guest.send("lock", on=True))["code"] == "not-the-host"
                 assert (await host.send("lock", on=True))["t"] == "ack"
                 assert host.table["locked"]
+                assert (await host.insist("lock", on=True))["code"] == "unchanged"
                 for how, more in (("join", {"name": "Cy"}), ("watch", {})):
                     path = f"/api/tables/{table}/{how}"
                     got = await server.call("POST", path, {"key": key, **more})

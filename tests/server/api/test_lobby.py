@@ -38,7 +38,7 @@ def test_anybody_joins_an_open_public_table_from_the_lobby_without_an_account(
             [table] = await listed(server, 1)
             assert table["table"] == ann["table"]
             assert (table["stage"], table["seats"], table["free"]) == ("open", 3, 1)
-            assert table["names"] == ["Ann", "Jasper"]
+            assert (table["names"], table["bots"]) == (["Ann", "Jasper"], ["", "steady"])
             path = f"/api/tables/{table['table']}"
             status, bo = await server.call("POST", f"{path}/join", {"name": "Bo"})
             assert (status, bo["seats"]) == (200, [1])

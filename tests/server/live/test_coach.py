@@ -284,7 +284,9 @@ def test_where_everybody_has_agreed_all_are_told_the_same_until_one_ends_it(tmp_
 def test_before_play_begins_any_seat_ends_it_and_only_the_host_offers_it_again() -> None:
     async def story(rooms: Rooms) -> None:
         ann, bo = await seat_players(rooms, "Ann Bo", coach="everybody")
+        assert await ann.do(commands.Coach, on=True) == "unchanged"
         assert await bo.do(commands.Coach, on=False) == "ack"
+        assert await bo.do(commands.Coach, on=False) == "unchanged"
         assert ann.table.coach == "off"
         assert await bo.do(commands.Coach, on=True) == "not-the-host"
         assert await ann.do(commands.Coach, on=True) == "ack"

@@ -29,7 +29,7 @@ from tests.server.server_process import magie_command
 from tests.server.virtual_table import RESTING
 from tests.timeouts import TEST_TIMEOUT_S
 
-COMMANDS = int(os.environ.get("MAGIE_TWIN_COMMANDS") or sized(60, 200))
+COMMANDS = int(os.environ.get("MAGIE_TWIN_COMMANDS") or sized(40, 200))
 """Commands at each server; RELIABILITY asks for 10,000 before a release."""
 
 

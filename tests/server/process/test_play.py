@@ -17,16 +17,26 @@ from click.testing import CliRunner
 from magie.cli import main
 from magie.cli.play import qr_code
 from magie.client.links import TableLink
+from magie.notation import gamefile
 from magie.server.table.ids import new_id
 from tests.server.live_server import Json, request
 from tests.server.server_process import magie_command, server_process
 from tests.timeouts import TEST_TIMEOUT_S
+
+IN_THIS_MACHINE = (
+    "import magie.cli, importlib;"
+    "importlib.import_module('magie.cli.play').lan_address = lambda: '127.0.0.1';"
+    "magie.cli.main()"
+)
+"""``magie`` where the local network is this machine: a test has no other."""
 
 
 @contextmanager
 def evening(folder: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
     """``magie play`` without a browser, until the test is done with it."""
     command = magie_command("play", "--no-browser", *words)
+    if "--lan" in words:
+        command[1:3] = ["-c", IN_THIS_MACHINE]
     with subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
@@ -53,25 +63,48 @@ async def named_at(link: str) -> str:
     return str(door["seats"][door["handed"]]["name"])
 
 
-async def sit_and_start(link: str, name: str) -> Json:
-    """Take the seat that a link leads to, begin, and see how the table stands."""
+async def sit(link: str, name: str) -> Json:
+    """Take the seat that a link leads to."""
     where, port = TableLink.of(link), urlsplit(link).port or 0
-    path = f"/api/tables/{where.table}"
-    status, _, seated = await request(
-        port, "POST", f"{path}/join", {"key": where.key, "name": name}
-    )
+    path = f"/api/tables/{where.table}/join"
+    status, _, seated = await request(port, "POST", path, {"key": where.key, "name": name})
     assert status == 200, seated
-    status, _, before = await request(port, "GET", path, token=seated["token"])
+    return {**seated, "port": port, "path": f"/api/tables/{where.table}"}
+
+
+async def command(seated: Json, do: str, **more: object) -> None:
+    """Have something done at the table of a seat."""
+    port, path, token = seated["port"], seated["path"], seated["token"]
+    _, _, before = await request(port, "GET", path, token=token)
+    said = {"do": do, "id": new_id(), "version": before["version"], **more}
+    status, _, answer = await request(port, "POST", f"{path}/commands", said, token)
+    assert status == 200, answer
+
+
+async def sit_and_start(link: str, name: str, friends: str = "") -> Json:
+    """Take the seat that a link leads to, begin, and see how the table stands."""
+    seated = await sit(link, name)
+    port, path, token = seated["port"], seated["path"], seated["token"]
+    if friends:
+        await sit(friends, "Bo")
+    _, _, before = await request(port, "GET", path, token=token)
     assert before["table"]["host"] == seated["person"]
-    start = {"do": "start", "id": new_id(), "version": before["version"]}
-    status, _, said = await request(port, "POST", f"{path}/commands", start, seated["token"])
-    assert status == 200, said
+    await command(seated, "start")
     async with asyncio.timeout(TEST_TIMEOUT_S):
         while True:
-            _, _, state = await request(port, "GET", path, token=seated["token"])
+            _, _, state = await request(port, "GET", path, token=token)
             if state["table"]["stage"] == "playing":
-                return state
+                return {**seated, **state}
             await asyncio.sleep(0.05)
+
+
+async def save_after_a_roll(link: str) -> str:
+    """Begin a game, roll for the start, and save it."""
+    seated = await sit_and_start(link, "Zoé")
+    await command(seated, "move", seat=0, text="roll")
+    path = f"{seated['path']}/game"
+    _, _, text = await request(seated["port"], "GET", path, token=seated["token"])
+    return str(text)
 
 
 def test_a_table_is_set_at_which_one_sits_against_bots(tmp_path: Path) -> None:
@@ -99,6 +132,32 @@ def test_friends_have_a_link_of_their_own(tmp_path: Path) -> None:
         assert TableLink.of(own).table == TableLink.of(friends).table
         assert "?" not in own
         assert "#seat-" not in friends
+
+
+def test_a_game_that_the_page_saved_goes_on_with_a_friend_in_the_network(tmp_path: Path) -> None:
+    saved = tmp_path / "magie.magie"
+    with evening(tmp_path, "--edition", "francs", "--bots", "steady,patient") as process:
+        text = asyncio.run(save_after_a_roll(line_of(process).split()[-1]))
+        saved.write_text(text, "utf-8")
+    words = ("--friends", "1", "--lan", "--continue", str(saved))
+    with evening(tmp_path / "elsewhere", *words) as process:
+        own, friends = line_of(process).split()[-1], line_of(process).split()[-1]
+        assert line_of(process).startswith("Anyone in your network")
+        assert asyncio.run(named_at(own)) == "Zoé"
+        state = asyncio.run(sit_and_start(own, "Zoé", friends))
+        seats = state["table"]["seats"]
+        assert [(seat["name"], seat["bot"]) for seat in seats] == [
+            ("Zoé", ""),
+            ("Bo", ""),
+            ("Honor", "patient"),
+        ]
+        path = f"{state['path']}/log"
+        _, _, log = asyncio.run(request(state["port"], "GET", path, token=state["token"]))
+        opened = log["entries"][0]["entry"]
+        assert opened["edition"] == "francs"
+        assert opened["lines"] == [*gamefile.parse(text).lines]
+        assert opened["lines"][0].startswith("A roll ")
+        assert "recorded" not in opened, "the dice are thrown anew"
 
 
 def test_where_another_server_runs_the_table_is_set_there(tmp_path: Path) -> None:

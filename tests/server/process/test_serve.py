@@ -167,8 +167,8 @@ async def commanding(port: int, guest: int, acked: dict[str, Json]) -> int | Non
     raise AssertionError("the server has not gone down")
 
 
-GUESTS = sized(10, 40)
-ACKED = sized(60, 300)
+GUESTS = sized(6, 40)
+ACKED = sized(40, 300)
 """Commands that are acknowledged before the signal comes."""
 
 

@@ -46,7 +46,7 @@ from tests.server.scripted_games import (
 )
 from tests.timeouts import TEST_TIMEOUT_S
 
-GAMES = sized(3, 50)
+GAMES = sized(2, 50)
 LONG = 100
 """Entries of each."""
 RARE = {

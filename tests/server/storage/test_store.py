@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from magie.browser.inline_writer import InlineSqliteWriter
 from magie.server.storage.postgres import PostgresStore
 from magie.server.storage.sqlite import SqliteStore
 from magie.server.storage.store import (
@@ -38,11 +39,13 @@ def pg() -> Iterator[PostgresServer]:
         yield running
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", "inline", "postgres"])
 def make(request: pytest.FixtureRequest, tmp_path: Path) -> Make:
     """A store; every call gives one more on the same database."""
     if request.param == "sqlite":
         return lambda: SqliteStore(tmp_path)
+    if request.param == "inline":
+        return lambda: SqliteStore(tmp_path, writer=InlineSqliteWriter)
     dsn = request.getfixturevalue("pg").empty_database()
     return lambda: PostgresStore(dsn)
 
@@ -154,6 +157,7 @@ def test_the_entries_of_a_command_are_stored_together_or_not_at_all(make: Make) 
     using(make, test)
 
 
+@pytest.mark.parametrize("make", ["sqlite", "postgres"], indirect=True)
 def test_many_who_write_at_once_share_a_commit_and_fail_alone(make: Make) -> None:
     async def test(store: Store) -> None:
         tables = [new_id() for _ in range(50)]

@@ -10,12 +10,17 @@ from typing import TypeAlias
 import click
 from rich.box import SIMPLE_HEAD
 from rich.cells import cell_len
-from rich.console import Console
+from rich.console import Console, JustifyMethod, OverflowMethod
+from rich.containers import Lines
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 Cell: TypeAlias = str | Text
+NO_BREAK_SPACES = "\u00a0\u202f"
+JOINERS = str.maketrans(NO_BREAK_SPACES, "\ue000\ue001")
+"""No-break spaces as characters for private use, as wide and not white to Rich."""
+SPACES = {joiner: space for space, joiner in JOINERS.items()}
 COLUMN_GAP = 2
 """Spaces between two columns."""
 PROSE_WIDTH = 100
@@ -30,6 +35,44 @@ class Column:
     right: bool = False
     style: str = ""
     wraps: bool = False
+
+
+class UnbrokenText(Text):
+    """A text whose lines end at no no-break space; Rich itself ends them at any white space."""
+
+    def wrap(
+        self,
+        console: Console,
+        width: int,
+        *,
+        justify: JustifyMethod | None = None,
+        overflow: OverflowMethod | None = None,
+        tab_size: int = 8,
+        no_wrap: bool | None = None,
+    ) -> Lines:
+        """The lines of the text in this width."""
+        joined = self.copy()
+        joined.plain = self.plain.translate(JOINERS)
+        lines = Text.wrap(
+            joined,
+            console,
+            width,
+            justify=justify,
+            overflow=overflow,
+            tab_size=tab_size,
+            no_wrap=no_wrap,
+        )
+        for line in lines:
+            line.plain = line.plain.translate(SPACES)
+        return lines
+
+    @classmethod
+    def of(cls, cell: Cell) -> UnbrokenText:
+        """The same words, with their styles."""
+        text = Text(cell) if isinstance(cell, str) else cell
+        words = cls(style=text.style)
+        words.append_text(text.copy())
+        return words
 
 
 class Page:
@@ -47,7 +90,7 @@ class Page:
     def title(self, name: str, rest: str = "") -> None:
         """Print the title of a page."""
         if self.is_terminal:
-            self.console.print(Text.assemble((name, "bold cyan"), "  ", (rest, "bold")))
+            self._print(Text.assemble((name, "bold cyan"), "  ", (rest, "bold")))
         else:
             click.echo(f"{name}  {rest}".rstrip())
 
@@ -55,17 +98,21 @@ class Page:
         """Print the heading of a section."""
         self.blank()
         if self.is_terminal:
-            self.console.print(Text(words, "bold"))
+            self._print(Text(words, "bold"))
         else:
             click.echo(words)
 
     def prose(self, words: Cell, indent: int = 0) -> None:
         """Print a paragraph; on a terminal, with line breaks."""
         if self.is_terminal:
-            width = min(self.console.width, PROSE_WIDTH)
-            self.console.print(Padding(words, (0, 0, 0, indent), expand=False), width=width)
+            self._print(words, indent, min(self.console.width, PROSE_WIDTH))
         else:
             click.echo(" " * indent + _plain(words))
+
+    def _print(self, words: Cell, indent: int = 0, width: int | None = None) -> None:
+        # Rich joins bare texts into one of its own class.
+        shown = Padding(UnbrokenText.of(words), (0, 0, 0, indent), expand=False)
+        self.console.print(shown, width=width)
 
     def blank(self) -> None:
         """Print an empty line."""
@@ -124,7 +171,7 @@ def _rich(columns: Sequence[Column], rows: Iterable[Sequence[Cell]], gap: int) -
             overflow="fold",
         )
     for row in rows:
-        table.add_row(*row)
+        table.add_row(*map(UnbrokenText.of, row))
     return table
 
 

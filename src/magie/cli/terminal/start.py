@@ -15,10 +15,10 @@ import click
 from magie.bots.factory import create, prepare
 from magie.cli.localized import UsageProblem, localize
 from magie.cli.options import EXIT_INTERRUPTED
+from magie.cli.saved_game import SavedGame
 from magie.cli.terminal.plain import PlainTerminal, read_line
 from magie.cli.terminal.session import PERSON_SEAT, TerminalSession
-from magie.match import IllegalMoveError, Match
-from magie.notation.words import NotationError
+from magie.match import Match
 from magie.server.table.names import bot_name
 from magie.simulate.progress import default_progress
 
@@ -37,8 +37,8 @@ class TerminalOptions:
     is_plain: bool
     """Whether sentences are wanted where a table could be drawn."""
     speed: str
-    file: str
-    """The saved game to continue; empty for a new one."""
+    saved: SavedGame | None
+    """The game to continue; none for a new one."""
 
 
 def play_in_terminal(options: TerminalOptions) -> int:
@@ -48,10 +48,12 @@ def play_in_terminal(options: TerminalOptions) -> int:
         prepare(options.bots, progress.compiling)
     finally:
         progress.close()
-    match, kinds = _saved_game(options) if options.file else _new_game(options)
+    saved = options.saved
+    match, kinds = _saved_game(options, saved.match) if saved else _new_game(options)
     bots = {seat: create(kind, f"terminal {seat}") for seat, kind in kinds.items()}
     session = TerminalSession(match, bots, options.language)
-    session.file = Path(options.file) if options.file else None
+    if saved and saved.is_game_file:
+        session.file = Path(saved.file)
     others = ", ".join(
         f"{match.names[seat]} ({localize(f'bot-{kind}')})" for seat, kind in kinds.items()
     )
@@ -66,7 +68,9 @@ def play_in_terminal(options: TerminalOptions) -> int:
 def _draws() -> bool:
     """Whether a person sits at a terminal that can move its cursor."""
     on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    return on_terminal and os.environ.get("TERM", "dumb") != "dumb"
+    # Windows sets no TERM, and its terminals can.
+    usual = "" if sys.platform == "win32" else "dumb"
+    return on_terminal and os.environ.get("TERM", usual) != "dumb"
 
 
 def _new_game(options: TerminalOptions) -> tuple[Match, Mapping[int, str]]:
@@ -78,19 +82,10 @@ def _new_game(options: TerminalOptions) -> tuple[Match, Mapping[int, str]]:
     return Match(options.edition, names), kinds
 
 
-def _saved_game(options: TerminalOptions) -> tuple[Match, Mapping[int, str]]:
-    """A match from a file; its other seats get the bots in turn."""
+def _saved_game(options: TerminalOptions, match: Match) -> tuple[Match, Mapping[int, str]]:
+    """A match that goes on; its other seats get the bots in turn."""
     if not options.bots:
         raise UsageProblem("play-continue-bots")
-    try:
-        with click.open_file(options.file, encoding="utf-8") as stream:
-            match = Match.replay(stream.read(), options.file)
-    except (NotationError, IllegalMoveError) as error:
-        raise UsageProblem("analyse-wrong", why=str(error)) from error
-    except UnicodeDecodeError as error:
-        raise UsageProblem("analyse-not-text", file=options.file) from error
-    except OSError as error:
-        raise UsageProblem("analyse-no-file", file=options.file, why=error.strerror) from error
     seats = range(PERSON_SEAT + 1, len(match.names))
     return match, dict(zip(seats, cycle(options.bots), strict=False))
 

@@ -30,7 +30,7 @@ help-odds =
 
 ## The page
 
-odds-plain = Numba is not installed, so plain Python makes { $throws } throws, which takes a while; `make fast`, or `pip install ".[fast]"` in the checkout, makes millions in seconds.
+odds-plain = Numba is not installed, so plain Python makes { $throws } throws, which takes a while; with the extra `fast`, millions take seconds: in the checkout, `make fast` or `pip install ".[fast]"`.
 column-jail-stay = stays
 column-jail-pay = pays
 column-simulated = simulated

@@ -22,7 +22,8 @@ help-play =
                          nothing is served
       --plain            in the terminal: sentences and typed lines, without a board
       --speed SPEED      in the terminal: slow, normal, fast or instant bots
-      --continue FILE    in the terminal: go on with a saved game
+      --continue FILE    go on with a saved game, or from a position: you have your
+                         seat, friends have the next ones, bots play the others
       --name NAME        what you are called at the table
       --language fr|en   the language to speak
       -h, --help         this page
@@ -31,6 +32,7 @@ help-play =
       magie play
       magie play --edition francs --bots trader,master --friends 1 --lan
       magie play --terminal --bots steady,steady
+      magie play --friends 1 --lan --continue evening.magie
       magie play --terminal --plain --continue evening.magie
 
 ## What it tells
@@ -47,7 +49,7 @@ play-guest = Guest
 play-terminal-reason = { $name } says why: { $reason }
 play-terminal-saved = The game so far is in { $file }: `magie play --terminal --continue { $file }` goes on with it, and the start page replays it.
 play-terminal-unsaved = The game is not saved: type save to keep it, or quit once more to leave.
-play-terminal-no-table = For a board in colours: `make tui`, or `pip install ".[tui]"` in the checkout.
+play-terminal-no-table = For a board in colours, install the extra `tui`: in the checkout, `make tui` or `pip install ".[tui]"`.
 play-terminal-left = You have left the game, and it ends here.
 play-terminal-result =
     { $won ->
@@ -63,4 +65,14 @@ play-seats = { $edition } is played by { $least } to { $most }; with you, your f
 play-terminal-alone = At the terminal you play with bots alone: leave { $option } out, or play on the page.
 play-terminal-only = { $option } is for the terminal: add --terminal.
 play-continue-bots = A saved game is continued with at least one bot: name it with --bots.
+play-continue-no-game = { $file } is not a saved game: “Save the game” on the page writes one.
+play-continue-damaged = { $file } is damaged in line { $line }: { $why }
+play-continue-over = The game in { $file } is over: open it on the start page, and play on from any moment of its replay.
+play-continue-refused = { $file } cannot be played on: { $why }.
+play-continue-edition = { $file } is played in { $edition }: leave --edition { $asked } out.
+play-continue-friends =
+    { $count ->
+        [one] Beside yours there is one seat
+       *[other] Beside yours there are { $count } seats
+    } still in play in { $file }, too few for --friends { $friends }.
 play-bad-name = “{ $name }” cannot be a name here: take one of up to 24 letters, without commas, brackets or #.

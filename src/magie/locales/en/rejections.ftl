@@ -13,6 +13,7 @@ rejection-paused = The game is paused: resume it first.
 rejection-no-clock-to-call = This game has no time limit: play it to the end.
 rejection-nothing-to-undo = You have nothing to take back, or dice have rolled since: play on.
 rejection-nothing-to-vote = There is nothing to vote on: ask for it first.
+rejection-unchanged = It is set that way already: there is nothing to change.
 rejection-no-say = You are out of the game and have no vote: leave it to those who still play.
 
 ## Seats, names and pieces

@@ -40,7 +40,7 @@ help-simulate =
       magie simulate mega-2007 --seats 5 --out games.parquet --plot mega.svg
 
 simulate-run-compiling = Compiling the game for this machine: about a minute, once.
-simulate-run-plain = Numba is not installed, so plain Python plays, on one core and about a hundred times slower; `make fast`, or `pip install ".[fast]"` in the checkout, adds it.
+simulate-run-plain = Numba is not installed, so plain Python plays, on one core and about a hundred times slower; the extra `fast` adds it: in the checkout, `make fast` or `pip install ".[fast]"`.
 simulate-run-stopping = Finishing the games in hand; Ctrl-C again gives up at once.
 simulate-run-lost = The workers were lost before the end; the results that they had returned are kept.
 simulate-run-nothing = Interrupted: there is nothing to show.
@@ -60,7 +60,7 @@ simulate-run-line = { $done } of { $total } { $unit ->
         [minutes] min
        *[seconds] s
     } to go.
-simulate-run-needs = This needs { $package }, which is not installed: `pip install ".[{ $extra }]"` in the checkout adds it.
+simulate-run-needs = This needs { $package }, which is not installed: `pip install ".[{ $extra }]"` in the checkout adds it; elsewhere, install magie with its extra `{ $extra }`.
 simulate-run-bot = There is no bot “{ $word }”; { $near ->
         [none] there are { $known }.
        *[other] did you mean { $near }?

@@ -50,7 +50,7 @@ analyse-short =
     }
 analyse-seat = Il n’y a pas de siège « { $word } » dans cette partie ; il y a { $known }.
 analyse-grades = Une grosse faute ne perd pas moins qu’une faute, ni une faute moins qu’une imprécision : voyez l’ordre de --inaccuracy, --mistake et --blunder.
-analyse-plain = Numba n’est pas installé : les chiffres viennent de l’estimation seule ; `make fast`, ou `pip install ".[fast]"` dans le dossier du projet, l’ajoute, et des parties simulées les confirment.
+analyse-plain = Numba n’est pas installé : les chiffres viennent de l’estimation seule ; avec l’extra `fast`, des parties simulées les confirment : dans le dossier du projet, `make fast` ou `pip install ".[fast]"`.
 
 ## La page
 

@@ -25,7 +25,9 @@ help-play =
       --plain            dans le terminal : des phrases et des lignes, sans plateau
       --speed VITESSE    dans le terminal : des robots à la vitesse slow, normal,
                          fast ou instant
-      --continue FICHIER dans le terminal : reprendre une partie enregistrée
+      --continue FICHIER reprendre une partie enregistrée, ou une position : vous
+                         avez votre place, les amis les suivantes, des robots le
+                         reste
       --name NOM         votre nom à la table
       --language fr|en   la langue à parler
       -h, --help         cette page
@@ -34,6 +36,7 @@ help-play =
       magie play
       magie play --edition francs --bots trader,master --friends 1 --lan
       magie play --terminal --bots steady,steady
+      magie play --friends 1 --lan --continue soir.magie
       magie play --terminal --plain --continue soir.magie
 
 ## Ce qu’il raconte
@@ -50,7 +53,7 @@ play-guest = Invité
 play-terminal-reason = { $name } dit pourquoi : { $reason }
 play-terminal-saved = La partie jusqu’ici est dans { $file } : `magie play --terminal --continue { $file }` la reprend, et la page d’accueil la rejoue.
 play-terminal-unsaved = La partie n’est pas enregistrée : tapez save pour la garder, ou encore quit pour partir.
-play-terminal-no-table = Pour un plateau en couleurs : `make tui`, ou `pip install ".[tui]"` dans le dossier du projet.
+play-terminal-no-table = Pour un plateau en couleurs, installer l’extra `tui` : dans le dossier du projet, `make tui` ou `pip install ".[tui]"`.
 play-terminal-left = Vous avez quitté la partie, qui s’arrête ici.
 play-terminal-result =
     { $won ->
@@ -66,4 +69,15 @@ play-seats = { $edition } se joue de { $least } à { $most } ; avec vous, vos 
 play-terminal-alone = Dans le terminal on joue seul avec des robots : laissez { $option }, ou jouez sur la page.
 play-terminal-only = { $option } vaut pour le terminal : ajoutez --terminal.
 play-continue-bots = Une partie enregistrée se reprend avec un robot au moins : nommez-le par --bots.
+play-continue-no-game = { $file } n’est pas une partie enregistrée : sur la page, « Enregistrer la partie » en écrit une.
+play-continue-damaged = { $file } est abîmé à la ligne { $line } : { $why }
+play-continue-over = La partie de { $file } est finie : ouvrez-la sur la page d’accueil, et reprenez-la à n’importe quel moment.
+play-continue-refused = { $file } ne peut être repris : { $why }.
+play-continue-edition = { $file } se joue en { $edition } : retirez --edition { $asked }.
+play-continue-friends =
+    { $count ->
+        [0] Il ne reste pas d’autre place
+        [one] Il ne reste qu’une autre place
+       *[other] Il ne reste que { $count } autres places
+    } en jeu dans { $file }, trop peu pour --friends { $friends }.
 play-bad-name = « { $name } » ne peut être un nom ici : prenez-en un de 24 lettres au plus, sans virgule, ni parenthèse, ni #.

@@ -13,6 +13,7 @@ rejection-paused = La partie est en pause : reprenez-la d’abord.
 rejection-no-clock-to-call = Cette partie ne se joue pas contre la montre : jouez-la jusqu’au bout.
 rejection-nothing-to-undo = Vous n’avez rien à reprendre, ou les dés ont roulé depuis : continuez.
 rejection-nothing-to-vote = Il n’y a rien à voter : demandez-le d’abord.
+rejection-unchanged = C’est déjà réglé ainsi : il n’y a rien à changer.
 rejection-no-say = Vous ne jouez plus, et ne votez donc plus : laissez faire ceux qui jouent encore.
 
 ## Places, noms et pions

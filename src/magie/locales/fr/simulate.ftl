@@ -43,7 +43,7 @@ help-simulate =
       magie simulate mega-2007 --seats 5 --out parties.parquet --plot mega.svg
 
 simulate-run-compiling = Le jeu est compilé pour cette machine : une minute environ, une seule fois.
-simulate-run-plain = Numba n’est pas installé : les parties se jouent en Python ordinaire, sur un seul cœur et environ cent fois plus lentement ; `make fast`, ou `pip install ".[fast]"` dans le dossier du projet, l’ajoute.
+simulate-run-plain = Numba n’est pas installé : les parties se jouent en Python ordinaire, sur un seul cœur et environ cent fois plus lentement ; l’extra `fast` l’ajoute : dans le dossier du projet, `make fast` ou `pip install ".[fast]"`.
 simulate-run-stopping = Les parties en cours s’achèvent ; Ctrl-C encore une fois abandonne aussitôt.
 simulate-run-lost = Les ouvriers ont disparu avant la fin ; les résultats déjà rendus sont gardés.
 simulate-run-nothing = Interrompu : il n’y a rien à montrer.
@@ -63,7 +63,7 @@ simulate-run-line = { $done } { $unit ->
         [minutes] min
        *[seconds] s
     } environ.
-simulate-run-needs = Il y faut { $package }, qui n’est pas installé : `pip install ".[{ $extra }]"` dans le dossier du projet l’ajoute.
+simulate-run-needs = Il y faut { $package }, qui n’est pas installé : `pip install ".[{ $extra }]"` dans le dossier du projet l’ajoute ; ailleurs, installer magie avec son extra `{ $extra }`.
 simulate-run-bot = Il n’y a pas de robot « { $word } » ; { $near ->
         [none] il y a { $known }.
        *[other] peut-être { $near } ?

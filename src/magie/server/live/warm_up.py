@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import atexit
 import logging
+import signal
 import subprocess
 import sys
 import threading
@@ -88,6 +89,8 @@ def _is_compiled() -> bool:
 
 def main(what: str) -> None:
     """Compile at the lowest priority."""
+    # On Windows a process gets the Ctrl-C that is meant for the server, and the server ends it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     step_aside()
     if what == ANALYSIS:
         twin(work)

@@ -6,7 +6,12 @@ from typing import Literal
 
 from magie.server.table import commands
 from magie.server.table.entries import Coaching, Entry
-from magie.server.table.guards import DecisionContext, require_before_start, require_running
+from magie.server.table.guards import (
+    DecisionContext,
+    require_before_start,
+    require_change,
+    require_running,
+)
 from magie.server.table.rejections import Code, RejectedError
 from magie.server.table.state import Table
 
@@ -52,4 +57,5 @@ def switch(table: Table, command: commands.Coach, _context: DecisionContext) -> 
         require_before_start(table)
         if table.seats[command.seat].person != table.host:
             raise RejectedError(Code.NOT_THE_HOST)
+    require_change(table.coach == "everybody", command.on)
     return [Coaching(command.seat, command.on)]

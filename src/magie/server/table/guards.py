@@ -67,6 +67,12 @@ def require_game(table: Table, *, paused: bool = False) -> None:
         raise RejectedError(Code.PAUSED)
 
 
+def require_change(is_on: bool, on: bool) -> None:
+    """Raise where a switch is set so already: the log has no entry that changes nothing."""
+    if is_on == on:
+        raise RejectedError(Code.UNCHANGED)
+
+
 def require_seat(table: Table, seat: int) -> None:
     """Raise unless the table has that seat."""
     if seat >= len(table.seats):

@@ -29,6 +29,8 @@ class Listing(msgspec.Struct, frozen=True):
     touched: int
     activity: Activity = "live"
     """Whether the table is loaded again after a restart."""
+    bots: tuple[str, ...] = ()
+    """For each name the bot whose character has it, empty for a person."""
 
 
 UNLISTED_ENTRIES = (Moved, Proposed, Dropped, Muted, Voted)
@@ -50,6 +52,7 @@ def listing_of(table: Table, now: int) -> Listing:
         names=tuple(seat.name for seat in table.seats if seat.name),
         touched=now,
         activity=activity(table),
+        bots=tuple("" if seat.person else seat.bot for seat in table.seats if seat.name),
     )
 
 

@@ -49,6 +49,8 @@ class Code(StrEnum):
     NOT_AWAY = "not-away"
     STAND_IN = "stand-in"
     """A bot stands in at this seat; take it back first."""
+    UNCHANGED = "unchanged"
+    """The coach, or the lock of a table, is on or off already."""
     NOT_WHILE_PLAYING = "not-while-playing"
     """Chances are told once the game is over."""
     ONE_ANALYSIS = "one-analysis"

@@ -27,6 +27,7 @@ from magie.server.table.entries import (
 from magie.server.table.guards import (
     DecisionContext,
     require_before_start,
+    require_change,
     require_game,
     require_human,
     require_person,
@@ -162,8 +163,9 @@ def ban(table: Table, command: commands.Ban, _context: DecisionContext) -> list[
     return [*(Left(seat) for seat in seats), Banned(command.person)]
 
 
-def lock(_table: Table, command: commands.Lock, _context: DecisionContext) -> list[Entry]:
+def lock(table: Table, command: commands.Lock, _context: DecisionContext) -> list[Entry]:
     """Admit no newcomers, or admit them again."""
+    require_change(table.locked, command.on)
     return [Locked(command.on)]
 
 
