@@ -23,16 +23,35 @@ const words: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [words, svelte()],
+/** What the page without a server may load: its own files, and WebAssembly. */
+const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; base-uri 'none'; object-src 'none'";
+
+const policy: Plugin = {
+  name: "policy",
+  transformIndexHtml: () => [
+    {
+      tag: "meta",
+      attrs: { "http-equiv": "Content-Security-Policy", content: POLICY },
+      injectTo: "head-prepend",
+    },
+  ],
+};
+
+// `make site` builds the page without a server: in any folder of any static host, and with the board for documents.
+export default defineConfig(({ mode }) => ({
+  define: { IS_LOCAL: JSON.stringify(mode === "site") },
+  base: mode === "site" ? "./" : "/",
+  plugins: [words, svelte(), ...(mode === "site" ? [policy] : [])],
+  worker: { format: "es" },
   build: {
-    outDir: "../src/magie/server/page",
+    outDir: mode === "site" ? "../build/site" : "../src/magie/server/page",
     emptyOutDir: true,
     target: "es2022",
     // Small files stay files: the content security policy allows no data in style sheets.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 200,
     rolldownOptions: {
+      input: mode === "site" ? ["index.html", "board.html"] : "index.html",
       checks: { pluginTimings: false },
       // What every screen needs comes in one file, since each file has its overhead.
       output: {
@@ -60,4 +79,4 @@ export default defineConfig({
     pool: "threads",
     isolate: false,
   },
-});
+}));

@@ -12,6 +12,8 @@ from tests.page.analysed import (
     ASKED,
     BLUNDER_PLY,
     DONE,
+    MISSED_PLY,
+    MISTAKE_PLY,
     NAMES,
     OFFERED,
     RUNNING,
@@ -111,6 +113,34 @@ def test_the_better_choice_is_drawn_on_the_board_and_can_be_tried(
     person.button("analysis-try").click()
     seats = person.page.get_by_role("group", name=person.say("play-on-seat"))
     expect(seats.get_by_role("button", pressed=True)).to_contain_text(NAMES[0])
+
+
+@pytest.mark.parametrize(("size", "language"), [("wide", "en"), ("phone", "fr")])
+def test_why_leads_from_a_finding_to_what_happened_and_to_the_clause_of_the_booklet(
+    size: str, language: Any, home: Home, over: Json, come: Come
+) -> None:
+    person = come(size=size, language=language)
+    look_back(home, person, over)
+    clauses = {
+        BLUNDER_PLY: "TRADE-08",
+        MISTAKE_PLY: "BUY-05",
+        MISSED_PLY: "TRADE-08",
+    }
+    for ply, clause in clauses.items():
+        mark(person, ply).click()
+        finding = person.page.locator(".finding")
+        finding.get_by_text(person.say("why-ask"), exact=True).click()
+        sheet = person.page.get_by_role("dialog")
+        rulebook = sheet.get_by_title(clause, exact=True)
+        expect(rulebook).to_have_attribute("href", re.compile(f"/rules.*{clause}"))
+        expect(sheet.get_by_text(person.say(f"clause-{clause}"))).to_be_visible()
+        assert flaws(person.page) == []
+        check(person, language)
+        if ply == MISTAKE_PLY:
+            expect(sheet.locator(".what")).to_contain_text(NAMES[3])
+        person.page.keyboard.press("Escape")
+        expect(sheet).to_have_count(0)
+    assert shown(person) == MISSED_PLY, "the finding is still there"
 
 
 def test_arrow_keys_step_through_decisions_and_with_shift_through_turning_points(

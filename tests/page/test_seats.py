@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.page.conftest import Come
@@ -81,6 +83,19 @@ def test_a_public_table_is_found_on_the_start_page(home: Home, come: Come) -> No
     person = come()
     person.go("/")
     expect(person.page.get_by_text("Hortense").first).to_be_visible()
+
+
+def test_the_lobby_names_bots_in_the_readers_language_and_people_as_they_are_called(
+    home: Home, come: Come
+) -> None:
+    home.open_table(seats=[{"name": "Hortense"}, {}, {"bot": "steady"}], public=True)
+    for language, name in (("en", "Jasper"), ("fr", "Gaspard")):
+        person = come(language=language)
+        person.go("/")
+        shown = person.page.locator(".lobby li", has_text=name).first
+        expect(shown.locator(".with")).to_have_text(re.compile(f"Hortense.+{name}"))
+        stranger = "Gaspard" if language == "en" else "Jasper"
+        expect(person.page.locator(".lobby .with", has_text=stranger)).to_have_count(0)
 
 
 def test_whoever_shows_his_table_to_strangers_lets_them_talk_in_phrases(come: Come) -> None:

@@ -1,5 +1,6 @@
 // The rematch: another table for the same players, where their tokens are valid too.
 
+import { pageOptions, visit } from "../net/address.svelte";
 import { newShare, randomHex } from "../net/crypto";
 import type { Rematch, State } from "../net/protocol";
 import { get, post, RequestError } from "../net/requests";
@@ -19,7 +20,7 @@ export async function goToRematch(store: TableStore, table: string): Promise<voi
   const shares = await commitShares(table, store);
   // Another window of this browser may have committed shares already.
   saveTable(table, { token: store.token, ...(Object.keys(shares).length ? { shares } : {}) });
-  location.assign(`/t/${table}${location.search}`);
+  visit(`/t/${table}${pageOptions()}`);
 }
 
 async function commitShares(table: string, store: TableStore): Promise<Record<number, string>> {

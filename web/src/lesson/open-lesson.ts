@@ -1,5 +1,6 @@
 // Opening a lesson: a private table of one player, with the bots and the dice of the lesson.
 
+import { pageOptions, type Place, rewrite } from "../net/address.svelte";
 import { preference, savedGameFile } from "../net/storage";
 import { openTable } from "../start/open-table";
 import { say } from "../words/words.svelte";
@@ -11,8 +12,8 @@ const FIRST = "first-game";
 const SHIPPED: readonly string[] = [FIRST, "mega"];
 
 /** The lesson that an address names. */
-export function lessonOf({ pathname, search }: Pick<Location, "pathname" | "search">): string {
-  const named = /^\/learn\/([a-z0-9-]+)$/.exec(pathname)?.[1];
+export function lessonOf({ path, search }: Pick<Place, "path" | "search">): string {
+  const named = /^\/learn\/([a-z0-9-]+)$/.exec(path)?.[1];
   return named ?? new URLSearchParams(search).get("lesson") ?? FIRST;
 }
 
@@ -27,6 +28,6 @@ export async function openLesson(name: string): Promise<void> {
   const player = preference("name", "") || say("start-guest");
   const lesson = name === OWN ? savedGameFile() : name;
   // Back from the table is the first page, and no other table.
-  history.replaceState(null, "", `/${location.search}`);
+  rewrite(`/${pageOptions()}`);
   await openTable({ seats: [{ name: player }], lesson });
 }

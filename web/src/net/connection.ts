@@ -1,7 +1,9 @@
 // The connection to a table: a WebSocket that reconnects by itself, and sends every unanswered command again.
 
+import { carrier, OPEN } from "./carrier";
 import { randomHex } from "./crypto";
 import type { Ack, Reject, ServerMessage } from "./protocol";
+import type { Socket } from "../local/carrier";
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
@@ -27,7 +29,7 @@ interface Pending {
 }
 
 export class Connection {
-  #socket: WebSocket | null = null;
+  #socket: Socket | null = null;
   #pending = new Map<string, Pending>();
   #attempt = 0;
   #retryTimer = 0;
@@ -45,12 +47,11 @@ export class Connection {
   }
 
   #connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    const socket = carrier.socket(`/api/tables/${this.table}/socket`);
     this.#socket = socket;
     socket.onopen = () =>
       socket.send(JSON.stringify({ t: "hello", token: this.token(), since: this.since() }));
-    socket.onmessage = (event: MessageEvent<string>) => {
+    socket.onmessage = (event) => {
       this.#restartSilence();
       this.#receive(JSON.parse(event.data) as ServerMessage);
     };
@@ -61,7 +62,7 @@ export class Connection {
   #restartSilence(): void {
     window.clearTimeout(this.#silenceTimer);
     this.#silenceTimer = window.setTimeout(() => {
-      if (this.#socket?.readyState === WebSocket.OPEN) void this.send({ do: "ping" });
+      if (this.#socket?.readyState === OPEN) void this.send({ do: "ping" });
       else this.#abandon();
     }, SILENCE_MS);
   }
@@ -117,7 +118,7 @@ export class Connection {
   }
 
   #write(message: unknown): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   /** Send a command; its answer comes, however often the connection breaks in between. */

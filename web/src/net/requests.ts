@@ -1,5 +1,6 @@
 // HTTP requests to the server.
 
+import { carrier } from "./carrier";
 import type { Problem } from "./protocol";
 
 /** A request that the server refused; its code is `offline` where the server was not reached. */
@@ -24,7 +25,7 @@ async function request(method: "GET" | "POST", path: string, body?: unknown, tok
   if (token) headers["authorization"] = `Bearer ${token}`;
   let answer: Response;
   try {
-    answer = await fetch(path, {
+    answer = await carrier.fetch(path, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

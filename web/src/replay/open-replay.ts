@@ -1,6 +1,7 @@
 // Opening the replay of a table or of a game file.
 
 import { ReplayStore } from "./replay-store.svelte";
+import { here } from "../net/address.svelte";
 import type { Replay, JoinReply, State } from "../net/protocol";
 import { get, getText, post, RequestError } from "../net/requests";
 import { saveTable, savedTable } from "../net/storage";
@@ -12,7 +13,7 @@ export async function openFile(text: string): Promise<ReplayStore | null> {
 
 /** The replay of a table; a browser without a token joins as a spectator, where that is allowed. */
 export async function openTable(table: string): Promise<ReplayStore | null> {
-  const token = savedTable(table)?.token ?? (await watch(table, keyInHash(location.hash)));
+  const token = savedTable(table)?.token ?? (await watch(table, keyInHash(here().hash)));
   const [replay, state] = await Promise.all([
     get<Replay>(`/api/tables/${table}/replay`, token),
     get<State>(`/api/tables/${table}`, token),

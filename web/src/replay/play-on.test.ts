@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resumable, termsFrom } from "./play-on";
+import { resumable, seatsInPlay, termsAt, termsFrom } from "./play-on";
 import { ReplayIndex } from "./replay-index";
 import type { Frame, GameView } from "../net/protocol";
 
@@ -39,6 +39,19 @@ test("the terms count the lines up to the moment, and seat bots around the playe
     moves: 4,
     seats: [{ name: "Zoé", piece: "boat" }, { name: "Trader", bot: "steady" }, { bot: "trader" }],
   });
+});
+
+test("a table at a position seats the player and, around them, bots", () => {
+  const pieces = ["boat", "cat", "lamp"].map((piece) => ({ piece }));
+  expect(termsAt("m1 …", pieces, 1, "Zoé")).toEqual({
+    position: "m1 …",
+    seats: [
+      { bot: "trader", piece: "boat" },
+      { name: "Zoé", piece: "cat" },
+      { bot: "trader", piece: "lamp" },
+    ],
+  });
+  expect(seatsInPlay({ seats: [{ out: 0 }, { out: 1 }, { out: 0 }] } as GameView)).toEqual([0, 2]);
 });
 
 test("a player who takes a bot's seat plays under a name of their own", () => {

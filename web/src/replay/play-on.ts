@@ -2,7 +2,7 @@
 
 import type { ReplayIndex } from "./replay-index";
 import type { NewTable } from "../start/open-table";
-import type { Place, SeatView } from "../net/protocol";
+import type { GameView, Place, SeatView } from "../net/protocol";
 
 /** The server takes up no game in the middle of these. */
 const UNSETTLED_TASKS = new Set(["throw", "draw", "ticket", "draft"]);
@@ -15,6 +15,11 @@ export function resumable(index: ReplayIndex, at: number): number {
   let found = at;
   while (found >= 0 && !isSettled(index, found)) found -= 1;
   return found;
+}
+
+/** The seats that are not out of the game. */
+export function seatsInPlay(game: GameView): number[] {
+  return game.seats.flatMap(({ out }, seat) => (out ? [] : [seat]));
 }
 
 function isSettled(index: ReplayIndex, at: number): boolean {
@@ -42,4 +47,16 @@ export function termsFrom(
     moves: index.ply(at),
     seats: seats.map(place),
   };
+}
+
+/** The terms of a table that begins at a position: the player takes a seat, bots have the others. */
+export function termsAt(
+  position: string,
+  seats: readonly Pick<SeatView, "piece">[],
+  mine: number,
+  name: string,
+): NewTable {
+  const place = ({ piece }: Pick<SeatView, "piece">, seat: number): Place =>
+    seat === mine ? { name, piece } : { bot: STAND_IN, piece };
+  return { position, seats: seats.map(place) };
 }

@@ -1,6 +1,6 @@
 // The index of a replay: the state after any decision, backwards as fast as forwards.
 
-import type { Frame, GameView } from "../net/protocol";
+import type { Frame, GameEvent, GameView } from "../net/protocol";
 import { linesOf } from "../store/log/keys";
 import type { LogLine } from "../store/log/lines";
 
@@ -28,6 +28,11 @@ export class ReplayIndex {
   readonly turns: readonly Turn[];
   readonly highlights: Readonly<Record<HighlightKind, readonly number[]>>;
   #snapshots: GameView[] = [];
+  /** The events of the decision that led to a position. */
+  events(at: number): readonly GameEvent[] {
+    return this.frames[at - 1]?.events ?? [];
+  }
+
   /** The number of log lines before each position. */
   #lineCounts: number[] = [0];
   /** The number of lines of the game file before each position. */

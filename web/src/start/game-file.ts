@@ -1,5 +1,6 @@
 // A game file that was dropped on the start page: it is handed over to the replay screen, a lesson to that of lessons.
 
+import { visit } from "../net/address.svelte";
 import { saveGameFile } from "../net/storage";
 import type { Language } from "../words/words.svelte";
 
@@ -23,6 +24,6 @@ export function lessonTitle(text: string, language: Language): string {
 export async function openFile(file: File): Promise<boolean> {
   const text = file.size && file.size <= MAX_BYTES ? await file.text() : "";
   if (!text || !saveGameFile(text)) return false;
-  location.assign(isLesson(text) ? "/learn/own" : "/replay");
+  visit(isLesson(text) ? "/learn/own" : "/replay");
   return true;
 }

@@ -1,5 +1,6 @@
 // Opening a table, with the player's shares in its dice.
 
+import { pageOptions, visit } from "../net/address.svelte";
 import { newShare } from "../net/crypto";
 import type { JoinReply, Terms } from "../net/protocol";
 import { post } from "../net/requests";
@@ -21,5 +22,5 @@ export async function openTable(table: NewTable, together = false): Promise<void
   );
   const made = await post<JoinReply>("/api/tables", { ...table, seats });
   saveTable(made.table, { token: made.token, shares, link: made.link ?? "", together });
-  location.assign(`/t/${made.table}${location.search}`);
+  visit(`/t/${made.table}${pageOptions()}`);
 }

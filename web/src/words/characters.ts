@@ -13,6 +13,9 @@ export interface Character {
 /** By bot, the weakest first. */
 export const CHARACTERS: Readonly<Record<string, Character>> = characters;
 
+/** The bots that sit down at a new table. Without a server there is no compiler, and `master` thinks too long. */
+export const BOTS = Object.keys(CHARACTERS).filter((bot) => !IS_LOCAL || bot !== "master");
+
 const NUMBERED_NAME = /^(.+?)( [1-9]\d*)?$/;
 
 /** The name of a bot's character; the name of the bot where it has none. */

@@ -51,6 +51,10 @@ const EXTRA_CATALOGUES = {
     en: () => import("../../../src/magie/locales/en/lesson.ftl?raw"),
     fr: () => import("../../../src/magie/locales/fr/lesson.ftl?raw"),
   },
+  local: {
+    en: () => import("../../../src/magie/locales/en/local.ftl?raw"),
+    fr: () => import("../../../src/magie/locales/fr/local.ftl?raw"),
+  },
   houserules: {
     en: () => import("../../../src/magie/locales/en/houserules.ftl?raw"),
     fr: () => import("../../../src/magie/locales/fr/houserules.ftl?raw"),
@@ -112,6 +116,11 @@ class Words {
   /** Load the texts of lessons too, with those of play. */
   async loadLesson(): Promise<void> {
     await Promise.all([this.#read("lesson"), this.#read("play")]);
+  }
+
+  /** Load the texts of a page without a server too. */
+  async loadLocal(): Promise<void> {
+    await this.#read("local");
   }
 
   /** Load the texts of the house rules too. */

@@ -19,11 +19,20 @@ export type Numbers = { label: string; sum: string }[];
 
 /** The clauses of an event that this edition has; none for an event that needs no explanation. */
 export function clausesOf(gameEvent: GameEvent, board: BoardView): string[] {
-  if (!EXPLAINED.has(gameEvent.event)) return [];
+  return EXPLAINED.has(gameEvent.event) ? clausesBehind(gameEvent, board) : [];
+}
+
+/** The clauses of any event that this edition has. */
+export function clausesBehind(gameEvent: GameEvent, board: BoardView): string[] {
   // The clauses of all payments are about payments to the bank.
   const between = gameEvent.event === "paid" && gameEvent.payee !== BANK;
   const named = between ? [] : ((codes.clauses as Record<string, string[]>)[gameEvent.event] ?? []);
   return inForce([...ownClauses(gameEvent, board), ...named], board);
+}
+
+/** The event to explain among several: the charge with its numbers where there is one, else the last. */
+export function explainedOf(gameEvents: readonly GameEvent[]): GameEvent | undefined {
+  return gameEvents.find(({ event }) => event === "rent-due" || event === "tax") ?? gameEvents.at(-1);
 }
 
 /** The clauses of this very event, beside those of its kind. */

@@ -1,0 +1,105 @@
+"""The page without a server: whole games offline, and games that outlive their tab."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import Error, expect
+
+from tests.page.browser import Person
+from tests.page.conftest import Visit
+from tests.page.home import Home
+from tests.page.local_site import LocalHome, StaticHost, ready
+from tests.page.player import BETWEEN, Player
+from tests.page.scenes import BID, after, decision, offered, open_at
+from tests.page.test_whole_games import LEAN
+from tests.server.live_server import Json
+
+KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  return (await (await fetch("files.json")).json()) && true;
+}"""
+
+
+@pytest.mark.parametrize("edition", ["classic", "mega-2007"])
+def test_a_whole_game_against_trader_is_played_without_a_network(
+    visit: Visit, host: StaticHost, edition: str
+) -> None:
+    visitor = visit(speed=0)
+    visitor.page.evaluate(KEPT)
+    host.cut()
+    visitor.page.reload()
+    ready(visitor)
+    home = LocalHome(visitor)
+    cash, count, _ = LEAN[edition]
+    bots = [{"bot": "trader"} for _ in range(count - 1)]
+    table = home.open_table(
+        edition=edition,
+        rules={"start_cash": str(cash), "go_salary": "0"},
+        seats=[{"name": "Zoé"}, *bots],
+    )
+    home.take(table)
+    Player(visitor).play()
+    visitor.page.locator("main.end .standings").wait_for()
+    assert home.state(table)["game"]["phase"] == "over"
+    host.mend()
+
+
+def play_on(home: Home, table: Json, person: Person) -> None:
+    """Press until something has happened in the game."""
+    before, player = home.state(table)["version"], Player(person)
+    while home.state(table)["version"] == before:
+        player.step()
+        person.page.wait_for_timeout(BETWEEN)
+
+
+def stand(home: Home, table: Json) -> Json:
+    """How a table stands, without who looks at it."""
+    state = home.state(table)
+    return {key: state[key] for key in ("version", "hash", "game")}
+
+
+def test_an_auction_and_a_deal_outlive_a_reload_and_a_tab_that_is_killed(visit: Visit) -> None:
+    visitor = visit()
+    home = LocalHome(visitor)
+    for position, dialog in (
+        (after(*BID), "dialog.auction[open]"),
+        (decision("deal", "classic"), "dialog.answer[open]"),
+    ):
+        table = open_at(home, position)
+        home.take(table)
+        visitor.page.locator(dialog).wait_for()
+        before = stand(home, table)
+        visitor.page.reload()
+        ready(visitor)
+        visitor.page.locator(dialog).wait_for()
+        assert stand(home, table) == before
+        play_on(home, table, visitor)
+    offered(home, visitor)
+    visitor.page.locator(".dealcard").wait_for()
+    table = seat_here(visitor)
+    before = stand(home, table)
+    kill(visitor)
+    again = visitor.another_tab()
+    home = LocalHome(again)
+    again.go(f"/t/{table['table']}")
+    ready(again)
+    again.page.locator(".dealcard").wait_for()
+    assert stand(home, table) == before
+    again.button("act-accept", again.page.locator(".dealcard")).click()
+    expect(again.page.locator(".dealcard")).to_have_count(0)
+    assert home.state(table)["game"]["owner"][21] == 0
+
+
+def seat_here(person: Person) -> Json:
+    """The table that the person looks at, with the key to the seat."""
+    table = person.page.url.rpartition("/")[2]
+    kept = person.page.evaluate("(key) => JSON.parse(localStorage[key])", f"magie:{table}")
+    return {"table": table, "token": kept["token"]}
+
+
+def kill(person: Person) -> None:
+    """End the process of a tab, as a phone does that needs the memory."""
+    with suppress(Error):
+        person.own.new_cdp_session(person.page).send("Page.crash")

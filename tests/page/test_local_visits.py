@@ -1,0 +1,110 @@
+"""Visits to the page without a server: the first, later ones, and those that meet an obstacle."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.browser import Person
+from tests.page.conftest import NOT_SECURE, Visit
+from tests.page.local_site import LocalHome, StaticHost, built_site, ready
+from tests.page.scenes import settle
+from tests.page.test_local import KEPT, play_on, seat_here
+from tests.page.test_local_tabs import PACKAGES, card
+from tools.site.files import LIST, SERVICE_WORKER, write_list
+
+PAGE = "index.html"
+WAITING = """async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)"""
+MB = 1_000_000
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[StaticHost]:
+    """A host of a copy, which changes."""
+    folder = tmp_path / "site"
+    shutil.copytree(built_site(), folder, ignore=shutil.ignore_patterns("docs"))
+    write_list(folder)
+    host = StaticHost(folder)
+    yield host
+    host.cut()
+
+
+def release(host: StaticHost, version: str) -> None:
+    """Put another version of the page there."""
+    page = host.folder / PAGE
+    mark = f'<meta name="version" content="{version}"></head>'
+    page.write_text(page.read_text("utf-8").replace("</head>", mark), "utf-8")
+    write_list(host.folder)
+
+
+def version(person: Person) -> str | None:
+    """The version of the page that is open."""
+    return person.page.locator("meta[name=version]").get_attribute("content")
+
+
+def test_the_first_visit_says_what_it_loads_and_a_later_one_loads_what_has_changed(
+    visit: Visit, host: StaticHost
+) -> None:
+    release(host, "first")
+    host.held.add(PACKAGES)
+    visitor = visit(waits=False, language="fr")
+    files = json.loads((host.folder / LIST).read_text("utf-8"))
+    parts = [path for path in files if path.startswith("python/") and path.endswith(".gz")]
+    size = f"{sum(files[path]['bytes'] for path in parts) / MB:.1f}"
+    card(visitor, "local-loading")
+    card(visitor, "local-once")
+    expect(visitor.page.locator(".local-size")).to_contain_text(f"sur {size.replace('.', ',')} Mo")
+    visitor.page.get_by_role("button", name=visitor.say("start-language")).click()
+    visitor.language = "en"
+    card(visitor, "local-loading")
+    expect(visitor.page.locator(".local-size")).to_contain_text(f"of {size} MB")
+    host.gate.set()
+    ready(visitor)
+    expect(visitor.page.locator(".local-card")).to_have_count(0)
+    visitor.page.evaluate(KEPT)
+    assert {*host.asked} >= {*files, LIST, SERVICE_WORKER}
+    assert [path for path in parts if host.asked.count(path) > 1] == []
+
+    visitor.page.close()
+    host.asked.clear()
+    release(host, "second")
+    again = visitor.another_tab()
+    again.go("/")
+    ready(again)
+    again.page.wait_for_function(WAITING)
+    assert version(again) == "first"
+    assert {*host.asked} == {SERVICE_WORKER, LIST, PAGE}
+
+    again.page.close()
+    later = visitor.another_tab()
+    later.go("/")
+    later.page.locator(".ways").wait_for()
+    assert version(later) == "second"
+
+
+def test_at_an_insecure_address_the_game_runs_and_says_that_it_is_not_kept(
+    visit: Visit, host: StaticHost
+) -> None:
+    visitor = visit(host.url.replace("127.0.0.1", NOT_SECURE))
+    assert not visitor.page.evaluate("isSecureContext")
+    card(visitor, "local-not-kept")
+    visitor.button("local-understood").click()
+    expect(visitor.page.locator(".local-card")).to_have_count(0)
+    visitor.button("start-now").first.click()
+    visitor.page.wait_for_url("**/t/*")
+    settle(visitor)
+    play_on(LocalHome(visitor), seat_here(visitor), visitor)
+
+
+def test_a_part_that_is_missing_is_named(visit: Visit, host: StaticHost) -> None:
+    host.missing.add(PACKAGES)
+    visitor = visit(waits=False, language="fr")
+    visitor.expected = ("404",)
+    card(visitor, "local-failed")
+    card(visitor, "local-failed-how")
+    expect(visitor.page.locator(".local small")).to_contain_text(f"{PACKAGES}: 404")
