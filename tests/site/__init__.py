@@ -1,0 +1,1 @@
+"""The site: the page without a server, and the documentation beside it."""

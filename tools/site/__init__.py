@@ -1,0 +1,1 @@
+"""The site: the playable page, and the documentation beside it."""
