@@ -19,13 +19,13 @@ COLLECT := { test -e .venv/.collected || { $(BIN)/pytest -q --collect-only > /de
 # Servers, browsers and timers leave a processor idle: one process more than there are processors.
 WORKERS = $$($(BIN)/python -c "import os; print(os.cpu_count() + 1)")
 TESTS := { $(BIN)/python hatch_build.py npm test --silent && $(COLLECT) && \
-	$(PYTEST) -n $(WORKERS) --ignore tests/page && wait $$browser && $(PYTEST) -n $(WORKERS) tests/page; }
+	$(PYTEST) -n $(WORKERS) --ignore tests/page && wait $$browser && wait $$site && $(PYTEST) -n $(WORKERS) tests/page; }
 
 # Tests start hundreds of processes, and each would compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play announce fast tui deploy page tools test test-fast test-long check bench soak soak-plain differential value insight mutants reliability screens pictures golden docs lock release clean
+.PHONY: help play announce fast tui deploy page site tools test test-fast test-long check bench soak soak-plain differential value insight mutants reliability screens pictures golden docs lock release clean
 .DELETE_ON_ERROR:
 # Prerequisites are built from left to right: the page first, because it is what fails where there is no network.
 .NOTPARALLEL:
@@ -48,13 +48,16 @@ deploy: page .venv/.play .venv/.deploy .venv/.magie  ## what a server needs: the
 page: $(VENV)  ## build the page from web/
 	@$(BIN)/python hatch_build.py
 
+site: tools .venv/.play .venv/.site .venv/.magie  ## the page without a server, and the documentation, as static files in build/site
+	@$(BIN)/python -m tools.site
+
 tools: $(VENV)  ## Node where the machine has none, and every npm package of web/
 	@$(BIN)/python hatch_build.py tools
 
 # The long form compiles as players do; the short one optimises less, which compiles in two thirds of the time.
 test: export NUMBA_OPT = $(if $(filter long,$(MAGIE_TESTS)),3,1)
 test: tools page .venv/.test .venv/.magie  ## every test, in ten minutes on two cores
-	@$(BIN)/python -m tests.page.fetch & browser=$$!; \
+	@$(BIN)/python -m tests.page.fetch & browser=$$!; $(BIN)/python -m tools.site & site=$$!; \
 	$(BIN)/python -m tests.compile & $(TESTS); status=$$?; wait; exit $$status
 
 test-fast: .venv/.unit .venv/.magie  ## rules and notation in a minute: no browser, database or compiler
@@ -110,10 +113,11 @@ pictures: page .venv/.test .venv/.magie  ## the pictures of the README, taken an
 golden: .venv/.test .venv/.magie  ## write the golden games anew, after a change that is meant
 	$(BIN)/python -m tests.golden.games
 
-docs: .venv/.play .venv/.magie  ## write docs/rules and docs/rulebook, the index of the scenarios and the puzzles, from the sources
+docs: .venv/.play .venv/.magie  ## write docs/rules, docs/rulebook and the house rules, the index of the scenarios and the puzzles, from the sources
 	$(BIN)/magie rules --write docs
 	$(BIN)/python -m magie.rulebook.scenario_index
 	$(BIN)/python -m tools.puzzles.collection
+	$(BIN)/python -m tools.site.house_rules
 
 lock: .venv/.uv  ## write the locks anew: exact versions with their hashes, for every platform; WITH=--upgrade for newer ones
 	$(LOCK) pyproject.toml --all-extras --group node --group uv --group test --group check $(WITH) --output-file locks/all.txt
@@ -127,10 +131,11 @@ lock: .venv/.uv  ## write the locks anew: exact versions with their hashes, for 
 	$(PART) pyproject.toml --group unit --output-file locks/unit.txt
 	$(PART) pyproject.toml --all-extras --group test --output-file locks/test.txt
 	$(PART) pyproject.toml --group check --output-file locks/check.txt
+	$(PART) --group site --output-file locks/site.txt
+	$(PART) --group browser --output-file locks/browser.txt
 
-release: page .venv/.play .venv/.magie  ## date the changelog and build dist/; refused while [Unreleased] is empty or versions disagree
-	$(BIN)/python -m tools.release
-	$(BIN)/python -m hatchling build
+release: page .venv/.play .venv/.magie  ## date the changelog, build dist/ twice, install it with every Python here, say how to publish
+	@$(BIN)/python -m tools.release
 
 clean:  ## remove everything that was made
 	rm -rf .venv .node build dist web/node_modules web/src/net/protocol.d.ts src/magie/server/page .coverage .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -147,7 +152,7 @@ $(VENV):
 	@$(PIP) $(HASHED) -r $<
 	@touch $@
 
-.venv/.unit .venv/.test .venv/.check: .venv/.%: locks/%.txt | .venv/.uv
+.venv/.unit .venv/.test .venv/.check .venv/.site: .venv/.%: locks/%.txt | .venv/.uv
 	@echo "Installing locks/$*.txt into .venv."
 	@$(UV) $(HASHED) -r $< || $(PIP) $(HASHED) -r $<
 	@touch $@

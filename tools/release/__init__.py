@@ -1,0 +1,1 @@
+"""A release (``make release``): refused with every reason, built twice, installed, explained."""
