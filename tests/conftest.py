@@ -5,6 +5,7 @@ machine is busy; a command that is called here keeps the tests' priority; and wh
 
 from __future__ import annotations
 
+import gc
 import signal
 import threading
 from collections.abc import Iterator
@@ -15,10 +16,10 @@ from hypothesis import settings
 from magie.base import priority
 from magie.base.jit import can_compile
 from magie.bots import subprocess_host
-from tests.scale import LONG
+from tests.scale import LONG, sized
 from tests.timeouts import TEST_TIMEOUT_S
 
-settings.register_profile("steady", derandomize=True, deadline=None, max_examples=80)
+settings.register_profile("steady", derandomize=True, deadline=None, max_examples=sized(30, 150))
 settings.load_profile("steady")
 
 if threading.current_thread() is threading.main_thread():
@@ -40,6 +41,12 @@ def same_priority() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(priority, "step_aside", lambda: None)
         yield
+
+
+def pytest_collection_finish() -> None:
+    """Look no more through what all tests hold, which is never given back while they run."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

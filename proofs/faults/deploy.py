@@ -59,7 +59,7 @@ DRAIN = 5.0
 """Seconds within which a server that is told to go is gone."""
 GONE = 120.0
 """Seconds after which it is given up."""
-LATER = "0.2.0"
+LATER = "99.0.0"
 FIELD = "    later: int = msgspec.field(default_factory=lambda: 7)\n"
 """What the other release writes into every move."""
 SCRIPTS = {

@@ -300,12 +300,16 @@ def l8_rounds(setting: Setting, rounds: int) -> list[list[Run]]:
 
 
 def l10_rounds(setting: Setting, rounds: int) -> list[list[Run]]:
-    """The server by itself, and with tables of masters."""
-    alone = replace(setting, masters=0)
+    """The server by itself, and with tables of masters, on all cores both times.
+
+    An operator keeps a server to no core, and a search runs on another core than the event loop.
+    """
+    free = replace(setting, serving=setting.everywhere)
+    alone = replace(free, masters=0)
     return [
         [
             tried(alone, lambda each: magie_run(each, "alone")),
-            tried(setting, lambda each: magie_run(each, "masters")),
+            tried(free, lambda each: magie_run(each, "masters")),
         ]
         for _ in range(rounds)
     ]

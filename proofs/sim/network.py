@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from magie.server.process.protocols import SEND_NOWAIT
+from magie.server.api.send_nowait import SEND_NOWAIT
 from proofs.sim.universe import Universe
 
 if TYPE_CHECKING:

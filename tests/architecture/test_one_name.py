@@ -6,6 +6,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +26,7 @@ class Definition(NamedTuple):
     doc: str
 
 
+@cache
 def sources() -> dict[str, ast.Module]:
     """Every module of the package by its path."""
     return {

@@ -11,7 +11,7 @@ import pytest
 
 SOURCES = Path(__file__).parents[2] / "web" / "src"
 LAYERS = (
-    ("",),  # App.svelte, main.ts and page.css
+    ("",),  # App.svelte, Screen.svelte, main.ts and page.css
     ("table",),
     ("table/building",),
     ("table/deeds",),
@@ -27,6 +27,7 @@ LAYERS = (
     ("board",),
     ("sound", "styles", "words"),
     ("icons", "net"),
+    ("local",),
 )
 """Highest first.  A folder imports lower layers alone, so no two folders import each other."""
 MOST_FILES = 25

@@ -38,7 +38,7 @@ KINDS = sized(
     [*product(EDITIONS, VARIANTS)],
 )
 """Every edition, and every variant, of which one game each is looked at."""
-EVERY = sized(5, 1)
+EVERY = sized(12, 1)
 """One of so many places is changed."""
 SAMPLE = sized(4, 12)
 FACES = ("1", "2", "3", "mr", "bus")

@@ -100,7 +100,7 @@ def checked(*words: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(("edition", "variant", "bot"), kinds())
 def test_compiled_play_is_plain_play(edition: str, variant: str, bot: str) -> None:
     met: Counter[EventKind] = Counter()
-    count, games = (TABLES, 2 * ROUND) if bot == "random" else (FEWER, ROUND)
+    count, games = (TABLES, ROUND) if bot == "random" else (FEWER, ROUND)
     for run_spec in tables(edition, variant, bot, count * EACH, whole=False):
         met += compare_windows(run_spec, sized(games, EACH))[1]
     if bot == "random":

@@ -14,7 +14,10 @@ from magie.cli import COMMANDS, main
 ROOT = Path(__file__).parents[2]
 OURS = ("magie", "make", "python", "pytest", "pip", "dask")
 """The programs whose arguments can be checked here."""
-FOREIGN = ("duckdb", "export", "openssl", "git", "curl", "docker", "podman", "sudo", "systemctl")
+FOREIGN = (
+    *("apt-get", "cd", "curl", "docker", "duckdb", "export", "git", "install", "mv", "openssl"),
+    *("podman", "printf", "sed", "sudo", "systemctl"),
+)
 """Other people's, and the shell's own."""
 INLINE = re.compile(rf"(`{{1,2}})((?:{'|'.join(OURS)}) [^`]+)\1")
 SHELL = re.compile(r"```(?:sh|shell|bash|console)\n(.*?)```", re.DOTALL)

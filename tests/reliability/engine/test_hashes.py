@@ -7,7 +7,7 @@ import json
 from proofs.engine.hashes import GAMES, KEPT, SHORT, EventTuple, compared, differences
 from tests.scale import sized
 
-FEW = sized(2, 5)
+FEW = sized(1, 5)
 """In the long form one game of each edition."""
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from proofs.engine.perft import PLIES, SHORT, Count, Root, count, missing, roots
+from tests.scale import sized
 
+WIDEST = sized(40, SHORT)
+"""Positions from which another ply is taken."""
 NAMED = {root.name: root for root in roots()}
 
 
 @pytest.mark.parametrize("root", roots(), ids=lambda root: root.name)
 def test_the_engine_and_a_second_hand_count_the_same_positions(root: Root) -> None:
-    found = count(root, PLIES, SHORT)
+    found = count(root, PLIES, WIDEST)
     assert found.wrong == []
     assert found.engine == found.naive == [*root.counts[: len(found.engine)]]
     assert len(found.engine) >= 2

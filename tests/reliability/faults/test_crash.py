@@ -7,7 +7,7 @@ from pathlib import Path
 from proofs.faults.crash import Town, crash, late
 from tests.scale import sized
 
-KILLS, TABLES = sized(6, 50), sized(6, 10)
+KILLS, TABLES = sized(4, 50), sized(4, 10)
 LONGEST = sized(0.2, 0.4)
 """Seconds of a life."""
 

@@ -18,7 +18,7 @@ from proofs.planted import DEFECTS
 from tests.scale import sized
 from tests.server.live_server import live_server
 
-MOVES, FEW = sized(100, 500), 20
+MOVES, FEW = sized(50, 500), 20
 needs_strace = pytest.mark.skipif(bool(why_not()), reason=why_not())
 
 

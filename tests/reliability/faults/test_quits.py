@@ -42,13 +42,13 @@ def test_positions_are_kept_for_every_kind_of_decision() -> None:
             assert kind_of(position.parse(line)[0]) == kind
 
 
-STEP = sized(8, 1)
+STEP = sized(12, 1)
 
 
 @pytest.mark.parametrize("quit", QUITS)
 def test_no_game_freezes_whoever_quits_at_whatever_decision(quit: str) -> None:
     first = PAIRS.index((KINDS[0], quit))
-    # In the short form every eighth kind, another eighth for the next way to quit.
+    # In the short form every twelfth kind, others for the next way to quit.
     tried = range(QUITS.index(quit) % STEP, len(KINDS), STEP)
     results = [batch(first + at, 1, inject="", fresh=False)[0] for at in tried]
     assert {(result.plan.kind, result.plan.quit) for result in results} == {
@@ -73,8 +73,8 @@ def test_a_planted_defect_is_found(
 ) -> None:
     # Enough for whoever keeps time by the minute, and nobody waits for a driver that never acts.
     monkeypatch.setattr(quits, "HOURS", dict.fromkeys(HOURS, 2.0))
-    # Every one of them shows at a contest, so that is tried first.
-    for kind in ("contest", *KINDS):
+    # Every one of them shows at one of these, so they are tried first.
+    for kind in ("contest", "wishes", *KINDS):
         number = PAIRS.index((kind, quit))
         if plan_of(number, kept()).clock == "days":
             continue

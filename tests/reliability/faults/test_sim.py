@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import os
 import subprocess
@@ -21,22 +20,18 @@ from tests.scale import sized
 pytestmark = pytest.mark.usefixtures("quiet")
 
 SEEDS = 200
-RUN = sized(12, SEEDS)
+RUN = sized(6, SEEDS)
 """Worlds that are run; all of them are planned."""
-AT_ONCE = sized(12, 20)
+AT_ONCE = sized(6, 20)
 TRIED = 12
 """Worlds in which a planted defect has to be found; one of them is enough."""
 
 
 @pytest.fixture
 def quiet() -> Iterator[None]:
-    """Servers in trouble log by the hundred; and what the tests hold is not looked through again
-    in every world."""
+    """Servers in trouble log by the hundred."""
     logging.disable(logging.CRITICAL)
-    gc.collect()
-    gc.freeze()
     yield
-    gc.unfreeze()
     logging.disable(logging.NOTSET)
 
 

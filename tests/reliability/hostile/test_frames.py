@@ -11,7 +11,7 @@ from proofs.hostile.frames.trials import besiege, flood
 from proofs.hostile.wrong_bytes import FRAMES
 from tests.scale import sized
 
-MESSAGES = sized(3_000, 8_000)
+MESSAGES = sized(1_500, 8_000)
 ROUNDS = sized(1, 2)
 
 

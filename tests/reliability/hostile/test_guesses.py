@@ -18,7 +18,7 @@ from proofs.hostile.guesses.town import guesses, town_of
 from proofs.hostile.guesses.trials import FLOOD, SEED, guess, guess_at, timed
 from tests.scale import sized
 
-GUESSES = sized(500, 2000)
+GUESSES = sized(250, 2000)
 FEW = 200
 PAIRS = 16
 """Times that are taken on both sides; of sockets it would be a quarter, and too few."""

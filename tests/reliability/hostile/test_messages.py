@@ -21,7 +21,7 @@ from proofs.hostile.mutations import mutated
 from proofs.hostile.reading import CLOSINGS, CODES, COMMANDS, TALK, is_message, readings
 from tests.scale import sized
 
-CHAPTERS = sized(2, 20)
+CHAPTERS = sized(1, 20)
 ID = "0" * 32
 
 
