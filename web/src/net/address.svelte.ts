@@ -57,7 +57,7 @@ function screenOf({ path, search }: Place): string {
 }
 
 /** The screen that is shown, without a server: there a link changes the address and loads no page. */
-export const screen = $state({ shown: screenOf(here()), number: 0 });
+export const screen = $state({ shown: IS_LOCAL ? screenOf(here()) : "", number: 0 });
 
 if (IS_LOCAL) {
   document.addEventListener("click", (event) => {
