@@ -69,7 +69,8 @@ def runs(table: Table) -> bool:
 
 def coach(table: Table, command: commands.Coach, _: Set[str]) -> bool:
     is_host = table.seats[command.seat].person == table.host
-    return not command.on or (is_lobby(table) and is_host)
+    changes = command.on != (table.coach == "everybody")
+    return changes and (not command.on or (is_lobby(table) and is_host))
 
 
 def piece(table: Table, command: commands.Choose, _: Set[str]) -> bool:
@@ -197,6 +198,6 @@ ETIQUETTE: dict[type[commands.Command], Callable[[Table, Any, Set[str]], bool | 
     commands.Ban: lambda table, command, _: (
         is_lobby(table) and command.person in table.people() - {table.host}
     ),
-    commands.Lock: lambda *_: True,
+    commands.Lock: lambda table, command, _: command.on != table.locked,
 }
 """Every kind of command but a move."""

@@ -58,7 +58,9 @@ MET = {
     ),
 }
 """What any bot of chance brings about, and is compared."""
-SELDOM = sized({EventKind.WIN, EventKind.BANKRUPT, EventKind.UNSOLD}, set[EventKind]())
+SELDOM = sized(
+    {EventKind.WIN, EventKind.BANKRUPT, EventKind.DEBT, EventKind.UNSOLD}, set[EventKind]()
+)
 """Of that, what the short form may miss in one edition: few of its games are played to the end."""
 
 pytestmark = pytest.mark.numba

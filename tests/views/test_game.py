@@ -40,7 +40,7 @@ def test_the_rent_that_is_shown_is_the_rent_that_is_charged(edition: str) -> Non
     owned: set[tuple[int, int]] = set()
     for seed in range(3):
         table = new_table(edition, "standard", seed, mortgaged_counts_for_set="false")
-        for number in play(table, sized(400, 800)):
+        for number in play(table, sized(600, 800)):
             if number % 10:
                 continue
             shown = rents(table.game, table.edition)

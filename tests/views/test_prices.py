@@ -34,7 +34,7 @@ def test_the_sum_of_a_choice_is_what_the_purse_has_more_or_less_after_it(edition
     seen: set[Verb] = set()
     for seed in range(4):
         table = new_table(edition, "standard", seed)
-        for number in play(table, sized(400, 900)):
+        for number in play(table, sized(650, 900)):
             if number % 9:
                 continue
             for seat in range(table.game.seats):

@@ -7,7 +7,7 @@ import pytest
 from proofs.engine.perft import PLIES, SHORT, Count, Root, count, missing, roots
 from tests.scale import sized
 
-WIDEST = sized(40, SHORT)
+WIDEST = sized(50, SHORT)
 """Positions from which another ply is taken."""
 NAMED = {root.name: root for root in roots()}
 

@@ -44,7 +44,7 @@ OWING = (
     " todo:debt(A,B,200,rent)"
 )
 """A cannot pay the rent; deeds may be taken for it."""
-POSITIONS = sized(40, 70)
+POSITIONS = sized(60, 90)
 """Of all editions together, each further on than the one before."""
 ENTRIES = sized(2, 10)
 """By so many entries of the log."""

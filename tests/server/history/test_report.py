@@ -410,7 +410,7 @@ def agree(found: Report, tables: Counter[str]) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_figures_of_tables_with_people_and_bots_agree(edition: str) -> None:
     seen: Counter[str] = Counter()
-    for number in range(EDITIONS.index(edition) + 10, sized(20, 45), 5):
+    for number in range(EDITIONS.index(edition) + 10, sized(25, 45), 5):
         made = scripted_table(number, 250)
         found = report_of(made.rows)
         assert found is not None
