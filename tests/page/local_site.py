@@ -216,6 +216,8 @@ class SharedHome(LocalHome):
         if shadows or more:
             pytest.skip(f"all tabs share one browser context: {more}")
         width, height = SIZES[size] if isinstance(size, str) else size
+        # What the tab with the server has kept, or an earlier guest.
+        self.person.page.evaluate("localStorage.clear()")
         guest = Visitor(**vars(watched(self.person.own, self.url, language)))
         guest.page.set_viewport_size({"width": width, "height": height})
         guest.page.emulate_media(
@@ -229,7 +231,6 @@ class SharedHome(LocalHome):
             guest.well()
         finally:
             guest.page.close()
-            self.person.page.evaluate("localStorage.clear()")
 
 
 @contextmanager

@@ -129,7 +129,8 @@ class Player:
             Offer(
                 each["at"],
                 each["text"],
-                verb_of(each["text"], language),
+                # The square “Go to Jail” is no button that goes to the square “Jail”.
+                "" if each["marked"] else verb_of(each["text"], language),
                 frozenset(each["kinds"]),
                 each["key"],
                 each["dialog"],

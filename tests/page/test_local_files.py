@@ -9,6 +9,7 @@ from tests.page.browser import Person
 from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.local_site import SharedHome
+from tests.page.player import BETWEEN, Player
 from tests.page.scenes import UNHURRIED, half, seats, settle
 from tests.page.test_affairs import menu
 from tests.page.test_local import play_on, seat_here
@@ -34,6 +35,14 @@ def save(person: Person, table: Json, folder: Path) -> Path:
     target = folder / download.value.suggested_filename
     download.value.save_as(target)
     return target
+
+
+def play_to_own_turn(person: Person) -> None:
+    """Press until the dice lie ready: then nothing comes over the table but what one presses."""
+    roll, player = person.button("act-roll").first, Player(person)
+    while not roll.is_visible():
+        player.step()
+        person.page.wait_for_timeout(BETWEEN)
 
 
 def go_on(home: Home, person: Person, saved: Path) -> None:
@@ -63,7 +72,7 @@ def test_a_game_is_taken_to_a_server_and_back(
     player = come()
     go_on(home, player, from_site)
     table = seat_here(player)
-    play_on(home, table, player)
+    play_to_own_turn(player)
     from_server = save(player, table, tmp_path)
     with site.visitor(language="fr") as visitor:
         go_on(site, visitor, from_server)

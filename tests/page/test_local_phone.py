@@ -11,14 +11,16 @@ from tests.page.browser import Person
 from tests.page.local_site import SharedHome
 from tests.page.looks import flaws
 from tests.page.player import BETWEEN, SELECTOR, SPOT, GoneError, Offer, Player
-from tests.page.scenes import finished, proved, settle
+from tests.page.scenes import at, finished, settle, top
 from tests.page.test_affairs import menu
 from tests.page.test_languages import check
 from tests.page.test_local import seat_here
 from tests.page.tourist import Tourist
 from tests.server.live_server import Json
 
-TURNS = 3
+VERSION = 14
+"""Of a table: a few throws and answers."""
+BEGINNING = "m1 classic between:A A1500@0 B1500@0"
 NETWORK = "magie play --friends 1 --lan"
 SERVER = "magie serve --port 8000"
 
@@ -60,7 +62,7 @@ def test_a_game_is_opened_and_played_by_touch(site: SharedHome, phone: Person) -
     phone.page.wait_for_url("**/t/*")
     settle(phone)
     table, player = seat_here(phone), Toucher(phone)
-    while site.state(table)["game"]["turns"] < TURNS:
+    while site.state(table)["version"] < VERSION:
         player.step()
         phone.page.wait_for_timeout(BETWEEN)
     looks_well(phone)
@@ -110,9 +112,13 @@ def test_rulebook_puzzle_and_lesson_are_there(phone: Person) -> None:
 def test_the_dice_are_proved_and_the_page_says_what_that_shows(
     site: SharedHome, phone: Person
 ) -> None:
-    proved(site, phone)
+    at(BEGINNING)(site, phone)
+    Toucher(phone).step()
+    settle(phone)
+    top("figures")(site, phone)
+    phone.button("dice-verify").first.tap()
     sheet = phone.page.locator("dialog.proof[open]")
-    expect(sheet.locator(".proof-result")).to_have_text(phone.say("proof-good"))
+    expect(sheet.locator(".proof-result")).to_have_text(phone.say("proof-good-so-far"))
     expect(sheet).to_contain_text(phone.say("local-dice-what"))
     looks_well(phone)
 
@@ -120,17 +126,12 @@ def test_the_dice_are_proved_and_the_page_says_what_that_shows(
 def test_a_game_is_seen_again_and_analysed(site: SharedHome, over: Json, phone: Person) -> None:
     phone.sit(over)
     phone.page.locator("main.end .standings").wait_for()
-    phone.page.locator("main.end").get_by_role("link", name=phone.say("end-replay")).tap()
+    phone.page.locator("main.end").get_by_role("link", name=phone.say("analysis-end")).tap()
+    phone.page.locator(".analysis-status progress, .analysis-head p").first.wait_for()
+    phone.page.locator(".analysis-head p").wait_for()
+    looks_well(phone)
+    phone.go(f"/t/{over['table']}/replay")
     reel = phone.page.get_by_role("slider", name=phone.say("replay-slider")).first
-    reel.wait_for()
     phone.button("replay-last").first.tap()
     expect(reel).not_to_have_value("0")
-    phone.button("analysis-end").first.tap()
-    phone.button("analysis-ask").tap()
-    bar = phone.page.locator(".analysis-status progress")
-    bar.wait_for()
-    phone.page.wait_for_function(
-        "bar => !bar.isConnected || bar.value > 0", arg=bar.element_handle()
-    )
-    phone.page.locator(".analysis-head p").wait_for()
     looks_well(phone)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,7 @@ from tools.site.files import LIST, SERVICE_WORKER, write_list
 
 PAGE = "index.html"
 WAITING = """async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)"""
+MARK = re.compile('<meta name="version" content="[a-z]*">')
 MB = 1_000_000
 
 
@@ -37,8 +39,9 @@ def host(tmp_path: Path) -> Iterator[StaticHost]:
 def release(host: StaticHost, version: str) -> None:
     """Put another version of the page there."""
     page = host.folder / PAGE
-    mark = f'<meta name="version" content="{version}"></head>'
-    page.write_text(page.read_text("utf-8").replace("</head>", mark), "utf-8")
+    text = MARK.sub("", page.read_text("utf-8"))
+    mark = f'<meta name="version" content="{version}">'
+    page.write_text(text.replace("</head>", f"{mark}</head>"), "utf-8")
     write_list(host.folder)
 
 
@@ -93,7 +96,7 @@ def test_at_an_insecure_address_the_game_runs_and_says_that_it_is_not_kept(
     visitor = visit(host.url.replace("127.0.0.1", NOT_SECURE))
     assert not visitor.page.evaluate("isSecureContext")
     card(visitor, "local-not-kept")
-    visitor.button("local-understood").click()
+    visitor.button("local-understood", exact=True).click()
     expect(visitor.page.locator(".local-card")).to_have_count(0)
     visitor.button("start-now").first.click()
     visitor.page.wait_for_url("**/t/*")

@@ -26,6 +26,7 @@ open_server
 /** Messages that came before the server was open. */
 const waiting: string[] = [];
 let gateway: Gateway | null = null;
+let hasFailed = false;
 
 self.onmessage = ({ data }: MessageEvent<string | StartOrder>) => {
   if (typeof data !== "string") void start(data).catch(failed);
@@ -34,6 +35,9 @@ self.onmessage = ({ data }: MessageEvent<string | StartOrder>) => {
 };
 
 function tell(progress: Progress): void {
+  // Other parts may still arrive.
+  if (hasFailed) return;
+  hasFailed = progress.kind === "failed";
   postMessage(JSON.stringify(progress));
 }
 
