@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import signal
+import json
 
 import pytest
 
@@ -101,8 +100,12 @@ def kill(person: Person) -> None:
     """End the process of a tab, as a phone does that needs the memory."""
     browser = person.own.browser
     assert browser
+    target = person.own.new_cdp_session(person.page).send("Target.getTargetInfo")["targetInfo"]
+    # Through the browser: a tab that crashes does not answer.
     session = browser.new_browser_cdp_session()
-    for process in session.send("SystemInfo.getProcessInfo")["processInfo"]:
-        if process["type"] == "renderer":
-            os.kill(process["id"], signal.SIGKILL)
+    there = {"targetId": target["targetId"], "flatten": False}
+    at = session.send("Target.attachToTarget", there)["sessionId"]
+    crash = {"sessionId": at, "message": json.dumps({"id": 1, "method": "Page.crash"})}
+    with person.page.expect_event("crash"):
+        session.send("Target.sendMessageToTarget", crash)
     session.detach()
