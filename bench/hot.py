@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from magie.base import code_cache
 from magie.bench.game_runner import GameRunner
 from magie.simulate.chunk import play_function
 from magie.simulate.run_spec import make_run_spec
@@ -46,7 +47,7 @@ def work(edition: str, bot: str) -> None:
 
 def symbols(folder: Path) -> list[tuple[int, int, str]]:
     """The functions in the machine code of bulk play: place, size and name."""
-    caches = folder.rglob("play.play_games*.nbc")
+    caches = folder.rglob(f"magie.simulate.play.play_games-*{code_cache.CODE_SUFFIX}")
     kept = max(caches, key=lambda path: path.stat().st_mtime).read_bytes()
     with TemporaryDirectory() as home:
         (Path(home) / "code.o").write_bytes(kept[kept.index(b"\x7fELF") :])
@@ -72,8 +73,6 @@ def plain_name(symbol: str) -> str:
 
 def main(edition: str, bot: str) -> None:
     """Sample, and print the functions that were met most often."""
-    from magie.base import cache
-
     with TemporaryDirectory() as home:
         data = f"{home}/perf.data"
         record = ["perf", "record", "-q", "-e", "cpu-clock", "-F", str(RATE), "-o", data]
@@ -83,7 +82,7 @@ def main(edition: str, bot: str) -> None:
         taken = subprocess.run(script, capture_output=True, text=True, check=True).stdout
     where, words = said.splitlines()
     name, address = where.split()
-    functions = symbols(cache.home())
+    functions = symbols(code_cache.home())
     base = int(address) - next(place for place, _, symbol in functions if symbol == name)
     places = [place for place, _, _ in functions]
     met: Counter[str] = Counter()

@@ -16,6 +16,8 @@ import magie.engine
 from magie.base.jit import CLAUSES, PARTS
 from magie.bench.workloads import repeat
 from magie.bots.rollout import run_rollouts
+from magie.env.kernel import step_many
+from magie.gpu.kinds import kind_of
 from magie.insight.settle import work
 from magie.odds.random_walk import run_walk
 from magie.simulate.play import play_games
@@ -129,7 +131,10 @@ def test_every_marked_function_is_used() -> None:
     assert set(OURS) - used == doors
 
 
-ENTRIES = [magie.engine.begin, run_rollouts, play_games, repeat, run_walk, play_stepwise, work]
+ENTRIES = [
+    *(magie.engine.begin, run_rollouts, play_games, repeat, run_walk, play_stepwise, work),
+    *(step_many, kind_of),
+]
 """What only Python calls."""
 
 

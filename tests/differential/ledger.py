@@ -9,8 +9,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from magie.base.cache import digest
+from magie.base.fingerprint import fingerprint
+from magie.base.jit import fingerprint_of
 from magie.simulate.run_spec import RunSpec
+from tests.stepwise_run import play_stepwise
 
 HERE = Path(__file__).parent
 LEDGER = HERE.parents[1] / "build" / "differential.jsonl"
@@ -42,9 +44,10 @@ class Ledger:
 
     def __init__(self, path: Path = LEDGER) -> None:
         self.path = path
-        # The comparison and, by its imports, rules and bots: if one changes, all begins anew.
+        # The comparison, rules and bots: if one changes, all begins anew.
         files = [*(HERE / name for name in COMPARING), *HERE.parent.glob("stepwise_*.py")]
-        self.program = digest(map(str, files), flags=())
+        texts = [path.read_text("utf-8") for path in sorted(files)]
+        self.program = fingerprint([*texts, fingerprint_of(play_stepwise)])
         known = (entry for entry in _entries(path) if entry.program == self.program)
         self._entries = {(entry.job, entry.checked): entry for entry in known}
 

@@ -133,6 +133,7 @@ def stop_before_work(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     for name in ("tournament", "join"):
         monkeypatch.setattr(f"magie.cli.{name}.check", check_in_this_process)
     monkeypatch.setattr("magie.cli.simulate.connect", lambda *words: nullcontext())
+    monkeypatch.setattr("magie.cli.simulate.gpu_pool", lambda *words: None)
 
 
 def check_in_this_process(name: str) -> None:

@@ -19,7 +19,7 @@ FORBIDDEN = re.compile(r'[<>:"\\|?*\x00-\x1f]|[. ]$')
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
 TEXT_MODE = re.compile(r"[rwax]\+?t?")
 
-LOCKS = {"src/magie/base/cache.py: path.open('w')"}
+LOCKS = {"src/magie/base/code_cache.py: path.open('w')"}
 """Opened to be locked: nothing is written into it."""
 
 

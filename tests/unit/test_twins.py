@@ -8,13 +8,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from magie.base import cache, compiler, jit
-from magie.base.jit import PARTS, _loaded, part, twin
+from magie.base import code_cache, compiler, jit
+from magie.base.jit import PARTS, _fingerprint, _loaded, fingerprint_of, part, twin
 from magie.base.records import Ints, PlainTable, Record, i32, i64
-from magie.simulate import play
 
 pytestmark = pytest.mark.numba
 
@@ -185,39 +185,103 @@ for at in (1, -1, 0):
 """
 
 
-def test_the_folder_changes_with_sources_what_they_import_and_flags(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+STEP = "@part\ndef step(n: int) -> int:\n    return n + {}\n"
+START = """
+@part
+def start(purse: Purse, n: int) -> {}:
+    "{}"
+    return step(n) {} {} + LIMIT
+"""
+
+
+def start(
+    step: int = 1,
+    result: str = "int",
+    text: str = "",
+    sign: str = "+",
+    limit: int = 3,
+    record: type[Record] = Purse,
+) -> tuple[str, str]:
+    """The fingerprints of one of many functions: its own, and with what it calls."""
+    names: dict[str, Any] = {"__name__": "made", "Purse": record, "part": part, "LIMIT": limit}
+    exec(STEP.format(step) + START.format(result, text, sign, 2), names)
+    return _fingerprint(names["start"]), fingerprint_of(names["start"])
+
+
+def test_a_fingerprint_changes_with_all_that_the_code_is_made_of_and_with_nothing_else() -> None:
+    class Wallet(Record):
+        coins: Ints = i32(4)
+
+    others = (start(sign="-"), start(result="bool"), start(limit=4), start(record=Wallet))
+    assert len({start(), *others}) == 5
+    assert start(text="Said otherwise.") == start()
+
+
+def test_a_change_inside_a_callee_changes_the_twin_and_not_its_other_functions() -> None:
+    (own, whole), (own_before, whole_before) = start(step=2), start()
+    assert own == own_before
+    assert whole != whole_before
+
+
+def test_the_folder_changes_with_flags_processor_and_compiler(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    source = tmp_path / "rules.py"
-    source.write_text("from magie.game.state import Game\n")
-    first = cache.digest([str(source)])
-    assert cache.digest([str(source)]) == first
+    first = code_cache.environment("this processor")
+    assert code_cache.environment("this processor") == first
+    assert code_cache.environment("another one") != first
     monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
-    flagged = cache.digest([str(source)])
+    assert code_cache.environment("this processor") != first
     monkeypatch.delenv("NUMBA_BOUNDSCHECK")
-    source.write_text("from magie.game.events import Event\n")
-    assert len({first, flagged, cache.digest([str(source)])}) == 3
+    for name in code_cache.COMPILER:
+        (tmp_path / name).write_text("")
+    monkeypatch.setattr(code_cache, "__file__", str(tmp_path / "code_cache.py"))
+    assert code_cache.environment("this processor") != first
 
 
-def test_the_sources_of_bulk_play_are_all_that_it_is_made_of() -> None:
-    files = {path.name for path in cache._with_imports([Path(play.__file__)])}
-    assert {"play.py", "tally.py", "trading.py", "compiler.py", "jit.py", "state.py"} <= files
-    assert not {"match.py", "results.py", "paper.py"} & files
+def test_the_same_sources_elsewhere_are_found_and_nothing_is_compiled(tmp_path: Path) -> None:
+    for name in ("here", "there"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "callee.py").write_text(CALLEE.format(1))
+        (tmp_path / name / "caller.py").write_text(CALLER)
+    assert run(tmp_path / "here") == "20 2"
+    os.utime(tmp_path / "there" / "caller.py", (0, 0))
+    assert run(tmp_path / "there") == "20 0"
 
 
-def test_only_the_folders_used_last_are_kept(tmp_path: Path) -> None:
-    home = tmp_path / "cache"
-    for number in range(cache.CACHE_FOLDERS + 3):
+def test_a_damaged_file_is_compiled_anew(tmp_path: Path) -> None:
+    (tmp_path / "callee.py").write_text(CALLEE.format(1))
+    (tmp_path / "caller.py").write_text(CALLER)
+    assert run(tmp_path) == "20 2"
+    files = [*(tmp_path / "cache").rglob(f"*{code_cache.CODE_SUFFIX}")]
+    assert len(files) == 2
+    for path in files:
+        content = bytearray(path.read_bytes())
+        content[len(content) // 2] ^= 1
+        path.write_bytes(content)
+    assert run(tmp_path) == "20 2"
+    assert run(tmp_path) == "20 0"
+
+
+def test_only_what_was_used_last_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(code_cache, "FILES", 3)
+    current = code_cache.folder(code_cache.environment("this processor"))
+    home = current.parent
+    for number in range(code_cache.ENVIRONMENTS + 3):
         (home / f"{number:016x}").mkdir(parents=True)
         os.utime(home / f"{number:016x}", (number, number))
     (home / "holiday pictures").mkdir()
     os.utime(home / "holiday pictures", (0, 0))
-    with cache.folder([__file__]) as folder:
-        left = {path.name for path in home.iterdir()}
-    assert Path(folder).name in left
-    assert "holiday pictures" in left
-    assert len(left) == cache.CACHE_FOLDERS + 1
+    for number in range(5):
+        path = current / f"rule-{number}{code_cache.CODE_SUFFIX}"
+        code_cache.write(path, b"code")
+        os.utime(path, (number, number))
+    assert code_cache.read(current / f"rule-0{code_cache.CODE_SUFFIX}") == b"code"
+    code_cache.evict(current)
+    left = {path.name for path in home.iterdir()}
+    assert {current.name, "holiday pictures"} <= left
+    assert len(left) == code_cache.ENVIRONMENTS + 1
     assert f"{0:016x}" not in left
+    assert {path.stem for path in current.iterdir()} == {"rule-0", "rule-3", "rule-4"}
 
 
 def test_a_home_that_cannot_be_written_gives_way_to_a_passing_folder(
@@ -226,10 +290,10 @@ def test_a_home_that_cannot_be_written_gives_way_to_a_passing_folder(
     (tmp_path / "file").write_text("")
     monkeypatch.delenv("MAGIE_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-    home = cache.home()
+    home = code_cache.home()
     assert home.is_dir()
     assert home.stat().st_mode & 0o077 == 0
-    assert cache.home() == home
+    assert code_cache.home() == home
 
 
 def test_without_numba_nothing_can_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,6 +36,8 @@ UNUSED_OF_MAGIE = (
     "magie/bots/value/batch.py",
     "magie/cli/",
     "magie/client/",
+    "magie/env/",
+    "magie/gpu/",
     "magie/notation/scenario.py",
     "magie/odds/",
     *(f"magie/rulebook/{name}.py" for name in ("checkout", "coverage", "docs", "tables")),

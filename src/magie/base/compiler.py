@@ -5,17 +5,20 @@ Rules are many small functions with short loops, and their indices are never neg
 
 from __future__ import annotations
 
+import pickle
 import typing
 from collections.abc import Generator, MutableSequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from types import FunctionType, ModuleType, NoneType
-from typing import Any
+from typing import Any, NamedTuple
 
-from magie.base.linker import left_to_callers, linked_once
-from magie.base.numba_internals import internals
+from magie.base import code_cache
+from magie.base.linker import UnfitPartError, left_to_callers, linked_once
+from magie.base.numba_internals import Internals, internals
 from magie.base.records import Record
 
 INLINE_THRESHOLD = 2000
@@ -29,28 +32,80 @@ def can_compile() -> bool:
     return find_spec("numba") is not None
 
 
-def compiled(function: FunctionType, signature: Any, folder: str | None) -> Any:
-    """Compile a function; a folder caches one that Python calls, or already has it."""
-    if folder:
-        _numba().config.CACHE_DIR = folder
-        return _njit(function, signature, cache=True)
+def compiled(function: FunctionType, signature: Any, path: Path, is_inner: bool) -> Any:
+    """A function's machine code from its file, or compiled now and kept there.
+
+    One that only compiled code calls is kept before it is optimised, for its callers to link.
+    """
+    if not is_inner:
+        return _njit(function, signature, path)
     with left_to_callers(function.__qualname__):
-        return _njit(function, signature, **(NO_WRAPPERS if internals() else {}))
+        return _njit(function, signature, path, is_inner)
 
 
-def _njit(function: FunctionType, signature: Any, **options: bool) -> Any:
-    return _numba().njit(signature, error_model="numpy", nogil=True, **options)(function)
-
-
-def fetched(function: FunctionType, signature: Any, folder: str) -> Any:
-    """The function from the cache folder; None if it is not there.
+def loaded(function: FunctionType, signature: Any, path: Path) -> Any:
+    """A function that Python calls, from its file; None if it is not there.
 
     The given function lacks the names of its callees, so it can be loaded but not compiled.
     """
     try:
-        return compiled(function, signature, folder)
+        return _njit(function, signature, path)
     except _numba().TypingError:
         return None
+
+
+def _njit(function: FunctionType, signature: Any, path: Path, is_inner: bool = False) -> Any:
+    found = internals()
+    options = NO_WRAPPERS if is_inner and found else {}
+    dispatcher = _numba().njit(error_model="numpy", nogil=True, **options)(function)
+    if found:
+        dispatcher._cache = FunctionFile(path, found)
+    elif not is_inner:
+        _numba().config.CACHE_DIR = str(path.with_suffix(""))
+        dispatcher.enable_caching()
+    dispatcher.compile(signature)
+    dispatcher.disable_compile()
+    return dispatcher
+
+
+class FunctionFile(NamedTuple):
+    """The cache of one function, as Numba asks for it."""
+
+    path: Path
+    internals: Internals
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """The compiled function; None if there is no such file, or it is damaged."""
+        code = code_cache.read(self.path)
+        if code is None:
+            return None
+        # Else the functions that machine code calls have no address yet.
+        target_context.refresh()
+        parts = pickle.loads(code)  # noqa: S301 - a file of this user, or one that was verified
+        try:
+            return self.internals.result._rebuild(target_context, *parts)
+        except UnfitPartError:
+            return None
+
+    def save_overload(self, sig: Any, result: Any) -> None:
+        """Keep a function that was compiled now."""
+        # The source with its types, as text, takes longer than all else, and nobody reads it.
+        parts = result._replace(type_annotation="")._reduce()
+        code_cache.write(self.path, self.internals.dumps(parts))
+
+    def flush(self) -> None:
+        """Nothing is held back."""
+
+
+def folder() -> Path:
+    """Where machine code is kept."""
+    return code_cache.folder(_environment())
+
+
+@cache
+def _environment() -> str:
+    found = internals()
+    return code_cache.environment(repr(found.target.codegen().magic_tuple()) if found else "")
 
 
 def constants(name: str, numbers: dict[str, int]) -> Any:

@@ -6,7 +6,7 @@ implements; ``part`` marks a helper that no clause names.  Both are written in t
 
 Bulk play asks for the ``twin`` of a function: the same code under Numba, on rows of tables.
 Both forms live in one process; until then nothing is compiled and Numba is not imported.  The
-machine code is cached on disk (``magie.base.cache``), so that only the first request is slow.
+machine code is cached on disk (``magie.base.code_cache``), so that only the first request is slow.
 """
 
 from __future__ import annotations
@@ -15,12 +15,18 @@ import builtins
 import sys
 import typing
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from dis import EXTENDED_ARG, get_instructions, opmap
 from enum import IntEnum
+from functools import cache
+from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast
 
-from magie.base import cache, compiler
+from magie.base import code_cache, compiler
+from magie.base.background_compiler import from_the_other_end
+from magie.base.code_cache import CODE_SUFFIX
+from magie.base.fingerprint import fingerprint, own
 
 F = TypeVar("F", bound=Callable[..., Any])
 Watcher = Callable[[int, int], None]
@@ -36,6 +42,9 @@ LOAD_GLOBAL = opmap["LOAD_GLOBAL"]
 BYTECODE_KNOWN = sys.version_info[:2] in ((3, 11), (3, 12), (3, 13))
 """Whether LOAD_GLOBAL is encoded as ``_loaded`` reads it."""
 
+FEW_FUNCTIONS = 60
+"""So many are compiled before a second process has started."""
+
 can_compile = compiler.can_compile
 
 _inner: dict[str, Any] = {}
@@ -49,7 +58,7 @@ def rule(*clauses: str) -> Callable[[F], F]:
 
     def mark(function: F) -> F:
         for clause in clauses:
-            CLAUSES.setdefault(clause, []).append(_name(function))
+            CLAUSES.setdefault(clause, []).append(dotted_name(function))
         return part(function)
 
     return mark
@@ -57,11 +66,12 @@ def rule(*clauses: str) -> Callable[[F], F]:
 
 def part(function: F) -> F:
     """Mark a helper that no clause names."""
-    PARTS[_name(function)] = function
+    PARTS[dotted_name(function)] = function
     return function
 
 
-def _name(function: Callable[..., Any]) -> str:
+def dotted_name(function: Callable[..., Any]) -> str:
+    """The name that a function is known by in every process."""
     return f"{function.__module__}.{function.__name__}"
 
 
@@ -71,53 +81,80 @@ def twin(function: F, watch: Watcher | None = None) -> F:
     It is loaded from disk, or compiled now with all its callees: about a minute for the
     whole engine.  ``watch`` is called for every function.
     """
-    name = _name(function)
+    name = dotted_name(function)
     if name not in _twins:
-        plain = cast("FunctionType", function)
-        signature = _signature(plain)
-        with cache.folder(_sources(plain)) as folder:
-            kept = compiler.fetched(_copy(plain, {}), signature, folder)
-            _twins[name] = kept or _made(plain, signature, folder, watch)
+        plain, path = cast("FunctionType", function), _path(function)
+        _twins[name] = compiler.loaded(with_globals(plain, {}), _signature(plain), path) or _made(
+            plain, path, watch
+        )
     return cast("F", _twins[name])
 
 
 def is_ready(function: Callable[..., Any]) -> bool:
     """Whether this process already holds the twin of a marked function."""
-    return _name(function) in _twins
+    return dotted_name(function) in _twins
 
 
-def _made(function: FunctionType, signature: Any, folder: str, watch: Watcher | None) -> Any:
-    """The twin, compiled now, after all its callees."""
-    needed = _reached(function)
+def is_kept(function: Callable[..., Any]) -> bool:
+    """Whether the twin needs no compilation: this process holds it, or the disk."""
+    return is_ready(function) or _path(function).exists()
+
+
+def keep_parts(function: Callable[..., Any]) -> None:
+    """Compile what a function calls, in the opposite order, and leave it on disk."""
     with compiler.tuned():
-        for number, callee in enumerate(needed):
-            if watch:
-                watch(number, len(needed))
-            if _name(callee) not in _inner:
-                copy = _copy(callee, _scope(callee))
-                _inner[_name(callee)] = compiler.compiled(copy, _signature(callee), None)
-        made = compiler.compiled(_copy(function, _scope(function)), signature, folder)
+        for callee in reached(cast("FunctionType", function), backwards=True):
+            _compile_inner(callee)
+
+
+def _path(function: Callable[..., Any]) -> Path:
+    """The file of a twin."""
+    return compiler.folder() / f"{dotted_name(function)}-{fingerprint_of(function)}{CODE_SUFFIX}"
+
+
+def _made(function: FunctionType, path: Path, watch: Watcher | None) -> Any:
+    """The twin, compiled now, after all its callees; two processes do not compile the same."""
+    needed = reached(function)
+    with code_cache.locked(path.parent / "lock"), compiler.tuned():
+        with from_the_other_end(function) if len(needed) > FEW_FUNCTIONS else nullcontext():
+            for number, callee in enumerate(needed):
+                if watch:
+                    watch(number, len(needed))
+                _compile_inner(callee)
+        copy = with_globals(function, _scope(function))
+        made = compiler.compiled(copy, _signature(function), path, is_inner=False)
+        code_cache.evict(path.parent)
     if watch:
         watch(len(needed), len(needed))
     return made
 
 
-def _copy(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
+def _compile_inner(callee: FunctionType) -> None:
+    """Compile a function that only compiled code calls, after its callees."""
+    name = dotted_name(callee)
+    if name not in _inner:
+        path = compiler.folder() / f"{name}-{_fingerprint(callee)}{CODE_SUFFIX}"
+        copy = with_globals(callee, _scope(callee))
+        _inner[name] = compiler.compiled(copy, _signature(callee), path, is_inner=True)
+
+
+def with_globals(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
     """The same code with the scope as its globals."""
     names = {"__builtins__": builtins, "__name__": function.__module__, **scope}
     copy = FunctionType(function.__code__, names, function.__name__)
-    copy.__qualname__ = function.__qualname__
+    # The same in every process: the symbols of machine code are named by it.
+    copy.__qualname__ = dotted_name(function)
     return copy
 
 
 def _scope(function: FunctionType) -> dict[str, Any]:
     """The globals of a function's twin."""
-    return {name: _compiled_form(value) for name, value in _called(function).items()}
+    return {name: _compiled_form(value) for name, value in called(function).items()}
 
 
 def _compiled_form(value: Any) -> Any:
-    if _is_part(value):
-        return _inner[_name(value)]
+    if is_part(value):
+        return _inner[dotted_name(value)]
     if isinstance(value, type) and issubclass(value, IntEnum):
         # Numba does not treat an IntEnum member as an int; it does so with a module's constants.
         numbers = {member.name: int(member) for member in value}
@@ -125,7 +162,8 @@ def _compiled_form(value: Any) -> Any:
     return cast("Any", value)
 
 
-def _called(function: FunctionType) -> dict[str, Any]:
+@cache
+def called(function: FunctionType) -> dict[str, Any]:
     """The global names that a function reads, attributes of the same name left out."""
     names = function.__globals__
     return {name: names[name] for name in _loaded(function.__code__) if name in names}
@@ -150,27 +188,36 @@ def _loaded(code: CodeType) -> Iterator[str]:
             number = 0
 
 
-def _is_part(value: Any) -> bool:
-    return isinstance(value, FunctionType) and PARTS.get(_name(value)) is value
+def is_part(value: Any) -> bool:
+    """Whether a value is a marked function."""
+    return isinstance(value, FunctionType) and PARTS.get(dotted_name(value)) is value
 
 
-def _reached(function: FunctionType) -> list[FunctionType]:
+def reached(function: FunctionType, *, backwards: bool = False) -> list[FunctionType]:
     """All marked functions that a function calls, callees before callers."""
     found: dict[str, FunctionType] = {}
 
     def visit(caller: FunctionType) -> None:
-        for value in _called(caller).values():
-            if _is_part(value) and _name(value) not in found:
+        values = [*called(caller).values()]
+        for value in reversed(values) if backwards else values:
+            if is_part(value) and dotted_name(value) not in found:
                 visit(value)
-                found[_name(value)] = value
+                found[dotted_name(value)] = value
 
     visit(function)
     return [*found.values()]
 
 
-def _sources(function: FunctionType) -> set[str]:
-    """The source files of a twin; ``cache`` follows their imports."""
-    return {each.__code__.co_filename for each in (function, *_reached(function))}
+@cache
+def _fingerprint(function: FunctionType) -> str:
+    """What the code of one function depends on."""
+    return own(function, called(function), is_part)
+
+
+def fingerprint_of(function: Callable[..., Any]) -> str:
+    """The fingerprint of a twin: of its function, and of all that this calls."""
+    plain = cast("FunctionType", function)
+    return fingerprint(_fingerprint(each) for each in (plain, *reached(plain)))
 
 
 def _signature(function: FunctionType) -> Any:

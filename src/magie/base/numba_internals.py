@@ -18,6 +18,8 @@ REPLACED = {
     "numba.core.codegen:JITCodeLibrary.finalize": 1,
     "numba.core.codegen:JITCodeLibrary.serialize_using_object_code": 1,
     "numba.core.codegen:JITCPUCodegen.set_env": 3,
+    "numba.core.codegen:JITCodeLibrary._unserialize": 2,
+    "numba.core.bytecode:FunctionIdentity.from_function": 1,
 }
 """Functions that we patch, each with the number of its parameters, which our own must match."""
 READ = (
@@ -27,7 +29,14 @@ READ = (
     "numba.core.cpu:CPUTargetOptions.no_cpython_wrapper",
     "numba.core.cpu:CPUTargetOptions.no_cfunc_wrapper",
     "llvmlite.binding:set_option",
+    "numba.core.compiler:CompileResult._reduce",
+    "numba.core.compiler:CompileResult._rebuild",
+    "numba.core.registry:cpu_target",
+    "numba.core.registry:CPUTarget.target_context",
+    "numba.core.serialize:dumps",
+    "numba.core.types:Record.mangling_args",
     "llvmlite.binding:parse_assembly",
+    "llvmlite.binding:parse_bitcode",
 )
 """Names that we read or set."""
 OF_A_LIBRARY = (
@@ -40,6 +49,10 @@ OF_A_LIBRARY = (
     "_get_compiled_object",
 )
 """Attributes of a code library; some exist only on an instance."""
+OF_A_FUNCTION = ("_cache",)
+"""An attribute of a function that is being compiled."""
+OF_AN_IDENTITY = ("unique_name", "unique_id")
+"""Attributes by which Numba tells functions apart."""
 GONE = (ImportError, AttributeError, TypeError)
 """How a name that is missing, or called in another way than before, shows itself."""
 
@@ -52,6 +65,11 @@ class Internals(NamedTuple):
     compiler_lock: Any
     library: Any
     machine: Any
+    identity: Any
+    result: Any
+    dumps: Any
+    target: Any
+    record: Any
     binding: Any
 
 
@@ -76,6 +94,11 @@ def internals() -> Internals | None:
         import_module("numba.core.compiler_lock").global_compiler_lock,
         codegen.JITCodeLibrary,
         codegen.JITCPUCodegen,
+        import_module("numba.core.bytecode").FunctionIdentity,
+        import_module("numba.core.compiler").CompileResult,
+        import_module("numba.core.serialize").dumps,
+        import_module("numba.core.registry").cpu_target.target_context,
+        import_module("numba.core.types").Record,
         import_module("llvmlite.binding"),
     )
 
@@ -84,7 +107,7 @@ def missing_names() -> list[str]:
     """The private names that this version lacks."""
     missing = [name for name in READ if _found(name) is None]
     missing += [name for name, count in REPLACED.items() if _parameters(name) != count]
-    return missing + _missing_of_a_library()
+    return missing + _missing_of_a_library() + ([] if missing else _missing_of_a_function())
 
 
 def _found(name: str) -> Any:
@@ -113,8 +136,15 @@ def _missing_of_a_library() -> list[str]:
         library = machine.create_library("magie")
     except GONE:
         return ["numba.core.codegen:JITCPUCodegen.create_library"]
-    return [
-        f"numba.core.codegen:JITCodeLibrary.{name}"
-        for name in OF_A_LIBRARY
-        if not hasattr(library, name)
-    ]
+    return _missing_of("numba.core.codegen:JITCodeLibrary", library, OF_A_LIBRARY)
+
+
+def _missing_of_a_function() -> list[str]:
+    made: Any = import_module("numba").njit(missing_names)
+    identity = import_module("numba.core.bytecode").FunctionIdentity.from_function(missing_names)
+    missing = _missing_of("numba.core.dispatcher:Dispatcher", made, OF_A_FUNCTION)
+    return missing + _missing_of("numba.core.bytecode:FunctionIdentity", identity, OF_AN_IDENTITY)
+
+
+def _missing_of(kind: str, made: Any, names: tuple[str, ...]) -> list[str]:
+    return [f"{kind}.{name}" for name in names if not hasattr(made, name)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
@@ -36,13 +36,15 @@ from magie.cli.pages import simulate_page
 from magie.cli.pages.layout import Page
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
+from magie.gpu.run import gpu_pool
 from magie.rulebook import catalogue
 from magie.simulate.cluster import Certificates, connect
 from magie.simulate.plots.page import draw
-from magie.simulate.progress import default_progress
+from magie.simulate.progress import Progress, default_progress
 from magie.simulate.results import Results
 from magie.simulate.run import simulate_spec
 from magie.simulate.run_spec import RunSpec, RunSpecError, make_run_spec
+from magie.simulate.worker_pool import WorkerPool
 
 
 @click.command(cls=LocalizedCommand, add_help_option=False)
@@ -56,6 +58,7 @@ from magie.simulate.run_spec import RunSpec, RunSpecError, make_run_spec
 @click.option("--turns")
 @click.option("--cores")
 @click.option("--plain", is_flag=True)
+@click.option("--gpu", is_flag=True)
 @click.option("--out")
 @click.option("--json", "file")
 @click.option("--plot", "plots", multiple=True)
@@ -77,6 +80,7 @@ def simulate(
     turns: str | None,
     cores: str | None,
     plain: bool,
+    gpu: bool,
     out: str | None,
     file: str | None,
     plots: tuple[str, ...],
@@ -91,12 +95,16 @@ def simulate(
     seat_count, limit = optional_number("--seats", seats, 1), optional_number("--turns", turns, 1)
     spec = _run_spec(book, _bots(bots), seed, seat_count, limit)
     core_count = optional_number("--cores", cores, 1)
+    if gpu:
+        _refuse_beside_gpu({"--plain": plain, "--cores": cores, "--cluster": cluster})
     rows_file = output_file(out) if out else None
     figures = output_file(file) if file else None
     drawings = [plot_file(plot) for plot in plots]
     priority.step_aside()
-    with report_hindrances(), _workers(cluster, Certificates(tls_ca, tls_cert, tls_key)) as workers:
-        results = _run(spec, count, rows_file, workers, core_count, plain)
+    progress, files = default_progress(language()), Certificates(tls_ca, tls_cert, tls_key)
+    with report_hindrances(), _workers(cluster, files) as executor:
+        workers = gpu_pool(spec, progress.compiling) if gpu else executor
+        results = _run(spec, count, rows_file, workers, core_count, plain, progress)
     _write(results, figures, drawings)
     simulate_page.show(Page(), results)
     if results.interrupted:
@@ -114,6 +122,13 @@ def _bots(words: str) -> list[str]:
                 "simulate-run-bot", word=word, near=nearest(word, names()), known=known
             )
     return line_up
+
+
+def _refuse_beside_gpu(options: Mapping[str, object]) -> None:
+    """Refuse options that say how a CPU plays."""
+    for option, value in options.items():
+        if value:
+            raise UsageProblem("simulate-run-gpu-alone", option=option)
 
 
 def _run_spec(
@@ -144,9 +159,10 @@ def _run(
     spec: RunSpec,
     games: int,
     out: Path | None,
-    workers: Executor | None,
+    workers: Executor | WorkerPool | None,
     cores: int | None,
     plain: bool,
+    progress: Progress,
 ) -> Results:
     try:
         return simulate_spec(
@@ -156,7 +172,7 @@ def _run(
             executor=workers,
             cores=cores,
             compiled=False if plain else None,
-            progress=default_progress(language()),
+            progress=progress,
         )
     except KeyboardInterrupt as error:
         click.echo(localize("simulate-run-nothing"), err=True)

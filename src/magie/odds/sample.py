@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from statistics import NormalDist
 from typing import TypeAlias, TypeVar, cast
@@ -10,7 +11,8 @@ from typing import TypeAlias, TypeVar, cast
 import numpy as np
 import numpy.typing as npt
 
-from magie.base.jit import Watcher, can_compile, twin
+from magie.base.background_compiler import BackgroundCompiler
+from magie.base.jit import Watcher, can_compile, is_kept, twin
 from magie.base.records import Record
 from magie.editions.book import Book
 from magie.editions.load import load
@@ -106,14 +108,31 @@ def sample_of(
     fast = can_compile() and total >= MIN_COMPILED_THROWS if compiled is None else compiled
     walks = min(max(total // THROWS_PER_WALK, MIN_WALKS), MAX_WALKS)
     each = max(total // walks, 1)
-    runner = WalkRunner(book, pays_for(jail), replace, twin(run_walk, watch) if fast else None)
+    runners = _runners(book, pays_for(jail), replace, fast, compiled is not None, watch)
     touches: list[list[int]] = []
-    for number in range(walks):
+    for number, runner in zip(range(walks), runners, strict=False):
         touches.append(runner.walk(_walk_rng(seed, number), each))
         if walked:
             walked(number + 1, walks)
     counts = np.array(touches)
     return Sample(each * walks, counts / counts.sum(axis=1, keepdims=True))
+
+
+def _runners(
+    book: Book, pays: bool, replaces: bool, fast: bool, waits: bool, watch: Watcher | None
+) -> Iterator[WalkRunner]:
+    """What runs each walk: plain code until a process beside has compiled, then its result."""
+    if fast and not waits and not is_kept(run_walk):
+        runner = WalkRunner(book, pays, replaces, None)
+        with closing(BackgroundCompiler(run_walk)) as beside:
+            beside.start()
+            while not beside.is_over:
+                if watch:
+                    watch(*beside.progress)
+                yield runner
+    runner = WalkRunner(book, pays, replaces, twin(run_walk, watch) if fast else None)
+    while True:
+        yield runner
 
 
 class WalkRunner:

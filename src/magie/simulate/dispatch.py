@@ -51,6 +51,7 @@ class Dispatch:
         keep_rows: bool,
         compiled: bool,
         *,
+        first: int = 0,
         held: Callable[[], int] = lambda: 0,
         stopped: Callable[[], bool] = lambda: False,
     ) -> None:
@@ -59,7 +60,8 @@ class Dispatch:
         self.held, self.stopped = held, stopped
         self.broken = False
         """Whether the workers are lost for good."""
-        self._next = 0
+        self.next = first
+        """The first game that was not submitted."""
         self._in_flight: dict[Future[MeasuredChunk], tuple[int, int, int]] = {}
         """By future: the first game, the number of games, and how often they were submitted."""
 
@@ -76,20 +78,22 @@ class Dispatch:
         """Submit as many chunks as there is room for; whether any is in flight."""
         workers = max(self.pool.workers(), 1)
         while (
-            self._next < self.games
+            self.next < self.games
             and not self.stopped()
             and len(self._in_flight) < CHUNKS_AHEAD * workers
             and len(self._in_flight) + self.held() < MAX_CHUNKS_PER_WORKER * workers
         ):
-            count = self.sizer.size(self.games - self._next, workers)
-            self._submit(self._next, count, 1)
-            self._next += count
+            count = self.sizer.size(self.games - self.next, workers)
+            self._submit(self.next, count, 1)
+            self.next += count
         return bool(self._in_flight)
 
     def _submit(self, first: int, count: int, tries: int) -> None:
-        future = self.pool.executor.submit(
-            play_timed, self.run_spec, first, count, self.keep_rows, self.compiled
-        )
+        chunk = self.run_spec, first, count, self.keep_rows
+        if self.pool.play:
+            future = self.pool.executor.submit(self.pool.play, *chunk)
+        else:
+            future = self.pool.executor.submit(play_timed, *chunk, self.compiled)
         self._in_flight[future] = first, count, tries
 
     def _collect(self) -> Iterator[Chunk]:

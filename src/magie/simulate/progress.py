@@ -20,7 +20,8 @@ class Progress(Protocol):
     """Receives the progress of a run."""
 
     def compiling(self, done: int, total: int) -> None:
-        """So many functions are compiled; not called where all were compiled before."""
+        """So many functions are compiled, perhaps while games are played; not called where all were
+        compiled before."""
 
     def playing(self, done: int, total: int) -> None:
         """So many games are over."""
@@ -116,14 +117,13 @@ class ProgressBars(ProgressLines):
         if self._compiled is None:
             self._compiled = self._bar("simulate-run-bar-compiling")
         words = say("simulate-run-bar-functions", self.language, done=done, total=total)
-        self._bars.update(self._compiled, completed=done, total=total, words=words)
+        is_open = done < total
+        self._bars.update(self._compiled, completed=done, total=total, words=words, visible=is_open)
 
     def playing(self, done: int, total: int) -> None:
         """A bar of games, with how many there are a second and how long it will take."""
         if self._played is None:
             self._played, self._start = self._bar("simulate-run-bar-playing"), monotonic()
-            if self._compiled is not None:
-                self._bars.update(self._compiled, visible=False)
         rate = done / max(monotonic() - self._start, 1e-3)
         words = say(
             "simulate-run-bar-games",

@@ -5,16 +5,17 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
 from time import perf_counter
 from types import FrameType
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from magie.base.jit import can_compile
+from magie.base.background_compiler import BackgroundCompiler
+from magie.base.jit import can_compile, is_kept
 from magie.base.records import Table
 from magie.simulate.chunk import Chunk, play_function
 from magie.simulate.chunk_sizer import ChunkSizer
@@ -22,6 +23,7 @@ from magie.simulate.dispatch import Dispatch
 from magie.simulate.errors import RunBlockedError
 from magie.simulate.interrupt import InterruptHandler
 from magie.simulate.parquet import ParquetWriter
+from magie.simulate.play import play_games
 from magie.simulate.progress import Progress, default_progress
 from magie.simulate.results import Results
 from magie.simulate.run_spec import RunSpec, RunSpecError, make_run_spec
@@ -60,7 +62,7 @@ def simulate(
     turns: int | None = None,
     rotate: bool = True,
     out: str | os.PathLike[str] | None = None,
-    executor: Executor | None = None,
+    executor: Executor | WorkerPool | None = None,
     cores: int | None = None,
     compiled: bool | None = None,
     progress: Progress | None = None,
@@ -68,7 +70,8 @@ def simulate(
 ) -> Results:
     """Play many games and count them; the same seed gives the same results on any machine.
 
-    All ``cores`` play, or the workers of ``executor`` (threads, processes, a Dask client's).
+    All ``cores`` play, or the workers of ``executor`` (threads, processes, a Dask client's),
+    or a worker pool such as the GPU's (``magie.gpu.run.gpu_pool``).
     Games are ``compiled`` where Numba is installed.  ``out`` names a Parquet file for a row a game.
     Ctrl-C ends a run early with what is done (``Results.interrupted``), twice aborts it.
     """
@@ -91,7 +94,7 @@ def simulate_spec(
     games: int,
     *,
     out: str | os.PathLike[str] | None = None,
-    executor: Executor | None = None,
+    executor: Executor | WorkerPool | None = None,
     cores: int | None = None,
     compiled: bool | None = None,
     progress: Progress | None = None,
@@ -102,18 +105,80 @@ def simulate_spec(
     if games < 1:
         raise RunSpecError("games", f"a run has at least one game, not {games}")
     fast = can_compile() if compiled is None else compiled
+    if isinstance(executor, WorkerPool):
+        compiled = fast = False
+    is_asked = compiled is not None or executor is not None
+    begins_plain = fast and not is_asked and not is_kept(play_games)
     with (
         closing(progress or default_progress()) as reporter,
         _pool(executor, cores, fast) as pool,
         _file(out, run_spec, games) as file,
     ):
-        sizer = ChunkSizer(pool.chunk_target_s, fast, chunk)
         if compiled is None and not fast:
             _remark_once(reporter, "simulate-run-plain")
-        if fast:
-            # Compile once, before threads would each; other processes load the code from disk.
+        if fast and not begins_plain:
+            # Once, before threads would each; other processes load the code from disk.
             play_function(True, reporter.compiling)
-        return _run(run_spec, games, pool, sizer, fast, reporter, file, on_chunk)
+        with InterruptHandler(lambda: reporter.remark("simulate-run-stopping")) as stop:
+            order = RunOrder(run_spec, games, file, on_chunk, stop)
+            sizer = ChunkSizer(
+                pool.chunk_target_s, fast, pool.chunk_games if chunk is None else chunk
+            )
+            runs = _runs(order, begins_plain, pool, sizer, fast, reporter)
+            return _merged(order, runs, reporter)
+
+
+class RunOrder(NamedTuple):
+    """What is played, where its rows go, and until when."""
+
+    run_spec: RunSpec
+    games: int
+    file: ParquetWriter | None
+    on_chunk: ChunkHandler | None
+    stopped: Callable[[], bool]
+
+    def dispatch(
+        self, pool: WorkerPool, sizer: ChunkSizer, compiled: bool, first: int = 0
+    ) -> Dispatch:
+        """The games from the first on, by these workers."""
+        keeps_rows = self.file is not None or self.on_chunk is not None
+        run = Dispatch(pool, sizer, self.run_spec, self.games, keeps_rows, compiled, first=first)
+        run.stopped = self.stopped
+        if self.file:
+            run.held = self.file.held
+        return run
+
+
+def _runs(
+    order: RunOrder,
+    begins_plain: bool,
+    pool: WorkerPool,
+    sizer: ChunkSizer,
+    fast: bool,
+    reporter: Progress,
+) -> Iterator[Dispatch]:
+    """The dispatches of a run: plain play until a process beside has compiled, then the rest."""
+    first = 0
+    if begins_plain:
+        beside = BackgroundCompiler(play_games)
+        with closing(beside), local_pool(1, compiled=False) as alone:
+            beside.start()
+            reporter.compiling(*beside.progress)
+            reporter.remark("simulate-run-plain-until")
+            plain = order.dispatch(alone, ChunkSizer(alone.chunk_target_s, False), False)
+            plain.stopped = lambda: order.stopped() or _is_over(beside, reporter)
+            yield plain
+        first = plain.next
+        if order.stopped() or first == order.games:
+            return
+        play_function(True, reporter.compiling)
+        reporter.remark("simulate-run-compiled")
+    yield order.dispatch(pool, sizer, fast, first)
+
+
+def _is_over(beside: BackgroundCompiler, reporter: Progress) -> bool:
+    reporter.compiling(*beside.progress)
+    return beside.is_over
 
 
 def merge(total: Table, part: Table) -> None:
@@ -128,51 +193,35 @@ def merge(total: Table, part: Table) -> None:
     sums[:] = added
 
 
-def _run(
-    run_spec: RunSpec,
-    games: int,
-    pool: WorkerPool,
-    sizer: ChunkSizer,
-    fast: bool,
-    reporter: Progress,
-    file: ParquetWriter | None,
-    on_chunk: ChunkHandler | None,
-) -> Results:
+def _merged(order: RunOrder, runs: Iterator[Dispatch], reporter: Progress) -> Results:
     """Dispatch all chunks, and merge their results."""
-    start, total, done = perf_counter(), Tally.table(1), 0
-    with InterruptHandler(lambda: reporter.remark("simulate-run-stopping")) as stop:
-        keep_rows = file is not None or on_chunk is not None
-        run = Dispatch(pool, sizer, run_spec, games, keep_rows, fast, stopped=stop)
-        if file:
-            run.held = file.held
-        reporter.playing(0, games)
+    start, total, done, games = perf_counter(), Tally.table(1), 0, order.games
+    reporter.playing(0, games)
+    for run in runs:
         for chunk in run.chunks():
             merge(total, chunk.tally)
-            if file:
-                file.take(chunk)
-            if on_chunk:
-                on_chunk(chunk)
+            if order.file:
+                order.file.take(chunk)
+            if order.on_chunk:
+                order.on_chunk(chunk)
             done += chunk.count
             reporter.playing(done, games)
-        _report_failures(run, done, reporter)
-        if file:
-            file.close()
-    return Results(run_spec, total, games, perf_counter() - start, interrupted=done < games)
-
-
-def _report_failures(run: Dispatch, done: int, reporter: Progress) -> None:
-    """Report lost workers; raise where not a single game was played."""
-    if run.broken and not run.stopped():
-        if not done:
-            raise RunBlockedError("executor", "simulate-run-lost")
-        reporter.remark("simulate-run-lost")
-    elif not done:
+        if run.broken and not order.stopped():
+            if not done:
+                raise RunBlockedError("executor", "simulate-run-lost")
+            reporter.remark("simulate-run-lost")
+    if not done:
         raise KeyboardInterrupt
+    if order.file:
+        order.file.close()
+    return Results(order.run_spec, total, games, perf_counter() - start, interrupted=done < games)
 
 
 def _pool(
-    executor: Executor | None, cores: int | None, fast: bool
+    executor: Executor | WorkerPool | None, cores: int | None, fast: bool
 ) -> AbstractContextManager[WorkerPool]:
+    if isinstance(executor, WorkerPool):
+        return nullcontext(executor)
     return nullcontext(from_executor(executor, cores)) if executor else local_pool(cores, fast)
 
 

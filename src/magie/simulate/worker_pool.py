@@ -7,10 +7,12 @@ from collections.abc import Callable, Generator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, TypeAlias, TypeVar
 
-from magie.simulate.run_spec import RunSpecError
+from magie.simulate.chunk import Chunk
+from magie.simulate.run_spec import RunSpec, RunSpecError
 
+ChunkPlayer: TypeAlias = Callable[[RunSpec, int, int, bool], tuple[Chunk, float]]
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -31,6 +33,10 @@ class WorkerPool:
     """Errors of the workers, not of the games: the chunk is submitted again."""
     is_gone: Callable[[], bool] = lambda: False
     """Whether all workers are lost, so that no result will come."""
+    play: ChunkPlayer | None = None
+    """Plays a chunk in place of the CPU's functions, and returns it with the seconds it took."""
+    chunk_games: int | None = None
+    """Games of a chunk, where their number is not learnt."""
 
 
 class SerialPool(Executor):

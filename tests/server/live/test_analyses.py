@@ -19,6 +19,7 @@ import pytest
 
 from magie.insight.analysis import Progress
 from magie.insight.points import VERSION
+from magie.insight.settle import work
 from magie.match import Match
 from magie.server.api.context import Settings
 from magie.server.history.analysis_view import AnalysisReply, AnalysisView
@@ -30,7 +31,7 @@ from magie.server.history.analysis_worker import (
 from magie.server.live import analyses, warm_up
 from magie.server.live.analyses import Analyses
 from magie.server.live.room import Room
-from magie.server.live.warm_up import ANALYSIS, WarmUp
+from magie.server.live.warm_up import WarmUp
 from magie.server.table.rejections import Code, RejectedError
 from tests.server.live_server import (
     RESIGNATION,
@@ -445,7 +446,7 @@ def test_the_server_process_makes_no_analysis(
 def test_an_unconfirmed_analysis_is_made_again_once_rollouts_are_compiled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ready = WarmUp(ANALYSIS)
+    ready = WarmUp(work)
     ready.is_done = True
 
     async def story() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from magie.base import background_compiler
 from magie.base.worker_processes import bot_workers
 from magie.bots.factory import create
 from magie.editions.load import load
@@ -35,7 +36,7 @@ def test_a_master_plays_in_a_worker_before_its_machine_code_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own = WarmUp()
-    monkeypatch.setattr(warm_up, "WARM_UP_COMMAND", SLEEPS)
+    monkeypatch.setattr(background_compiler, "COMMAND", SLEEPS)
     monkeypatch.setattr(warm_up, "warm_up", own)
     monkeypatch.setattr(remote_master, "search", forbidden)
 
@@ -129,8 +130,8 @@ def test_it_is_made_once_by_a_process_that_ends_with_the_server(
         started.set()
         return begun[-1]
 
-    monkeypatch.setattr(warm_up, "WARM_UP_COMMAND", SLEEPS)
-    monkeypatch.setattr(warm_up.subprocess, "Popen", popen)
+    monkeypatch.setattr(background_compiler, "COMMAND", SLEEPS)
+    monkeypatch.setattr(background_compiler.subprocess, "Popen", popen)
     own = WarmUp()
     own.start()
     own.start()
@@ -151,7 +152,7 @@ def test_where_it_cannot_be_made_the_log_says_why(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(warm_up, "WARM_UP_COMMAND", command)
+    monkeypatch.setattr(background_compiler, "COMMAND", command)
     own = WarmUp()
     with caplog.at_level(logging.WARNING, "magie.warm_up"):
         own.start()

@@ -25,6 +25,7 @@ help-simulate =
                          200 in a timed game
       --cores N          how many cores to use; by default all
       --plain            do not compile: the same games, very much slower
+      --gpu              play on the NVIDIA GPU of this machine: the same games
       --out FILE.parquet write a table with one row for every game
       --json FILE        write all figures to a file as well
       --plot FILE        draw the figures (.png, .svg); may be repeated
@@ -40,6 +41,8 @@ help-simulate =
       magie simulate mega-2007 --seats 5 --out games.parquet --plot mega.svg
 
 simulate-run-compiling = Compiling the game for this machine: about a minute, once.
+simulate-run-plain-until = Until then plain Python plays, about a hundred times slower.
+simulate-run-compiled = Compiled: the games go on at full speed.
 simulate-run-plain = Numba is not installed, so plain Python plays, on one core and about a hundred times slower; the extra `fast` adds it: in the checkout, `make fast` or `pip install ".[fast]"`.
 simulate-run-stopping = Finishing the games in hand; Ctrl-C again gives up at once.
 simulate-run-lost = The workers were lost before the end; the results that they had returned are kept.
@@ -67,6 +70,8 @@ simulate-run-bot = There is no bot “{ $word }”; { $near ->
     }
 simulate-run-seats = { $edition } is played by { $least } to { $most }, and each bot needs a seat: { $count } is not possible.
 simulate-run-order = It cannot be played so ({ $part }): { $why }.
+simulate-run-no-gpu = No NVIDIA GPU can be used here ({ $reason }): `nvidia-smi` shows what the driver sees; without --gpu the cores play the same games.
+simulate-run-gpu-alone = { $option } is for cores, and --gpu plays on the GPU alone: leave one of them out.
 simulate-run-tls-alone = { $option } belong to --cluster with the tls address of another machine.
 simulate-run-cluster-address = The address of a scheduler is written { $here } or { $there } instead of “{ $address }”.
 simulate-run-cluster-plain = { $address } is another machine, and an attacker on the network could run any program on the workers: start the scheduler with TLS and give its tls address (docs/scale.md shows how).

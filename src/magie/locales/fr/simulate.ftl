@@ -27,6 +27,7 @@ help-simulate =
                          1000, et 200 si la durée est limitée
       --cores N          combien de cœurs occuper ; par défaut tous
       --plain            ne pas compiler : les mêmes parties, bien plus lentement
+      --gpu              jouer sur le GPU NVIDIA de cette machine : les mêmes parties
       --out FICHIER.parquet
                          écrire une table d’une ligne par partie
       --json FICHIER     écrire aussi tous les chiffres dans un fichier
@@ -43,6 +44,8 @@ help-simulate =
       magie simulate mega-2007 --seats 5 --out parties.parquet --plot mega.svg
 
 simulate-run-compiling = Le jeu est compilé pour cette machine : une minute environ, une seule fois.
+simulate-run-plain-until = D’ici là, les parties se jouent en Python ordinaire, environ cent fois plus lentement.
+simulate-run-compiled = Le jeu est compilé : la suite se joue à pleine vitesse.
 simulate-run-plain = Numba n’est pas installé : les parties se jouent en Python ordinaire, sur un seul cœur et environ cent fois plus lentement ; l’extra `fast` l’ajoute : dans le dossier du projet, `make fast` ou `pip install ".[fast]"`.
 simulate-run-stopping = Les parties en cours s’achèvent ; Ctrl-C encore une fois abandonne aussitôt.
 simulate-run-lost = Les ouvriers ont disparu avant la fin ; les résultats déjà rendus sont gardés.
@@ -70,6 +73,8 @@ simulate-run-bot = Il n’y a pas de robot « { $word } » ; { $near ->
     }
 simulate-run-seats = { $edition } se joue de { $least } à { $most }, et il faut une place à chaque robot : { $count } n’est pas possible.
 simulate-run-order = On ne peut jouer ainsi ({ $part }) : { $why }.
+simulate-run-no-gpu = Aucun GPU NVIDIA n’est utilisable ici ({ $reason }) : `nvidia-smi` montre ce que voit le pilote ; sans --gpu, les cœurs jouent les mêmes parties.
+simulate-run-gpu-alone = { $option } s’adresse aux cœurs, et --gpu ne joue que sur le GPU : choisir l’un ou l’autre.
 simulate-run-tls-alone = { $option } vont avec --cluster et l’adresse tls d’une autre machine.
 simulate-run-cluster-address = L’adresse d’un ordonnanceur s’écrit { $here } ou { $there } au lieu de « { $address } ».
 simulate-run-cluster-plain = { $address } est une autre machine, et un intrus sur le réseau pourrait faire exécuter n’importe quoi aux ouvriers : démarrez l’ordonnanceur avec TLS et donnez son adresse tls (docs/scale.md montre comment).

@@ -1,75 +1,51 @@
 """Warm-up: compiles the rollouts of the master bot, or of analyses, in the background.
 
-The first compilation takes minutes.  So a subprocess compiles, and until then masters and analyses
-run uncompiled; their worker processes then read the code from the disk cache.
+The first compilation takes a minute.  Until it is over masters and analyses run uncompiled; their
+worker processes then read the code from the disk cache.
 """
 
 from __future__ import annotations
 
 import atexit
 import logging
-import signal
-import subprocess
-import sys
-import threading
+from collections.abc import Callable
+from typing import Any
 
-from magie.base.jit import can_compile, twin
-from magie.base.priority import step_aside
-from magie.bots.factory import create, prepare
+from magie.base.background_compiler import BackgroundCompiler
+from magie.base.jit import can_compile
+from magie.bots.factory import create
 from magie.bots.player import Player
+from magie.bots.rollout import run_rollouts
 from magie.insight.settle import work
 from magie.server.live.remote_master import RemoteMaster
 
 log = logging.getLogger("magie.warm_up")
 
-WARM_UP_COMMAND = (sys.executable, "-m", "magie.server.live.warm_up")
-MASTER, ANALYSIS = "master", "analysis"
-RUN_UNCOMPILED = {MASTER: "master bots run uncompiled", ANALYSIS: "analyses run uncompiled"}
-"""What the log says where the code cannot be made."""
+MASTER = "master"
 
 
-class WarmUp:
-    """Compiles one kind of rollouts once."""
+class WarmUp(BackgroundCompiler):
+    """Compiles one kind of rollouts once, behind all that the server does."""
 
-    def __init__(self, what: str = MASTER) -> None:
-        self._what = what
-        self._thread: threading.Thread | None = None
-        self._process: subprocess.Popen[bytes] | None = None
-        self._is_closed = False
-        self.is_done = False
-        """Whether the compiled code is in the disk cache."""
+    def __init__(
+        self,
+        function: Callable[..., Any] = run_rollouts,
+        else_logged: str = "master bots run uncompiled",
+    ) -> None:
+        super().__init__(function, steps_aside=True)
+        self._else_logged = else_logged
 
     def start(self) -> None:
-        """Start to compile, unless that is done or under way."""
-        if self._thread is None and can_compile():
-            self._thread = threading.Thread(target=self._compile, name="magie-warm-up", daemon=True)
-            self._thread.start()
+        """Start to compile where that can be done, unless it is done or under way."""
+        if can_compile():
+            super().start()
 
-    def _compile(self) -> None:
-        try:
-            self._process = subprocess.Popen(
-                [*WARM_UP_COMMAND, self._what],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-            )
-            if self._is_closed:
-                self._process.terminate()
-            status = self._process.wait()
-        except OSError as error:
-            log.warning(RUN_UNCOMPILED[self._what], extra={"reason": str(error)})
-            return
-        self.is_done = status == 0
-        if status and not self._is_closed:
-            log.warning(RUN_UNCOMPILED[self._what], extra={"reason": f"status {status}"})
-
-    def close(self) -> None:
-        """Stop compiling."""
-        self._is_closed = True
-        if self._process:
-            self._process.terminate()
+    def _fail(self, reason: str) -> None:
+        super()._fail(reason)
+        log.warning(self._else_logged, extra={"reason": reason})
 
 
-warm_up, analysis_warm_up = WarmUp(), WarmUp(ANALYSIS)
+warm_up, analysis_warm_up = WarmUp(), WarmUp(work, "analyses run uncompiled")
 """One per process, as the workers are."""
 for _each in (warm_up, analysis_warm_up):
     atexit.register(_each.close)
@@ -85,18 +61,3 @@ def seat_bot(bot: str, seed: int | str) -> Player:
 
 def _is_compiled() -> bool:
     return warm_up.is_done
-
-
-def main(what: str) -> None:
-    """Compile at the lowest priority."""
-    # On Windows a process gets the Ctrl-C that is meant for the server, and the server ends it.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    step_aside()
-    if what == ANALYSIS:
-        twin(work)
-    else:
-        prepare([MASTER], lambda _done, _all: None)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1])

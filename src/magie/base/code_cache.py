@@ -1,0 +1,115 @@
+"""The cache of machine code: a folder for each environment, in it a file for each function.
+
+An environment is a Python, a Numba with its flags, a processor, and our compiler.  A file is named
+by the function and its fingerprint, so that the same sources find it from any checkout, and a
+changed source finds nothing.
+"""
+
+from __future__ import annotations
+
+import atexit
+import hashlib
+import os
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Generator
+from contextlib import contextmanager
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+
+ENVIRONMENTS = 6
+"""Folders that stay; the least recently used are evicted."""
+FILES = 4000
+"""Files that stay in a folder: some eight versions of every function."""
+OURS = re.compile("[0-9a-f]{16}")
+"""The names of our folders; eviction removes nothing else."""
+FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
+COMPILER = ("compiler.py", "linker.py", "numba_internals.py", "fingerprint.py")
+CODE_SUFFIX = ".code"
+DIGEST_BYTES = 32
+
+
+def folder(environment: str) -> Path:
+    """The folder of an environment."""
+    path = home() / environment
+    path.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def environment(processor: str) -> str:
+    """A digest of everything but the function that decides about machine code."""
+    python = f"{sys.implementation.cache_tag} {version('numba')} {version('numpy')}"
+    total = hashlib.sha256(f"{python} {processor}".encode())
+    for flag in FLAGS:
+        total.update(f"{flag}={os.environ.get(flag, '')}".encode())
+    for name in COMPILER:
+        total.update(Path(__file__).with_name(name).read_bytes())
+    return total.hexdigest()[:16]
+
+
+def read(path: Path) -> bytes | None:
+    """What a file holds; None if it is not there, or damaged."""
+    try:
+        content = path.read_bytes()
+        os.utime(path)
+    except OSError:
+        return None
+    digest, code = content[:DIGEST_BYTES], content[DIGEST_BYTES:]
+    return code if hashlib.sha256(code).digest() == digest else None
+
+
+def write(path: Path, code: bytes) -> None:
+    """Write a file, whole or not at all."""
+    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+        file.write(hashlib.sha256(code).digest() + code)
+    Path(file.name).replace(path)
+
+
+def evict(current: Path) -> None:
+    """Remove the environments and, in the current one, the files that were not used for longest."""
+    folders = [path for path in current.parent.iterdir() if OURS.fullmatch(path.name)]
+    for path in _oldest(folders, ENVIRONMENTS):
+        shutil.rmtree(path, ignore_errors=True)
+    for path in _oldest([*current.glob(f"*{CODE_SUFFIX}")], FILES):
+        path.unlink(missing_ok=True)
+
+
+def _oldest(paths: list[Path], kept: int) -> list[Path]:
+    return sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)[kept:]
+
+
+def home() -> Path:
+    """The cache of this user: MAGIE_CACHE if set; a temporary folder if none is writable."""
+    chosen = os.environ.get("MAGIE_CACHE")
+    if chosen:
+        return Path(chosen)
+    usual = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "magie"
+    try:
+        usual.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return _temporary_home()
+    return usual if os.access(usual, os.W_OK) else _temporary_home()
+
+
+@cache
+def _temporary_home() -> Path:
+    """A private folder of this process: code that others can write is not safe to load."""
+    made = tempfile.mkdtemp(prefix="magie-")
+    atexit.register(shutil.rmtree, made, ignore_errors=True)
+    return Path(made)
+
+
+@contextmanager
+def locked(path: Path) -> Generator[None]:
+    """Hold a file lock; on Windows, two processes may do the same work."""
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    with path.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
