@@ -1,0 +1,1 @@
+"""The environment: this game for agents that learn, in the interfaces of their tools."""

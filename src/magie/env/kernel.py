@@ -1,0 +1,274 @@
+"""The kernel: an environment's games from decision to decision, plain or compiled."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+
+from magie.base.jit import part
+from magie.bots.game_loop import MAX_ACTIONS_PER_TURN
+from magie.bots.memory import BotMemory, reset
+from magie.bots.registry import decide
+from magie.engine.apply import apply
+from magie.engine.begin import call_time
+from magie.engine.chance import chance, outcome
+from magie.engine.menu import asked, menu
+from magie.env.actions import ACTIONS, NO_VERB, decode
+from magie.env.masks import (
+    clear_mask,
+    has_open_action,
+    is_action_open,
+    open_action,
+    write_mask,
+)
+from magie.env.observation import observe
+from magie.env.rewards import clear_rewards, pay_rewards, reset_rewards
+from magie.env.slot import AGENT, EnvSlot, EnvTerms
+from magie.game.actions import Menu, Verb
+from magie.game.edition import Edition, Variant
+from magie.game.refusals import Refusal
+from magie.game.state import NO_SEAT, SEATS, Game, Phase, Task
+from magie.rng import Rng, draw, seed_game
+from magie.rules.seats import next_seat
+
+
+@part
+def step_many(
+    games: MutableSequence[Game],
+    editions: MutableSequence[Edition],
+    cards: MutableSequence[Menu],
+    dice: MutableSequence[Rng],
+    memories: MutableSequence[BotMemory],
+    terms: MutableSequence[EnvTerms],
+    slots: MutableSequence[EnvSlot],
+    only_restart: bool,
+) -> None:
+    """Step every game; what has ended begins anew instead.
+
+    ``games`` has one more, a fresh one; ``memories`` one for each seat of each game, or one where
+    no bot plays.  With ``only_restart``, games that go on are left alone.
+    """
+    fresh = len(games) - 1
+    for at in range(len(slots)):
+        first = at * terms[0].seats
+        if slots[at].done or slots[at].cut:
+            games[at] = games[fresh]
+            start(games[at], editions[0], cards[0], dice[at], memories, terms[0], slots[at], first)
+        elif not only_restart:
+            step(games[at], editions[0], cards[0], dice[at], memories, terms[0], slots[at], first)
+
+
+@part
+def start(
+    game: Game,
+    edition: Edition,
+    card: Menu,
+    dice: Rng,
+    memories: MutableSequence[BotMemory],
+    terms: EnvTerms,
+    slot: EnvSlot,
+    first: int,
+) -> None:
+    """Begin the next game of a slot, which depends on the slot's seeds and on its number alone."""
+    slot.number += 1
+    slot.shift = (slot.dice_seed[0] + slot.number) % terms.seats if terms.rotate else 0
+    slot.done = 0
+    slot.cut = 0
+    slot.turn = game.turn
+    slot.turns = 0
+    slot.window = -1
+    slot.steps = 0
+    slot.refused = 0
+    slot.viewer = first_agent(terms, slot)
+    for seat in range(SEATS):
+        slot.offers[seat] = 0
+    seed_game(dice, slot.dice_seed[0], slot.dice_seed[1], slot.number)
+    for seat in range(terms.seats):
+        if bot_of(terms, slot, seat) != AGENT:
+            number = slot.number * SEATS + seat
+            reset(memories[first + seat], slot.bot_seed[0], slot.bot_seed[1], number)
+    reset_rewards(game, edition, terms, slot)
+    go_on(game, edition, card, dice, memories, terms, slot, first)
+
+
+@part
+def step(
+    game: Game,
+    edition: Edition,
+    card: Menu,
+    dice: Rng,
+    memories: MutableSequence[BotMemory],
+    terms: EnvTerms,
+    slot: EnvSlot,
+    first: int,
+) -> None:
+    """Carry out the slot's action, and all that follows until an agent is asked."""
+    clear_rewards(slot)
+    if slot.agent == NO_SEAT:
+        if outcome(game, edition, slot.action) != Refusal.NONE:
+            slot.refused += 1
+    elif slot.interjects and slot.action == Verb.PASS:
+        slot.polled = next_seat(game, slot.polled)
+        slot.steps += 1
+    else:
+        act(game, edition, card, slot)
+    go_on(game, edition, card, dice, memories, terms, slot, first)
+
+
+@part
+def act(game: Game, edition: Edition, card: Menu, slot: EnvSlot) -> None:
+    """Carry out an agent's action; the safe choice replaces one that is not open."""
+    seat, verb, target, amount = slot.agent, NO_VERB, 0, 0
+    if 0 <= slot.action < ACTIONS and is_action_open(slot, slot.action):
+        verb, target, amount = decode(game, edition, seat, slot.action)
+    if verb == NO_VERB:
+        slot.refused += 1
+        menu(game, edition, seat, card)
+        verb, target, amount = card.verb[0], card.target[0], card.low[0]
+    carry_out(game, edition, card, slot, seat, verb, target, amount)
+
+
+@part
+def carry_out(
+    game: Game,
+    edition: Edition,
+    card: Menu,
+    slot: EnvSlot,
+    seat: int,
+    verb: int,
+    target: int,
+    amount: int,
+) -> None:
+    """Apply a decision and count it; the safe choice replaces one that the rules refuse."""
+    slot.steps += 1
+    if apply(game, edition, seat, verb, target, amount) != Refusal.NONE:
+        slot.refused += 1
+        menu(game, edition, seat, card)
+        apply(game, edition, seat, card.verb[0], card.target[0], card.low[0])
+    elif verb == Verb.OFFER or verb == Verb.COUNTER:
+        slot.offers[seat] += 1
+    elif verb == Verb.ROLL or verb == Verb.TICKET:
+        slot.offers[seat] = 0
+
+
+@part
+def go_on(
+    game: Game,
+    edition: Edition,
+    card: Menu,
+    dice: Rng,
+    memories: MutableSequence[BotMemory],
+    terms: EnvTerms,
+    slot: EnvSlot,
+    first: int,
+) -> None:
+    """Let chance and bots decide until an agent has to; then look."""
+    going = True
+    while going:
+        going = settle(game, edition, card, dice, memories, terms, slot, first)
+    if game.phase == Phase.OVER or not has_agent(game, terms, slot):
+        slot.done = 1
+    pay_rewards(game, edition, terms, slot)
+    look(game, edition, card, terms, slot)
+
+
+@part
+def settle(
+    game: Game,
+    edition: Edition,
+    card: Menu,
+    dice: Rng,
+    memories: MutableSequence[BotMemory],
+    terms: EnvTerms,
+    slot: EnvSlot,
+    first: int,
+) -> bool:
+    """Cut a game or call time at the limit, else let chance or a bot decide; whether it goes on."""
+    if game.turn != slot.turn:
+        slot.turn = game.turn
+        slot.turns += 1
+    if game.phase == Phase.OVER or not has_agent(game, terms, slot):
+        return False
+    late = slot.turns >= terms.turns and game.time_up == 0
+    if late and edition.variant == Variant.TIMED and call_time(game, edition) == Refusal.NONE:
+        return game.phase != Phase.OVER
+    if (late and edition.variant != Variant.TIMED) or (
+        slot.steps >= MAX_ACTIONS_PER_TURN * terms.turns
+    ):
+        slot.cut = 1
+        return False
+    if chance(game) != Task.NOTHING:
+        if terms.explicit_chance:
+            return False
+        outcome(game, edition, draw(dice, game, edition))
+        return True
+    seat = asked(game)
+    bot = bot_of(terms, slot, seat)
+    if bot == AGENT or interjector(game, edition, card, terms, slot) != NO_SEAT:
+        return False
+    verb, target, amount = decide(bot, game, edition, seat, card, memories[first + seat])
+    carry_out(game, edition, card, slot, seat, verb, target, amount)
+    return True
+
+
+@part
+def look(game: Game, edition: Edition, card: Menu, terms: EnvTerms, slot: EnvSlot) -> None:
+    """Write who is asked, what they may do and what they see."""
+    slot.agent = NO_SEAT
+    if slot.done or slot.cut or chance(game) != Task.NOTHING:
+        clear_mask(slot)
+    else:
+        slot.agent = interjector(game, edition, card, terms, slot)
+        slot.interjects = 1 if slot.agent != NO_SEAT else 0
+        if slot.agent == NO_SEAT:
+            slot.agent = asked(game)
+        slot.viewer = slot.agent
+        write_mask(game, edition, slot.agent, card, terms, slot)
+        if slot.interjects:
+            open_action(slot, Verb.PASS)
+    observe(game, edition, slot.viewer, terms, slot)
+
+
+@part
+def interjector(game: Game, edition: Edition, card: Menu, terms: EnvTerms, slot: EnvSlot) -> int:
+    """The agent that is polled before this turn, if it may do anything; else NO_SEAT."""
+    if terms.interject == 0 or game.depth > 0 or game.phase != Phase.BETWEEN or game.claims > 0:
+        return NO_SEAT
+    if slot.window != slot.turns:
+        slot.window = slot.turns
+        slot.polled = next_seat(game, game.turn)
+    while slot.polled != game.turn:
+        if bot_of(terms, slot, slot.polled) == AGENT:
+            write_mask(game, edition, slot.polled, card, terms, slot)
+            if has_open_action(slot):
+                return slot.polled
+        slot.polled = next_seat(game, slot.polled)
+    return NO_SEAT
+
+
+@part
+def bot_of(terms: EnvTerms, slot: EnvSlot, seat: int) -> int:
+    """The bot at a seat; AGENT where the caller decides."""
+    place = seat + slot.shift
+    if place >= terms.seats:
+        place -= terms.seats
+    return terms.bot[place]
+
+
+@part
+def first_agent(terms: EnvTerms, slot: EnvSlot) -> int:
+    """The first seat that the caller decides for."""
+    for seat in range(terms.seats):
+        if bot_of(terms, slot, seat) == AGENT:
+            return seat
+    return 0
+
+
+@part
+def has_agent(game: Game, terms: EnvTerms, slot: EnvSlot) -> bool:
+    """Whether a seat that the caller decides for is still in the game."""
+    if terms.bots == 0:
+        return True
+    for seat in range(terms.seats):
+        if game.out[seat] == 0 and bot_of(terms, slot, seat) == AGENT:
+            return True
+    return False

@@ -1,0 +1,261 @@
+"""The observation: what a player sees at the table, turned so that they are seat 0."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from magie.base.jit import part
+from magie.env.fields import (
+    CARD_AT,
+    EVERYBODY_SEEN,
+    HAND_PLACE,
+    HELD_PLACE,
+    MONEY,
+    PER_SEAT,
+    PER_SQUARE,
+    PER_TASK,
+    SEAT_AT,
+    SQUARE_AT,
+    TABLE_AT,
+    TASK_AT,
+    TASKS_SHOWN,
+    SeatField,
+    SquareField,
+    TableField,
+    TaskField,
+    meanings,
+)
+from magie.env.slot import EnvSlot, EnvTerms
+from magie.game.edition import AuctionMode, BuildingKind, Deck, Edition
+from magie.game.state import (
+    CARDS,
+    DECKS,
+    EVERYBODY,
+    MAX_TASKS,
+    NO_SEAT,
+    SEATS,
+    Game,
+    Task,
+)
+from magie.rules.agenda import top
+from magie.rules.trading import ASKED_SIDE, GIVEN_SIDE
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+@part
+def observe(game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot) -> None:
+    """Write what a seat sees into the slot; the order of unseen cards is in no record."""
+    slot.viewer = seat
+    observe_seats(game, edition, seat, slot)
+    observe_squares(game, edition, seat, slot)
+    observe_tasks(game, seat, slot)
+    observe_cards(game, slot)
+    observe_play(game, slot)
+    observe_auction(game, edition, seat, slot)
+    observe_deal(game, seat, slot)
+    slot.seen[TABLE_AT + TableField.OFFERS_LEFT] = max(terms.offers - slot.offers[seat], 0)
+    slot.seen[TABLE_AT + TableField.TURNS] = slot.turns
+    slot.seen[TABLE_AT + TableField.TURNS_LEFT] = max(terms.turns - slot.turns, 0)
+
+
+@part
+def turned(game: Game, viewer: int, seat: int) -> int:
+    """A seat as the observer counts: 0 for none and the bank, 1 for themselves."""
+    if seat < 0:
+        return EVERYBODY_SEEN if seat == EVERYBODY else 0
+    if seat < viewer:
+        return 1 + seat - viewer + game.seats
+    return 1 + seat - viewer
+
+
+@part
+def observe_seats(game: Game, edition: Edition, viewer: int, slot: EnvSlot) -> None:
+    """The seats, the observer first."""
+    for further in range(game.seats):
+        seat = (viewer + further) % game.seats
+        at = SEAT_AT + further * PER_SEAT
+        slot.seen[at + SeatField.IN_PLAY] = 1 if game.out[seat] == 0 else 0
+        slot.seen[at + SeatField.CASH] = game.cash[seat]
+        slot.seen[at + SeatField.POSITION] = game.position[seat]
+        slot.seen[at + SeatField.JAIL] = game.jail[seat] + 1
+        slot.seen[at + SeatField.TICKETS] = game.tickets[seat]
+        slot.seen[at + SeatField.FRESH_TICKETS] = game.fresh[seat]
+        slot.seen[at + SeatField.RELEASES] = (1 if game.holder[Deck.CHANCE] == seat else 0) + (
+            2 if game.holder[Deck.CHEST] == seat else 0
+        )
+        slot.seen[at + SeatField.TURN] = 1 if game.turn == seat else 0
+        slot.seen[at + SeatField.START_TOTAL] = game.start_total[seat]
+        slot.seen[at + SeatField.BIDDING] = game.bidding[seat]
+        slot.seen[at + SeatField.WISH] = game.wish[seat] + 1
+    for at in range(SEAT_AT + game.seats * PER_SEAT, SEAT_AT + SEATS * PER_SEAT):
+        slot.seen[at] = 0
+
+
+@part
+def observe_squares(game: Game, edition: Edition, viewer: int, slot: EnvSlot) -> None:
+    """The board; a deal that another seat is still laying out is not shown."""
+    hidden = is_draft_of_another(game, viewer)
+    for square in range(edition.squares):
+        at = SQUARE_AT + square * PER_SQUARE
+        slot.seen[at + SquareField.OWNER] = turned(game, viewer, game.owner[square])
+        slot.seen[at + SquareField.LEVEL] = game.level[square]
+        slot.seen[at + SquareField.MORTGAGED] = game.mortgaged[square]
+        slot.seen[at + SquareField.RECEIVED] = game.received[square]
+        slot.seen[at + SquareField.IN_DEAL] = 0 if hidden else game.deal_deed[square]
+        slot.seen[at + SquareField.ESTATE] = game.estate[square]
+        slot.seen[at + SquareField.CLAIM] = 0
+        slot.seen[at + SquareField.PAID] = game.paid[square]
+    for claim in range(game.claims):
+        if game.claim_owner[claim] == viewer:
+            at = SQUARE_AT + game.claim_square[claim] * PER_SQUARE + SquareField.CLAIM
+            slot.seen[at] += game.claim_amount[claim]
+
+
+@part
+def is_draft_of_another(game: Game, viewer: int) -> bool:
+    """Whether another seat is laying out a deal."""
+    return top(game) == Task.DRAFT and game.who[game.depth - 1] != viewer
+
+
+@part
+def observe_tasks(game: Game, viewer: int, slot: EnvSlot) -> None:
+    """The tasks to be settled first."""
+    for back in range(TASKS_SHOWN):
+        at, task = TASK_AT + back * PER_TASK, game.depth - 1 - back
+        if task < 0:
+            for field in range(PER_TASK):
+                slot.seen[at + field] = 0
+        else:
+            kind, what, why = game.task[task], game.what[task], game.why[task]
+            if names_seat(kind):
+                what = turned(game, viewer, what)
+            if kind == Task.WISHES or kind == Task.CONTEST or kind == Task.CONTEST_NEXT:
+                why = turned(game, viewer, why)
+            slot.seen[at + TaskField.KIND] = kind
+            slot.seen[at + TaskField.SEAT] = turned(game, viewer, game.who[task])
+            slot.seen[at + TaskField.WHAT] = what
+            slot.seen[at + TaskField.SUM] = game.sum[task]
+            slot.seen[at + TaskField.WHY] = why
+
+
+@part
+def names_seat(kind: int) -> bool:
+    """Whether ``what`` of such a task is a seat."""
+    return (
+        kind == Task.DEBT
+        or kind == Task.ESTATE
+        or kind == Task.PAY_EACH
+        or kind == Task.COLLECT_EACH
+    )
+
+
+@part
+def observe_cards(game: Game, slot: EnvSlot) -> None:
+    """Where each card is, as far as it has been seen."""
+    for card in range(DECKS * CARDS):
+        slot.seen[CARD_AT + card] = 0 if game.unseen[card] else HELD_PLACE
+    for deck in range(DECKS):
+        for place in range(game.piled[deck]):
+            card = game.pile[deck * CARDS + place]
+            slot.seen[CARD_AT + deck * CARDS + card] = place + 1
+    if game.hand_deck != NO_SEAT:
+        slot.seen[CARD_AT + game.hand_deck * CARDS + game.hand_card] = HAND_PLACE
+
+
+@part
+def observe_play(game: Game, slot: EnvSlot) -> None:
+    """The throw, the bank and the clock of the turn."""
+    slot.seen[TABLE_AT + TableField.PHASE] = game.phase
+    slot.seen[TABLE_AT + TableField.TIME_UP] = game.time_up
+    slot.seen[TABLE_AT + TableField.DIE_1] = game.dice[0]
+    slot.seen[TABLE_AT + TableField.DIE_2] = game.dice[1]
+    slot.seen[TABLE_AT + TableField.BLUE_DIE] = game.dice[2]
+    slot.seen[TABLE_AT + TableField.DOUBLES] = game.doubles
+    slot.seen[TABLE_AT + TableField.ROLL_AGAIN] = game.roll_again
+    slot.seen[TABLE_AT + TableField.POINTS] = game.points
+    slot.seen[TABLE_AT + TableField.BEGAN_ON_GO] = game.began_on_go
+    slot.seen[TABLE_AT + TableField.SALARY] = game.salary
+    slot.seen[TABLE_AT + TableField.FROZEN] = game.frozen
+    slot.seen[TABLE_AT + TableField.POT] = game.pot
+    slot.seen[TABLE_AT + TableField.HOUSES] = game.stock[BuildingKind.HOUSE]
+    slot.seen[TABLE_AT + TableField.HOTELS] = game.stock[BuildingKind.HOTEL]
+    slot.seen[TABLE_AT + TableField.SKYSCRAPERS] = game.stock[BuildingKind.SKYSCRAPER]
+    slot.seen[TABLE_AT + TableField.DEPOTS] = game.stock[BuildingKind.DEPOT]
+    slot.seen[TABLE_AT + TableField.PLAIN_TICKETS] = game.plain_tickets
+    slot.seen[TABLE_AT + TableField.EXPIRY_TICKETS] = game.expiry_tickets
+    slot.seen[TABLE_AT + TableField.BANKRUPTCIES] = game.bankruptcies
+    slot.seen[TABLE_AT + TableField.CLAIMS] = game.claims
+    slot.seen[TABLE_AT + TableField.DEPTH] = min(game.depth, MAX_TASKS)
+
+
+@part
+def observe_auction(game: Game, edition: Edition, viewer: int, slot: EnvSlot) -> None:
+    """The highest bid, unless bids are sealed."""
+    open_bids = edition.auction_mode != AuctionMode.SEALED
+    bidder = turned(game, viewer, game.bidder)
+    slot.seen[TABLE_AT + TableField.BID] = game.bid if open_bids else 0
+    slot.seen[TABLE_AT + TableField.BIDDER] = bidder if open_bids else 0
+
+
+@part
+def observe_deal(game: Game, viewer: int, slot: EnvSlot) -> None:
+    """The deal on the table, or the one that the observer is laying out."""
+    if is_draft_of_another(game, viewer):
+        for field in range(TableField.DEAL_FROM, TableField.DEBT_IN_DEAL + 1):
+            slot.seen[TABLE_AT + field] = 0
+    else:
+        slot.seen[TABLE_AT + TableField.DEAL_FROM] = turned(game, viewer, game.deal_from)
+        slot.seen[TABLE_AT + TableField.DEAL_TO] = turned(game, viewer, game.deal_to)
+        slot.seen[TABLE_AT + TableField.GIVEN_CASH] = game.deal_cash[GIVEN_SIDE]
+        slot.seen[TABLE_AT + TableField.ASKED_CASH] = game.deal_cash[ASKED_SIDE]
+        slot.seen[TABLE_AT + TableField.GIVEN_TICKETS] = game.deal_tickets[GIVEN_SIDE]
+        slot.seen[TABLE_AT + TableField.ASKED_TICKETS] = game.deal_tickets[ASKED_SIDE]
+        slot.seen[TABLE_AT + TableField.CHANCE_IN_DEAL] = game.deal_card[Deck.CHANCE]
+        slot.seen[TABLE_AT + TableField.CHEST_IN_DEAL] = game.deal_card[Deck.CHEST]
+        slot.seen[TABLE_AT + TableField.DEBT_IN_DEAL] = game.deal_debt
+
+
+def normalised(seen: NDArray[np.int32], start_cash: int) -> NDArray[np.float32]:
+    """Observations as numbers between -1 and 1; a sum is measured against the starting cash."""
+    import numpy as np
+
+    most = np.array([about.most for about in meanings()], np.float32)
+    sums = most == MONEY
+    scale = np.where(sums, np.abs(seen) + np.float32(max(start_cash, 1)), most)
+    return np.clip(seen / scale, -1, 1).astype(np.float32)
+
+
+def static(edition: Edition) -> NDArray[np.int32]:
+    """All that is printed or agreed before play, as one vector: ``static_fields`` names it."""
+    import numpy as np
+
+    return np.array([number for _, number in _static(edition)], np.int32)
+
+
+def static_fields(edition: Edition) -> list[str]:
+    """The names of the numbers of ``static``, in order."""
+    return [name for name, _ in _static(edition)]
+
+
+def _static(edition: Edition) -> list[tuple[str, int]]:
+    """Every field of the edition's record; a set of squares is left out, since members say it."""
+    return [*_flat("", edition)]
+
+
+def _flat(head: str, record: Any) -> list[tuple[str, int]]:
+    found: list[tuple[str, int]] = []
+    for name in record.fields:
+        value = getattr(record, name)
+        if name == "group_deeds":
+            continue
+        if name in record.numbers:
+            found.append((f"{head}{name}", value))
+        elif name in record.arrays:
+            found += [(f"{head}{name}[{at}]", number) for at, number in enumerate(value)]
+        else:
+            for at, each in enumerate(value):
+                found += _flat(f"{head}{name}[{at}].", each)
+    return found

@@ -1,0 +1,130 @@
+"""The Gymnasium vector environment: many seats against bots, stepped in one compiled call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from secrets import randbits
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from magie.base.jit import can_compile
+from magie.env.actions import ACTIONS
+from magie.env.batch import AGENT_NAME, OFFERS, TURNS, Batch
+from magie.env.gym import OPPONENTS
+from magie.env.observation import normalised
+from magie.env.spaces import observation_space
+
+Seen = dict[str, NDArray[Any]]
+
+
+class SeatVector(VectorEnv[Any, Any, Any]):
+    """As many `SeatEnv`s, each with a seed of its own; observations are arrays of their own."""
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        edition: str = "classic",
+        opponents: Sequence[str] = OPPONENTS,
+        variant: str = "standard",
+        rules: Mapping[str, object] | None = None,
+        turns: int = TURNS,
+        deals: str | None = "staged",
+        offers: int = OFFERS,
+        reward: str = "win",
+        resign: bool = False,
+        interject: bool = False,
+        rotate: bool = True,
+        normalise: bool = False,
+        compiled: bool | None = None,
+        autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+        render_mode: str | None = None,
+    ) -> None:
+        """``compiled`` is the default where Numba is installed; compiling takes minutes once."""
+        if autoreset_mode not in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP):
+            raise ValueError(f"autoreset_mode is NEXT_STEP or SAME_STEP, not {autoreset_mode.name}")
+        self.num_envs, self.normalise, self.render_mode = num_envs, normalise, render_mode
+        self.metadata = {"autoreset_mode": autoreset_mode, "render_modes": []}
+        self.is_same_step = autoreset_mode == AutoresetMode.SAME_STEP
+        self.batch = Batch(
+            num_envs,
+            edition,
+            [AGENT_NAME, *opponents],
+            variant,
+            rules,
+            turns,
+            deals,
+            offers,
+            reward,
+            resign,
+            interject,
+            rotate,
+            compiled=can_compile() if compiled is None else compiled,
+        )
+        self.single_observation_space = observation_space(normalise)
+        self.single_action_space = spaces.Discrete(ACTIONS)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._is_seeded = False
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Seen, dict[str, Any]]:
+        """Begin all games: game i with ``seed + i``, or the next one of its last seed."""
+        if seed is None and self._is_seeded:
+            self.batch.restart(range(self.num_envs))
+        else:
+            first = randbits(62) if seed is None else seed
+            seeds = range(first, first + self.num_envs) if isinstance(first, int) else first
+            if len(seeds) != self.num_envs:
+                raise ValueError(f"{len(seeds)} seeds for {self.num_envs} games: one for each")
+            self.batch.seed([randbits(62) if each is None else each for each in seeds])
+            self._is_seeded = True
+        return self._observations(), {}
+
+    def step(
+        self, actions: NDArray[Any]
+    ) -> tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """One decision in every game."""
+        batch = self.batch
+        batch.step(actions)
+        done, cut = batch.numbers("done") != 0, batch.numbers("cut") != 0
+        rewards = batch.rewards()[np.arange(self.num_envs), batch.numbers("viewer")]
+        seen = self._observations()
+        infos: dict[str, Any] = {}
+        ended = done | cut
+        if self.is_same_step and ended.any():
+            infos = {"final_obs": self._final(seen, ended), "_final_obs": ended}
+            batch.restart()
+            seen = self._observations()
+        return seen, rewards, done, cut, infos
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The open actions of every game."""
+        found: NDArray[np.bool_] = self.batch.masks() != 0
+        return found
+
+    def _observations(self) -> Seen:
+        seen: NDArray[Any] = self.batch.numbers("seen")
+        if self.normalise:
+            seen = normalised(seen, self.batch.edition.start_cash)
+        return {"observation": seen, "action_mask": self.batch.masks()}
+
+    def _final(self, seen: Seen, ended: NDArray[np.bool_]) -> NDArray[Any]:
+        """The last observation of each game that has ended; None for the others."""
+        final = np.full(self.num_envs, None, object)
+        for at in np.flatnonzero(ended):
+            final[at] = {name: numbers[at] for name, numbers in seen.items()}
+        return final
+
+
+def vector(count: int, **options: Any) -> SeatVector:
+    """So many games at once; options as `SeatEnv`, and ``autoreset_mode``."""
+    return SeatVector(count, **options)
