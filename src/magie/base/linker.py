@@ -137,7 +137,7 @@ def _leave(library: Any) -> None:
 
 def _part_of(library: Any) -> tuple[bytes, list[str]]:
     """The IR of a part, with what Numba adds to it, and the parts that it calls."""
-    module, callees = library._final_module.clone(), []
+    module, callees = library._final_module.clone(), list[str]()
     own = {each.name for each in module.functions}
     waiting = [*library._linking_libraries]
     while waiting:

@@ -37,7 +37,8 @@ class SubprocessHost:
         context = multiprocessing.get_context("spawn")
         # On Windows the ends of a pipe have a class of their own, with the same methods.
         ends: tuple[Any, Any] = context.Pipe()
-        self.pipe, child_end = ends
+        pipe: Connection[Any, Any] = ends[0]
+        self.pipe, child_end = pipe, ends[1]
         args = (child_end, str(self.path), self.function, self.seed)
         name = f"bot {self.function}"
         self.process = context.Process(target=run_worker, args=args, name=name, daemon=True)
@@ -47,7 +48,7 @@ class SubprocessHost:
         # The pipe reports EOF only when this copy of the child's end is closed.
         child_end.close()
         self._await_loading()
-        return self.pipe
+        return pipe
 
     def _await_loading(self) -> None:
         name = self.path.name

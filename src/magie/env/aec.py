@@ -1,5 +1,7 @@
 """The PettingZoo environment: one agent for each seat, asked in turn (AEC)."""
 
+# PettingZoo says too little about its types.
+# pyright: basic
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

@@ -126,7 +126,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
 def register() -> None:
     """Register the environment, and its vector form, under its id."""
-    gymnasium.register(
+    gymnasium.register(  # pyright: ignore[reportUnknownMemberType]
         SEAT_ID,
         entry_point="magie.env.gym:SeatEnv",
         vector_entry_point="magie.env.vector:SeatVector",

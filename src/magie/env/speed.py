@@ -29,7 +29,7 @@ def speeds(counts: tuple[int, ...], compiled: bool, decisions: int) -> Iterator[
             started = time.thread_time()
             batch.step(actions)
             stepped = time.thread_time()
-            batch.masks(), batch.numbers("seen"), batch.rewards()
+            _ = batch.masks(), batch.numbers("seen"), batch.rewards()
             stepping += stepped - started
             reading += time.thread_time() - stepped
         alone, all_told = (rounds * count / each for each in (stepping, stepping + reading))

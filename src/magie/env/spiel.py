@@ -5,6 +5,8 @@
 >>> game = pyspiel.load_game("python_magie(edition=classic,seats=3,turns=40)")
 """
 
+# OpenSpiel has no types, and need not be installed where types are checked.
+# pyright: basic, reportMissingImports=false
 from __future__ import annotations
 
 from typing import Any
