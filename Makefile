@@ -25,7 +25,7 @@ TESTS := { $(BIN)/python hatch_build.py npm test --silent && $(COLLECT) && \
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help play announce fast tui deploy page site tools test test-fast test-long check bench soak soak-plain differential value insight mutants reliability screens pictures golden docs lock release clean
+.PHONY: help play announce fast tui deploy page site tools test test-fast test-long check bench soak soak-plain differential value insight mutants reliability screens pictures golden docs lock machine-code release clean
 .DELETE_ON_ERROR:
 # Prerequisites are built from left to right: the page first, because it is what fails where there is no network.
 .NOTPARALLEL:
@@ -133,6 +133,9 @@ lock: .venv/.uv  ## write the locks anew: exact versions with their hashes, for 
 	$(PART) pyproject.toml --group check --output-file locks/check.txt
 	$(PART) --group site --output-file locks/site.txt
 	$(PART) --group browser --output-file locks/browser.txt
+
+machine-code: fast  ## machine code for a release, for this Python and this kind of processor: dist/ and its digest
+	@$(BIN)/python -m tools.release.machine_code
 
 release: page .venv/.play .venv/.magie  ## date the changelog, build dist/ twice, install it with every Python here, say how to publish
 	@$(BIN)/python -m tools.release

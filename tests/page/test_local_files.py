@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+
+from playwright.sync_api import Error, Locator
 
 from magie.notation import gamefile
 from tests.page.browser import Person
 from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.local_site import SharedHome
-from tests.page.player import BETWEEN, Player
+from tests.page.player import Player
 from tests.page.scenes import UNHURRIED, half, seats, settle
-from tests.page.test_affairs import menu
 from tests.page.test_local import play_on, seat_here
 from tests.server.live_server import Json
+
+A_MOMENT = 500
+"""Milliseconds in which a menu opens that nothing lies over."""
 
 
 def half_way(home: Home) -> Json:
@@ -31,18 +36,23 @@ def save(person: Person, table: Json, folder: Path) -> Path:
     person.sit(table)
     settle(person)
     with person.page.expect_download() as download:
-        person.button("menu-save", menu(person)).first.click()
+        person.button("menu-save", open_menu(person)).first.click()
     target = folder / download.value.suggested_filename
     download.value.save_as(target)
     return target
 
 
-def play_to_own_turn(person: Person) -> None:
-    """Press until the dice lie ready: then nothing comes over the table but what one presses."""
-    roll, player = person.button("act-roll").first, Player(person)
-    while not roll.is_visible():
-        player.step()
-        person.page.wait_for_timeout(BETWEEN)
+def open_menu(person: Person) -> Locator:
+    """The menu of the table, open; what a bot lays over it is answered first."""
+    found, player = person.page.locator("dialog.tablemenu[open]"), Player(person)
+    while not found.is_visible():
+        if person.page.locator("dialog[open]").count():
+            player.step()
+        else:
+            with suppress(Error):
+                person.button("top-menu").first.click(timeout=A_MOMENT)
+        person.page.wait_for_timeout(A_MOMENT)
+    return found
 
 
 def go_on(home: Home, person: Person, saved: Path) -> None:
@@ -72,7 +82,7 @@ def test_a_game_is_taken_to_a_server_and_back(
     player = come()
     go_on(home, player, from_site)
     table = seat_here(player)
-    play_to_own_turn(player)
+    play_on(home, table, player)
     from_server = save(player, table, tmp_path)
     with site.visitor(language="fr") as visitor:
         go_on(site, visitor, from_server)

@@ -41,13 +41,20 @@ def folder(environment: str) -> Path:
 
 def environment(processor: str) -> str:
     """A digest of everything but the function that decides about machine code."""
-    python = f"{sys.implementation.cache_tag} {version('numba')} {version('numpy')}"
-    total = hashlib.sha256(f"{python} {processor}".encode())
+    total = hashlib.sha256(f"{versions()} {processor}".encode())
     for flag in FLAGS:
         total.update(f"{flag}={os.environ.get(flag, '')}".encode())
     for name in COMPILER:
         total.update(Path(__file__).with_name(name).read_bytes())
     return total.hexdigest()[:16]
+
+
+def versions() -> str:
+    """What machine code is compiled with."""
+    names = ("numba", "llvmlite", "numpy")
+    return " ".join(
+        (str(sys.implementation.cache_tag), *(f"{each} {version(each)}" for each in names))
+    )
 
 
 def read(path: Path) -> bytes | None:

@@ -23,7 +23,7 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeVar, cast
 
-from magie.base import code_cache, compiler
+from magie.base import code_cache, compiler, machine_code
 from magie.base.background_compiler import from_the_other_end
 from magie.base.code_cache import CODE_SUFFIX
 from magie.base.fingerprint import fingerprint, own
@@ -108,8 +108,11 @@ def keep_parts(function: Callable[..., Any]) -> None:
 
 
 def _path(function: Callable[..., Any]) -> Path:
-    """The file of a twin."""
-    return compiler.folder() / f"{dotted_name(function)}-{fingerprint_of(function)}{CODE_SUFFIX}"
+    """The file of a twin; a release may have brought it."""
+    path = compiler.folder() / f"{dotted_name(function)}-{fingerprint_of(function)}{CODE_SUFFIX}"
+    if not path.exists():
+        machine_code.bring(path)
+    return path
 
 
 def _made(function: FunctionType, path: Path, watch: Watcher | None) -> Any:
