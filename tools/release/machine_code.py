@@ -21,7 +21,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from magie.base import code_cache
 from magie.base.background_compiler import ASIDE, COMMAND
 from magie.base.jit import dotted_name
-from magie.base.machine_code import DIGESTS, PROCESSORS, VERSIONS, archive_name
+from magie.base.machine_code import DIGESTS, MADE_WITH, PROCESSORS, archive_name
 from magie.bots.rollout import run_rollouts
 from magie.insight.settle import work
 from magie.odds.random_walk import run_walk
@@ -68,7 +68,7 @@ def outer_files(folder: Path) -> dict[str, bytes]:
 
 def pack(target: Path, codes: dict[str, bytes]) -> None:
     """Write the archive; the same contents make the same bytes."""
-    members = {VERSIONS: code_cache.versions().encode(), **codes}
+    members = {MADE_WITH: code_cache.versions().encode(), **codes}
     with ZipFile(target, "w", ZIP_DEFLATED) as archive:
         for name, content in members.items():
             archive.writestr(ZipInfo(name), content, ZIP_DEFLATED)

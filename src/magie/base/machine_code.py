@@ -27,7 +27,7 @@ log = logging.getLogger("magie.machine_code")
 
 DIGESTS = Path(__file__).with_name("machine-code.sha256")
 """The archives of this version, a line each: digest and name, as ``sha256sum -c`` reads them."""
-VERSIONS = "versions"
+MADE_WITH = "versions"
 """The member of an archive that names what it was compiled with."""
 
 
@@ -69,7 +69,7 @@ def _opened(path: Path, changed: int) -> ZipFile | None:
         log.warning("%s is not one of the archives of this version, and is not used", path)
         return None
     archive: ZipFile = import_module("zipfile").ZipFile(BytesIO(content))
-    made_with, here = archive.read(VERSIONS).decode(), code_cache.versions()
+    made_with, here = archive.read(MADE_WITH).decode(), code_cache.versions()
     if made_with != here:
         log.warning("%s is for %s, and is not used with %s", path, made_with, here)
         return None
