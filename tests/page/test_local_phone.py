@@ -51,6 +51,7 @@ class Toucher(Player):
 
 def looks_well(person: Person) -> None:
     """See that nothing is wider than the screen, and all of it is in French."""
+    expect(person.page.locator("html")).to_have_attribute("lang", "fr")
     assert flaws(person.page) == []
     check(person, "fr")
 
