@@ -1,4 +1,4 @@
-"""Nobody waits for the compiler: runs begin in plain play, and change over when it has finished."""
+"""Runs begin in plain play, and change over when the compiler has finished."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def test_an_archive_that_was_changed_is_not_used(
     assert "not one of the archives of this version" in caplog.text
 
 
-def test_an_archive_that_nobody_listed_is_not_used(
+def test_an_archive_that_is_not_listed_is_not_used(
     archive: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "empty").touch()
@@ -81,9 +81,7 @@ def test_an_archive_for_a_larger_processor_is_not_used(
     assert "avx1024" in caplog.text
 
 
-def test_whoever_asks_for_other_code_gets_it_compiled(
-    archive: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_code_with_other_flags_is_compiled(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
     assert not is_kept(fill)
 

@@ -19,7 +19,7 @@ def main(module: str, name: str, way: str) -> None:
     """Compile, and say how far it is."""
     # On Windows a process gets the Ctrl-C that is meant for its parent, and the parent ends it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Whoever waits for this process plays meanwhile.
+    # The process that started this one plays meanwhile.
     background_compiler.cores_in_use = 2
     function = getattr(import_module(module), name)
     if way == ASIDE:

@@ -89,7 +89,7 @@ class FunctionFile(NamedTuple):
 
     def save_overload(self, sig: Any, result: Any) -> None:
         """Keep a function that was compiled now."""
-        # The source with its types, as text, takes longer than all else, and nobody reads it.
+        # The source with its types, as text, takes longer than all else, and is never read.
         parts = result._replace(type_annotation="")._reduce()
         code_cache.write(self.path, self.internals.dumps(parts))
 
