@@ -14,7 +14,7 @@ from __future__ import annotations
 import builtins
 import sys
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import nullcontext
 from dis import EXTENDED_ARG, get_instructions, opmap
 from enum import IntEnum
@@ -124,7 +124,7 @@ def _made(function: FunctionType, path: Path, watch: Watcher | None) -> Any:
                 if watch:
                     watch(number, len(needed))
                 _compile_inner(callee)
-        copy = with_globals(function, _scope(function))
+        copy = with_globals(function, scope_of(function, _inner))
         made = compiler.compiled(copy, _signature(function), path, is_inner=False)
         code_cache.evict(path.parent)
     if watch:
@@ -137,7 +137,7 @@ def _compile_inner(callee: FunctionType) -> None:
     name = dotted_name(callee)
     if name not in _inner:
         path = compiler.folder() / f"{name}-{_fingerprint(callee)}{CODE_SUFFIX}"
-        copy = with_globals(callee, _scope(callee))
+        copy = with_globals(callee, scope_of(callee, _inner))
         _inner[name] = compiler.compiled(copy, _signature(callee), path, is_inner=True)
 
 
@@ -150,14 +150,14 @@ def with_globals(function: FunctionType, scope: dict[str, Any]) -> FunctionType:
     return copy
 
 
-def _scope(function: FunctionType) -> dict[str, Any]:
-    """The globals of a function's twin."""
-    return {name: _compiled_form(value) for name, value in called(function).items()}
+def scope_of(function: FunctionType, compiled: Mapping[str, Any]) -> dict[str, Any]:
+    """The globals of a compiled function, whose callees are compiled already."""
+    return {name: _compiled_form(value, compiled) for name, value in called(function).items()}
 
 
-def _compiled_form(value: Any) -> Any:
+def _compiled_form(value: Any, compiled: Mapping[str, Any]) -> Any:
     if is_part(value):
-        return _inner[dotted_name(value)]
+        return compiled[dotted_name(value)]
     if isinstance(value, type) and issubclass(value, IntEnum):
         # Numba does not treat an IntEnum member as an int; it does so with a module's constants.
         numbers = {member.name: int(member) for member in value}

@@ -12,7 +12,6 @@ from __future__ import annotations
 import typing
 from collections.abc import Callable, Generator, MutableSequence
 from contextlib import contextmanager
-from enum import IntEnum
 from importlib import import_module
 from types import FunctionType, NoneType, SimpleNamespace
 from typing import Any, cast
@@ -22,7 +21,6 @@ from numba.cuda import types
 from numba.cuda.np.numpy_support import from_dtype
 
 from magie.base import jit
-from magie.base.compiler import constants
 from magie.base.jit import Watcher
 from magie.base.records import Record
 from magie.gpu.launch import Capability
@@ -49,7 +47,7 @@ class DeviceCode:
     def put(self, name: str, function: Callable[..., Any]) -> None:
         """Compile a function under this name; those that are compiled later call it."""
         plain = cast("FunctionType", function)
-        scope = {key: self._form(value) for key, value in jit.called(plain).items()}
+        scope = jit.scope_of(plain, self.functions)
         with compiling_for(self.capability):
             copy = jit.with_globals(plain, scope)
             self.functions[name] = cuda.jit(signature_of(function), device=True)(copy)
@@ -82,13 +80,6 @@ class DeviceCode:
 
         visit(cast("FunctionType", function))
         return found
-
-    def _form(self, value: Any) -> Any:
-        if jit.is_part(value):
-            return self.functions[jit.dotted_name(value)]
-        if isinstance(value, type) and issubclass(value, IntEnum):
-            return constants(value.__name__, {member.name: int(member) for member in value})
-        return value
 
 
 def machine_code(ptx: str, capability: Capability, registers: int) -> bytes:
