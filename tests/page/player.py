@@ -28,7 +28,7 @@ OFFERED = """(selector) => {
     return [{
       at, text: text.replace(/[ \\n\\t]+/g, " ").trim(), kinds: [...each.classList],
       key: each.getAttribute("aria-keyshortcuts") ?? "", dialog: Boolean(open),
-      marked: each.matches(".sq"),
+      marked: each.matches(".sq"), closing: each.matches("dialog.sheet .x"),
     }];
   });
 }"""
@@ -84,6 +84,8 @@ class Offer:
     key: str
     dialog: bool
     marked: bool
+    closing: bool
+    """Whether it closes a deed, which opens where a square is pressed too late to be chosen."""
 
 
 @cache
@@ -135,6 +137,7 @@ class Player:
                 each["key"],
                 each["dialog"],
                 each["marked"],
+                each["closing"],
             )
             for each in found
         ]
@@ -149,6 +152,7 @@ class Player:
             *(self._first(offers, verb) for verb in GIVING_UP),
             next((each for each in offers if each.dialog and "danger" in each.kinds), None),
             next((each for each in offers if self._is_plain(each)), None),
+            next((each for each in offers if each.closing), None),
         ]
         return next(filter(None, ranked), None)
 

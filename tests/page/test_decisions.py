@@ -15,7 +15,7 @@ from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.looks import flaws, violations
 from tests.page.player import Player
-from tests.page.scenes import decision, open_at, settle
+from tests.page.scenes import CLASSIC, decision, open_at, settle
 from tests.page.test_languages import check
 from tests.scale import sized
 from tests.server.live_server import Json
@@ -30,6 +30,19 @@ def question(state: Json) -> tuple[object, ...]:
     """What is asked, of whom: something else once the decision has been taken."""
     game = state["game"]
     return game["phase"], game["task"], game["actor"], len(game["seats"]), state["version"]
+
+
+def test_a_square_that_is_pressed_too_late_to_be_chosen_opens_no_dead_end(
+    home: Home, come: Come
+) -> None:
+    person = come()
+    person.sit(open_at(home, CLASSIC))
+    settle(person)
+    person.page.locator(".board [data-index='1']").first.click()
+    deed = person.page.locator("dialog.sheet[open]")
+    expect(deed).to_be_visible()
+    assert Player(person).step()
+    expect(deed).to_have_count(0)
 
 
 @pytest.mark.parametrize("kind", KINDS[:: sized(2, 1)])

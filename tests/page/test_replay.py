@@ -19,6 +19,9 @@ NAMES = """() => [...document.querySelectorAll(".board .sq :is(.own, .generic)")
   .map((line) => `${line.closest(".sq").dataset.index} ${line.outerHTML}`).sort()"""
 """How the names on the board are broken, sized and placed."""
 
+THOUGHT = 1200
+"""Milliseconds after which a bot at a table is said to think; in a replay none does."""
+
 
 def slider(person: Person) -> Locator:
     return person.page.get_by_role("slider", name=person.say("replay-slider")).first
@@ -86,6 +89,7 @@ def test_a_link_leads_others_to_a_moment(home: Home, come: Come) -> None:
     expect(zoe.page.get_by_text(zoe.say("replay-copied"))).to_be_visible()
     friend.page.goto(zoe.page.evaluate("navigator.clipboard.readText()"))
     expect(slider(friend)).to_have_value("77")
+    friend.page.wait_for_timeout(THOUGHT)
     assert friend.page.locator(".seats").inner_text() == seen
 
 

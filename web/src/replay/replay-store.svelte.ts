@@ -18,6 +18,7 @@ const MIN_PAUSE_MS = 90;
 const MAX_ANIMATION_MS = 2500;
 
 export class ReplayStore implements BoardScene {
+  readonly live = false;
   readonly board;
   readonly index: ReplayIndex;
   /** The bot of each seat; empty for a person's. */

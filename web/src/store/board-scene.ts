@@ -18,6 +18,8 @@ export interface ClockTimes {
 }
 
 export interface BoardScene {
+  /** Whether the game is being played now: in a replay nobody decides anything. */
+  readonly live: boolean;
   readonly board: BoardView | null;
   readonly table: SceneTable | null;
   readonly stage: Stage;

@@ -56,6 +56,7 @@ type EventHandler = (event: GameEvent, entry: EntryMessage) => void;
 export type Notice = { text: string; clause: string; bad: boolean };
 
 export class TableStore implements BoardScene {
+  readonly live = true;
   board = $state.raw<BoardView | null>(null);
   #table = $state.raw<TableView | null>(null);
   game = $state.raw<GameView | null>(null);
