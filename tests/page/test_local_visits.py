@@ -23,6 +23,8 @@ PAGE = "index.html"
 WAITING = """async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)"""
 MARK = re.compile('<meta name="version" content="[a-z]*">')
 MB = 1_000_000
+VISITS = 10
+"""Within so many a browser has let go of a tab that was closed, and shows the new version."""
 
 
 @pytest.fixture
@@ -48,6 +50,16 @@ def release(host: StaticHost, version: str) -> None:
 def version(person: Person) -> str | None:
     """The version of the page that is open."""
     return person.page.locator("meta[name=version]").get_attribute("content")
+
+
+def visited(visitor: Person) -> str | None:
+    """The version that a new tab shows."""
+    tab = visitor.another_tab()
+    tab.go("/")
+    tab.page.locator(".ways").wait_for()
+    found = version(tab)
+    tab.page.close()
+    return found
 
 
 def test_the_first_visit_says_what_it_loads_and_a_later_one_loads_what_has_changed(
@@ -84,10 +96,7 @@ def test_the_first_visit_says_what_it_loads_and_a_later_one_loads_what_has_chang
     assert {*host.asked} == {SERVICE_WORKER, LIST, PAGE}
 
     again.page.close()
-    later = visitor.another_tab()
-    later.go("/")
-    later.page.locator(".ways").wait_for()
-    assert version(later) == "second"
+    assert any(visited(visitor) == "second" for _ in range(VISITS))
 
 
 def test_at_an_insecure_address_the_game_runs_and_says_that_it_is_not_kept(
