@@ -12,26 +12,42 @@ from magie.notation import position
 from magie.notation.words import NotationError
 from tests.server.live_server import (
     NO_SALARY,
+    Json,
     SocketPlayer,
     live_server,
     lowest_choice,
     seal_of,
     share_of,
 )
+from tests.server.socket_players import LATE
+
+
+def offered(player: SocketPlayer, seat: int) -> Json | None:
+    """A deal that a seat can decline now; a bot waits for the answer for half a minute."""
+    if not player.game or player.game["task"]:
+        return None
+    return next((deal for deal in player.table["deals"] if deal["other"] == seat), None)
 
 
 async def play_safe(player: SocketPlayer, seat: int) -> None:
-    """Decide whatever cannot hurt, for as long as the game is on."""
+    """Decide whatever cannot hurt and decline every deal, for as long as the game is on."""
     while player.table["stage"] == "playing" and player.game and player.game["phase"] != "over":
         await player.until(
-            lambda: player.closed or player.game["actor"] == seat or player.game["phase"] == "over"
+            lambda: (
+                player.closed
+                or player.game["actor"] == seat
+                or player.game["phase"] == "over"
+                or offered(player, seat)
+            )
         )
         if player.game["phase"] == "over":
             return
-        choice = player.menu(seat)[0]
-        text = lowest_choice(choice)
-        answer = await player.send("move", seat=seat, text=text)
-        assert answer["t"] == "ack" or answer["code"] == "stale", answer
+        if deal := offered(player, seat):
+            answer = await player.send("decline", seat=seat, deal=deal["deal"])
+        else:
+            text = lowest_choice(player.menu(seat)[0])
+            answer = await player.send("move", seat=seat, text=text)
+        assert answer["t"] == "ack" or answer["code"] in LATE, answer
         if answer["t"] == "ack":
             await player.until(lambda answer=answer: player.version >= answer["version"])
 
