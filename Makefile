@@ -69,13 +69,13 @@ test-long: test  ## every test at its full length
 check: tools .venv/.check .venv/.magie  ## format, lint, types, imports, clause coverage
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/magie rules --check
-	@echo "pyright, and at the same time svelte-check and prettier"
-	@$(BIN)/python hatch_build.py npm run check --silent > .venv/page-check.log 2>&1 & page=$$!; \
+	@echo "pyright, and at the same time mypy, svelte-check and prettier"
+	@$(BIN)/mypy > .venv/mypy.log 2>&1 & mypy=$$!; \
+	$(BIN)/python hatch_build.py npm run check --silent > .venv/page-check.log 2>&1 & page=$$!; \
 	$(BIN)/python hatch_build.py node $(BIN)/pyright; status=$$?; \
-	wait $$page || status=1; cat .venv/page-check.log; exit $$status
+	wait $$mypy || status=1; wait $$page || status=1; cat .venv/mypy.log .venv/page-check.log; exit $$status
 
 bench: fast  ## how fast it is
 	$(BIN)/magie bench

@@ -189,14 +189,14 @@ def lost_line(home: Home, person: Person) -> None:
     home.do(home.line.cut())
 
 
-def finished(home: Home) -> Json:
+def finished(home: Home, text: str = "") -> Json:
     """A table whose game has been played to its end, the last decision by oneself."""
-    file = gamefile.parse(read(FOLDER / "classic-short-1.magie"))
+    file = gamefile.parse(text or read(FOLDER / "classic-short-1.magie"))
     *lines, last = file.lines
     cut = replace(file, lines=tuple(lines), places=file.places[:-1], result=None)
     loser, move = last.split(" ", 1)
     own = ord(loser) - ord("A")
-    table = home.open_table(seats=seats(5, own), game=gamefile.format(cut))
+    table = home.open_table(seats=seats(len(file.names), own), game=gamefile.format(cut))
     home.command(table, "start")
     home.command(table, "move", seat=own, text=move)
     return table

@@ -13,6 +13,7 @@ from tests.page.local_site import LocalHome, StaticHost, ready
 from tests.page.player import BETWEEN, Player
 from tests.page.scenes import BID, after, decision, open_at
 from tests.page.test_whole_games import LEAN
+from tests.scale import sized
 from tests.server.live_server import Json
 
 KEPT = """async () => {
@@ -21,7 +22,7 @@ KEPT = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("edition", ["classic", "mega-2007"])
+@pytest.mark.parametrize("edition", sized(["classic"], ["classic", "mega-2007"]))
 def test_a_whole_game_against_trader_is_played_without_a_network(
     visit: Visit, host: StaticHost, edition: str
 ) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from magie import Match
 from tests.page.browser import Person
 from tests.page.local_site import SharedHome
 from tests.page.looks import flaws
@@ -21,6 +22,8 @@ from tests.server.live_server import Json
 VERSION = 14
 """Of a table: a few throws and answers."""
 BEGINNING = "m1 classic between:A A1500@0 B1500@0"
+LOST = "m1 classic pre:A A400@0 B1500@0(16.5,18.5,19.5,21.5,23.5,24.5)"
+"""The first player has nothing, and the second one hotels on two colours."""
 NETWORK = "magie play --friends 1 --lan"
 SERVER = "magie serve --port 8000"
 
@@ -34,8 +37,11 @@ def phone(site: SharedHome) -> Iterator[Person]:
 
 @pytest.fixture(scope="module")
 def over(site: SharedHome) -> Json:
-    """A table whose game is over."""
-    return finished(site)
+    """A table whose game is over: a short one, since a phone analyses it by itself."""
+    match = Match.at(LOST, seed=5)
+    while not match.over:
+        match.play(match.menu()[0])
+    return finished(site, match.text)
 
 
 class Toucher(Player):

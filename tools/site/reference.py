@@ -9,7 +9,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass
 from enum import Enum
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
@@ -174,6 +174,7 @@ def _methods(found: type[Any]) -> Iterator[tuple[str, Any]]:
             yield name, getattr(found, name)
 
 
+@cache
 def _field_docs(owner: type[Any]) -> dict[str, str]:
     """The docstrings below the fields of a class: Python itself forgets them."""
     body = ast.parse(textwrap.dedent(inspect.getsource(owner))).body[0]
