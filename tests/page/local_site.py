@@ -181,15 +181,23 @@ class LocalHome(Home):
 # ------------------------------------------------------------------- tests written for a server
 
 
+ANEW = """url => {
+  history.pushState(null, "", url);
+  location.reload();
+}"""
+"""Loads the page at another address; at once, or the page that is open would show it too."""
+
+
 class Visitor(Person):
     """A person in a tab beside the one that has the server: it may load the page anew."""
 
     def go(self, path: str = "/") -> None:
         """Open an address, as another page of a server would be opened."""
-        is_here = self.page.url.startswith(self.home.removesuffix("#"))
-        super().go(path)
-        if is_here:
-            self.page.reload()
+        if not self.page.url.startswith(self.home.removesuffix("#")):
+            super().go(path)
+            return
+        with self.page.expect_event("load"):
+            self.page.evaluate(ANEW, self.home + path)
 
 
 class SharedHome(LocalHome):
