@@ -14,7 +14,7 @@ DEAL_SEARCH_PAUSE_TURNS = 4
 """Own turns without a search for deals, after one found none and while no deed changes hands."""
 MAX_VAIN_SWAP_SEARCHES = 4
 """Searches for a swap, all in vain while no deed changes hands, before any deal will do."""
-OWNERS_HASH_MODULUS = 1_000_000_007
+OWNERS_HASH_MASK = 0xFFFF_FFFF_FFFF
 
 
 @part
@@ -180,7 +180,7 @@ def hash_owners(game: Game, edition: Edition) -> int:
     """A hash that changes when a deed changes hands."""
     owners_hash = 0
     for square in range(edition.squares):
-        owners_hash = (owners_hash * 31 + game.owner[square] + 2) % OWNERS_HASH_MODULUS
+        owners_hash = owners_hash * 31 + game.owner[square] + 2 & OWNERS_HASH_MASK
     return owners_hash
 
 

@@ -6,9 +6,9 @@ Both sides are valued by the same heuristic, since both see the same table.
 
 from magie.base.jit import part
 from magie.bots.memory import BotMemory
-from magie.bots.valuation import holdings, worth
+from magie.bots.valuation import holdings, worth_change
 from magie.game.actions import Verb
-from magie.game.edition import Edition
+from magie.game.edition import MEMBERS, UTILITIES, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import DECKS, NO_SEAT, SQUARES, Game
 from magie.rules.money import percent_of
@@ -31,22 +31,25 @@ def weigh(
     """The change in worth of a seat, and of the other seat, which gets the cash."""
     mine, theirs = holdings(game, seat), holdings(game, other)
     given, taken = deeds & mine, deeds & theirs
-    before = worth(game, edition, mine, game.cash[seat])
-    cash_after = game.cash[seat] - cash - interest(game, edition, taken)
-    own = worth(game, edition, mine ^ given | taken, cash_after) - before
-    before = worth(game, edition, theirs, game.cash[other])
-    cash_after = game.cash[other] + cash - interest(game, edition, given)
-    return own, worth(game, edition, theirs ^ taken | given, cash_after) - before
+    purse, after = game.cash[seat], mine ^ given | taken
+    cash_after = purse - cash - interest(game, edition, taken)
+    own = worth_change(game, edition, mine, purse, after, cash_after)
+    purse, after = game.cash[other], theirs ^ taken | given
+    cash_after = purse + cash - interest(game, edition, given)
+    return own, worth_change(game, edition, theirs, purse, after, cash_after)
 
 
 @part
 def interest(game: Game, edition: Edition, deeds: int) -> int:
     """The mortgage interest that the receiver of these deeds owes at once."""
     total = 0
-    for square in range(edition.squares):
-        if deeds >> square & 1 and game.mortgaged[square]:
-            loan = edition.square[square].mortgage
-            total += percent_of(edition, loan, edition.trade_interest_now)
+    for group in range(UTILITIES + 1):
+        if deeds & edition.group_deeds[group]:
+            for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
+                square = edition.member[at]
+                if deeds >> square & 1 and game.mortgaged[square]:
+                    loan = edition.square[square].mortgage
+                    total += percent_of(edition, loan, edition.trade_interest_now)
     return total
 
 
@@ -54,9 +57,12 @@ def interest(game: Game, edition: Edition, deeds: int) -> int:
 def prices(edition: Edition, deeds: int) -> int:
     """The printed prices of these deeds, summed."""
     total = 0
-    for square in range(edition.squares):
-        if deeds >> square & 1:
-            total += edition.square[square].price
+    for group in range(UTILITIES + 1):
+        if deeds & edition.group_deeds[group]:
+            for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
+                square = edition.member[at]
+                if deeds >> square & 1:
+                    total += edition.square[square].price
     return total
 
 
@@ -64,9 +70,12 @@ def prices(edition: Edition, deeds: int) -> int:
 def loans(game: Game, edition: Edition, deeds: int) -> int:
     """The loans on the mortgaged ones among these deeds."""
     total = 0
-    for square in range(edition.squares):
-        if deeds >> square & 1 and game.mortgaged[square]:
-            total += edition.square[square].mortgage
+    for group in range(UTILITIES + 1):
+        if deeds & edition.group_deeds[group]:
+            for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
+                square = edition.member[at]
+                if deeds >> square & 1 and game.mortgaged[square]:
+                    total += edition.square[square].mortgage
     return total
 
 

@@ -100,16 +100,18 @@ def decide_idle(game: Game, edition: Edition, seat: int, memory: BotMemory) -> t
 @part
 def improve(game: Game, edition: Edition, seat: int, memory: BotMemory) -> tuple[int, int, int]:
     """After the landing, when the cash left is known: build, lift, or end the turn."""
+    site = best_site(game, edition, seat, MAX_CASH)
+    if site == NO_SEAT and not has_mortgage(game, edition, seat):
+        return Verb.END, 0, 0
     spare = game.cash[seat] - building_reserve(game, edition, seat, memory.temper)
-    square = best_site(game, edition, seat, spare)
-    if square != NO_SEAT:
-        note_reason(
-            memory, Reason.EARNS, square, NO_SEAT, rent_increase(game, edition, seat, square)
-        )
-        return Verb.BUILD, square, 0
-    if borrows(memory.temper):
-        site = best_site(game, edition, seat, MAX_CASH)
-        if site != NO_SEAT and game.level[site] < TARGET_HOUSES:
+    if site != NO_SEAT:
+        square = best_site(game, edition, seat, spare)
+        if square != NO_SEAT:
+            note_reason(
+                memory, Reason.EARNS, square, NO_SEAT, rent_increase(game, edition, seat, square)
+            )
+            return Verb.BUILD, square, 0
+        if borrows(memory.temper) and game.level[site] < TARGET_HOUSES:
             deed = best_loan(game, edition, seat, site, next_price(game, edition, site) - spare)
             if deed == NO_SEAT:
                 return Verb.END, 0, 0
@@ -123,6 +125,15 @@ def improve(game: Game, edition: Edition, seat: int, memory: BotMemory) -> tuple
             note_reason(memory, Reason.EARNS, square, NO_SEAT, edition.square[square].rent[0])
             return Verb.LIFT, square, 0
     return Verb.END, 0, 0
+
+
+@part
+def has_mortgage(game: Game, edition: Edition, seat: int) -> bool:
+    """Whether a seat has a deed to lift."""
+    for square in range(edition.squares):
+        if game.mortgaged[square] and game.owner[square] == seat:
+            return True
+    return False
 
 
 @part

@@ -58,6 +58,35 @@ def worth(game: Game, edition: Edition, held: int, cash: int) -> int:
 
 
 @part
+def worth_change(
+    game: Game, edition: Edition, held: int, cash: int, held_after: int, cash_after: int
+) -> int:
+    """What a seat's worth changes by with its deeds and cash.
+
+    Only a colour that changes, or that the cash builds on, is valued.
+    """
+    rivals = seats_in_play(game) - 1
+    total, budget, budget_after = cash_after - cash, cash, cash_after
+    for group in range(UTILITIES + 1):
+        members = edition.group_deeds[group]
+        before, after = held & members, held_after & members
+        if group < STATIONS:
+            if before == after and count_bits(before) < lots_needed(edition, group):
+                continue
+            value, spent = colour_worth(game, edition, after, group, budget_after, rivals)
+            total += value
+            budget_after -= spent
+            value, spent = colour_worth(game, edition, before, group, budget, rivals)
+            total -= value
+            budget -= spent
+        elif before != after:
+            points = 1 if group == STATIONS else MEAN_POINTS
+            total += set_worth(game, edition, after, group, points, rivals)
+            total -= set_worth(game, edition, before, group, points, rivals)
+    return total
+
+
+@part
 def colour_worth(
     game: Game, edition: Edition, held: int, group: int, budget: int, rivals: int
 ) -> tuple[int, int]:
@@ -140,6 +169,8 @@ def set_worth(game: Game, edition: Edition, held: int, group: int, points: int, 
             value += edition.square[square].price // 2
             if game.mortgaged[square]:
                 value -= redemption(edition, square)
+    if own == 0:
+        return 0
     rent = edition.square[edition.member[first]].rent[own - 1]
     return value + income(rent * points * own, rivals)
 
@@ -154,8 +185,7 @@ def share(game: Game) -> int:
 def deed_gain(game: Game, edition: Edition, seat: int, square: int) -> int:
     """What one more deed adds to a seat's worth."""
     held, cash = holdings(game, seat), game.cash[seat]
-    after = worth(game, edition, held | 1 << square, cash)
-    return after - worth(game, edition, held, cash)
+    return worth_change(game, edition, held, cash, held | 1 << square, cash)
 
 
 @part

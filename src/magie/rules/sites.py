@@ -143,6 +143,8 @@ def takes(game: Game, edition: Edition, seat: int, piece: int) -> int:
     """How many pieces of a kind all lots of a seat could take (AMB-51)."""
     count = 0
     for group in range(STATIONS + 1):
+        if group < STATIONS and not holds_enough(game, edition, seat, group):
+            continue
         for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
             count += site_takes(game, edition, seat, edition.member[at], piece)
     return count
