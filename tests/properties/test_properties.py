@@ -26,12 +26,13 @@ LINES = ("A roll 3+4", "B offer A 5 $100 for 12 card:chance", "A strip 16 4 4 3"
 
 @st.composite
 def tables(draw: st.DrawFn) -> Table:
-    """A game in the middle of play."""
+    """A game in the middle of play, or one that resignations have ended before."""
     edition, variant = draw(st.sampled_from(EDITIONS)), draw(st.sampled_from(VARIANTS))
     rules = draw(st.sampled_from([{}, {"rent_claim": "manual", "allow_resign": True}]))
     table = new_table(edition, variant, draw(st.integers(0, 10**6)), **rules)
     for _ in range(draw(st.integers(0, 260))):
-        table.step()
+        if not any(table.game.won):
+            table.step()
     return table
 
 
