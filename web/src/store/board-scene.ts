@@ -18,7 +18,7 @@ export interface ClockTimes {
 }
 
 export interface BoardScene {
-  /** Whether the game is being played now: in a replay nobody decides anything. */
+  /** Whether the game is being played now: in a replay no seat decides. */
   readonly live: boolean;
   readonly board: BoardView | null;
   readonly table: SceneTable | null;
