@@ -31,7 +31,15 @@ async function keepAll() {
 async function keep(cache, path) {
   const answer = await fetch(ROOT.href + path, { cache: path.startsWith("assets/") ? "default" : "no-cache" });
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  // A host that is being changed may have the file of another version already.
+  if ((await digestOf(answer.clone())) !== FILES[path]) throw new Error(`${path}: not the file of this version`);
   await cache.put(keyOf(path), answer);
+}
+
+/** As tools/site/files.py writes it. */
+async function digestOf(answer) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await answer.arrayBuffer()));
+  return Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 async function dropOld() {

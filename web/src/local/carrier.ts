@@ -19,4 +19,6 @@ export interface CarriedRequest {
 export interface Carrier {
   fetch(path: string, request: CarriedRequest): Promise<Response>;
   socket(path: string): Socket;
+  /** Whether a table that the server does not know is gone; one with a store for this tab alone knows none of before. */
+  knowsAllTables(): boolean;
 }

@@ -11,6 +11,8 @@ const CHANNEL = "magie-server";
 const ABNORMAL_CLOSURE = 1006;
 /** A tab that has the games and answers nothing for so long is asleep. */
 const SILENCE_MS = 4000;
+/** Statuses of answers without a body. */
+const EMPTY = [204, 205, 304];
 const TAB = Math.random().toString(36).slice(2);
 
 /** What passes between the tabs: messages to and from the server, and how far it is. */
@@ -18,7 +20,7 @@ type Passed =
   | { to: "server"; text: string }
   | { to: "tabs"; text: string }
   | { to: "tabs"; news: "started" }
-  | { to: "host"; question: "progress" };
+  | { to: "host"; question: "progress" | "start again" };
 
 export type ServerState =
   | Progress
@@ -82,6 +84,17 @@ class LocalCarrier implements Carrier {
     this.#sockets.set(socket.id, socket);
     this.#send({ kind: "open", id: socket.id, path });
     return socket;
+  }
+
+  knowsAllTables(): boolean {
+    const { state } = localServer;
+    return state.kind === "ready" && state.kept;
+  }
+
+  /** Start a server that has failed once more: in the tab that has it, and this page with it. */
+  startAgain(): void {
+    this.#pass({ to: "host", question: "start again" });
+    location.reload();
   }
 
   /** Take the games over from a tab that does not answer. */
@@ -188,7 +201,9 @@ class LocalCarrier implements Carrier {
       else this.#drop();
     } else if (this.#worker) {
       if (passed.to === "server") this.#worker.postMessage(passed.text);
-      else this.#pass({ to: "tabs", text: JSON.stringify(localServer.state) });
+      else if (passed.question === "progress")
+        this.#pass({ to: "tabs", text: JSON.stringify(localServer.state) });
+      else if (localServer.state.kind === "failed") location.reload();
     }
   }
 
@@ -206,7 +221,10 @@ class LocalCarrier implements Carrier {
     if (message.kind === "answer") {
       const { status, headers, body } = message;
       const type = headers["content-type"] ?? "";
-      this.#asked.get(message.id)?.resolve(new Response(body, { status, headers: { "content-type": type } }));
+      const content = EMPTY.includes(status) ? null : body;
+      this.#asked
+        .get(message.id)
+        ?.resolve(new Response(content, { status, headers: { "content-type": type } }));
       this.#asked.delete(message.id);
     } else if (message.kind === "opened") {
       if (socket) socket.readyState = 1;

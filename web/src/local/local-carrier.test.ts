@@ -135,6 +135,9 @@ async function twoTabs() {
   return { host, guest, worker };
 }
 
+/** How often tabs have been loaded anew. */
+const reloads = () => vi.mocked(location.reload).mock.calls.length;
+
 /** A request, and what becomes of it. */
 function ask(tab: Tab, path = "/api/editions") {
   const asked: { answer?: string; error?: string } = {};
@@ -161,7 +164,7 @@ beforeEach(() => {
   vi.stubGlobal("BroadcastChannel", Channel);
   vi.stubGlobal("Worker", FakeWorker);
   vi.stubGlobal("window", globalThis);
-  vi.stubGlobal("location", { host: "games.example" });
+  vi.stubGlobal("location", { host: "games.example", reload: vi.fn() });
   vi.stubGlobal("document", { baseURI: "https://games.example/magie/index.html#/t/a" });
 });
 afterEach(() => {
@@ -489,4 +492,48 @@ describe("a tab that answers nothing", () => {
     await settled();
     expect(asked).toEqual({ answer: "[]" });
   });
+});
+
+describe("a server that has failed", () => {
+  const HELD = { kind: "failed", reason: "held", held: true };
+
+  test("is started anew by the tab that has it, whichever tab tries again", async () => {
+    const { guest, worker } = await twoTabs();
+    worker.say(HELD);
+    await settled();
+    expect(guest.server.state).toEqual(HELD);
+    guest.carrier.startAgain();
+    expect(reloads()).toBe(1);
+    await settled();
+    expect(reloads()).toBe(2);
+  });
+
+  test("is left alone by a tab whose server runs", async () => {
+    const { guest } = await twoTabs();
+    guest.carrier.startAgain();
+    await settled();
+    expect(reloads()).toBe(1);
+  });
+});
+
+describe("the tables of a server", () => {
+  test.each([
+    [READY, true],
+    [{ kind: "ready", kept: false }, false],
+    [{ kind: "failed", reason: "held", held: true }, false],
+    [{ kind: "loading", loaded: 1, total: 2 }, false],
+  ])("are all that there are only where it keeps them: %j", async (state, knowsAll) => {
+    const tab = await openTab();
+    await settled();
+    FakeWorker.made[0]!.say(state);
+    expect(tab.carrier.knowsAllTables()).toBe(knowsAll);
+  });
+});
+
+test("an answer without a body is one", async () => {
+  const tab = await openTab();
+  await settled();
+  const answer = tab.carrier.fetch("/api/tables/a/leave", { method: "POST", headers: {} });
+  FakeWorker.made[0]!.answer("", 204);
+  expect((await answer).status).toBe(204);
 });

@@ -26,4 +26,5 @@ export type Progress =
   | { kind: "loading"; loaded: number; total: number }
   /** `kept` tells whether games outlive the tab. */
   | { kind: "ready"; kept: boolean }
-  | { kind: "failed"; reason: string };
+  /** `held` tells that another tab or window does not let go of the games. */
+  | { kind: "failed"; reason: string; held?: boolean };

@@ -1,18 +1,21 @@
 // Parts of Python arrive compressed, are counted, and come from the browser's cache the second time.
 
+import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type SiteFiles, sizeOf, unpackParts } from "./packed-parts";
+import { readFiles, type SiteFiles, sizeOf, unpackParts } from "./packed-parts";
 
 const ROOT = "https://games.example/magie/";
 const WASM = gzipSync("python");
 const ZIP = gzipSync("packages ".repeat(50));
+const NEWER = gzipSync("newer packages");
+const digest = (content: Uint8Array) => createHash("sha256").update(content).digest("hex").slice(0, 16);
 const FILES: SiteFiles = {
   "assets/index.js": { digest: "a1", bytes: 500 },
   "index.html": { digest: "b2", bytes: 300 },
   "python/pyodide.mjs": { digest: "c3", bytes: 200 },
-  "python/pyodide.asm.wasm.gz": { digest: "d4", bytes: WASM.length },
-  "python/magie.zip.gz": { digest: "e5", bytes: ZIP.length },
+  "python/pyodide.asm.wasm.gz": { digest: digest(WASM), bytes: WASM.length },
+  "python/magie.zip.gz": { digest: digest(ZIP), bytes: ZIP.length },
 };
 
 /** The network, and what was asked of it. */
@@ -94,9 +97,20 @@ describe("a part of Python", () => {
 
   test("of another version is not taken from the cache", async () => {
     await text("python/magie.zip");
-    start(undefined, { ...FILES, "python/magie.zip.gz": { digest: "f6", bytes: ZIP.length } });
-    await text("python/magie.zip");
+    network[`${ROOT}python/magie.zip.gz`] = new Uint8Array(NEWER);
+    const file = { digest: digest(NEWER), bytes: NEWER.length };
+    start(undefined, { ...FILES, "python/magie.zip.gz": file });
+    expect(await text("python/magie.zip")).toBe("newer packages");
     expect(urls()).toEqual([`${ROOT}python/magie.zip.gz`]);
+  });
+
+  test.each([
+    ["of another version", NEWER],
+    ["cut short", ZIP.subarray(0, -1)],
+  ])("that arrives %s is neither run nor kept", async (_, content) => {
+    network[`${ROOT}python/magie.zip.gz`] = new Uint8Array(content);
+    await expect(text("python/magie.zip")).rejects.toThrow("not the file that files.json lists");
+    expect(cache.size).toBe(0);
   });
 
   test("that is missing is named with its status, and not kept", async () => {
@@ -133,3 +147,10 @@ test("a file of another site is no part, whatever its path", async () => {
 
 test("the size to load is that of the packed parts alone", () =>
   expect(sizeOf(FILES)).toBe(WASM.length + ZIP.length));
+
+test("the list of the files is asked of the host, and one that is missing is named", async () => {
+  expect(await readFiles(ROOT)).toEqual({});
+  expect(asked).toEqual([{ url: `${ROOT}files.json`, init: { cache: "no-cache" } }]);
+  network = {};
+  await expect(readFiles(ROOT)).rejects.toThrow(`${ROOT}files.json: 404`);
+});

@@ -2,8 +2,8 @@
 
 import type { PyodideAPI } from "pyodide";
 import type { Progress } from "./messages";
-import { type SiteFiles, sizeOf, unpackParts } from "./packed-parts";
-import { type FileSystem, flushForSqlite, mountStored, openHandles } from "./stored-files";
+import { readFiles, sizeOf, unpackParts } from "./packed-parts";
+import { type FileSystem, flushForSqlite, HeldError, mountStored, openHandles } from "./stored-files";
 
 interface Gateway {
   receive(text: string): void;
@@ -43,11 +43,12 @@ function tell(progress: Progress): void {
 
 function failed(error: unknown): void {
   console.error(error);
-  tell({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+  const reason = error instanceof Error ? error.message : String(error);
+  tell({ kind: "failed", reason, held: error instanceof HeldError });
 }
 
 async function start({ root, host }: StartOrder): Promise<void> {
-  const files = (await (await fetch(`${root}files.json`)).json()) as SiteFiles;
+  const files = await readFiles(root);
   const total = sizeOf(files);
   unpackParts(root, files, (loaded) => tell({ kind: "loading", loaded, total }));
   flushForSqlite(WebAssembly);

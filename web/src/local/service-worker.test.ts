@@ -1,5 +1,6 @@
 // The service worker keeps one whole version of the page, serves it without a network, and fetches only what changed.
 
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { runInNewContext } from "node:vm";
@@ -8,18 +9,23 @@ import { unpackParts } from "./packed-parts";
 
 const SOURCE = readFileSync(resolve(import.meta.dirname, "../../../tools/site/service-worker.js"), "utf-8");
 const ROOT = "https://games.example/magie/";
-const FIRST = {
-  "index.html": "i1",
-  "assets/page-a.js": "a1",
-  "files.json": "f1",
-  "python/magie.zip.gz": "m1",
-};
-const SECOND = {
-  "index.html": "i2",
-  "assets/page-b.js": "b1",
-  "files.json": "f2",
-  "python/magie.zip.gz": "m1",
-};
+/** The files of a version, with what each holds. */
+const version = (number: string, script: string) => ({
+  "index.html": `index.html of ${number}`,
+  [script]: `${script} of ${number}`,
+  "files.json": `files.json of ${number}`,
+  "python/magie.zip.gz": "packages",
+});
+const ONE = version("1", "assets/page-a.js");
+const TWO = version("2", "assets/page-b.js");
+const digests = (files: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [
+      path,
+      createHash("sha256").update(text).digest("hex").slice(0, 16),
+    ]),
+  );
+const [FIRST, SECOND] = [digests(ONE), digests(TWO)];
 
 /** A cache of the browser. */
 class Kept {
@@ -70,7 +76,7 @@ function worker(files: Record<string, string>) {
     addEventListener: (kind: string, listener: (event: object) => void) => (heard[kind] = listener),
   };
   const FILES = { ...files };
-  runInNewContext(SOURCE, { self, FILES, caches, fetch: fetchFromHost, URL, Set, Error });
+  runInNewContext(SOURCE, { self, FILES, caches, fetch: fetchFromHost, URL, Set, Error, crypto });
   const live = async (kind: string) => {
     let done: Promise<unknown> = Promise.resolve();
     heard[kind]!({ waitUntil: (work: Promise<unknown>) => (done = work) });
@@ -89,8 +95,6 @@ function worker(files: Record<string, string>) {
     },
   };
 }
-const contents = (version: string, files: object) =>
-  Object.fromEntries(Object.keys(files).map((path) => [path, `${path} of ${version}`]));
 const paths = () => fetched.map(({ path }) => path);
 
 /** The first version, installed and active. */
@@ -103,11 +107,11 @@ async function installed() {
 }
 /** The host has the second version now. */
 function update(): void {
-  host = contents("2", SECOND);
+  host = { ...TWO };
 }
 
 beforeEach(() => {
-  [stores, host, fetched] = [{}, contents("1", FIRST), []];
+  [stores, host, fetched] = [{}, { ...ONE }, []];
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -116,7 +120,7 @@ describe("the first version", () => {
     await worker(FIRST).install();
     expect(paths().sort()).toEqual(Object.keys(FIRST).sort());
     expect([...page()]).toEqual(
-      Object.entries(FIRST).map(([path, digest]) => [`${ROOT}${path}?${digest}`, `${path} of 1`]),
+      Object.entries(ONE).map(([path, text]) => [`${ROOT}${path}?${FIRST[path]}`, text]),
     );
   });
 
@@ -134,10 +138,16 @@ describe("the first version", () => {
     delete host!["files.json"];
     await expect(worker(FIRST).install()).rejects.toThrow("files.json: 404");
     expect([...page().keys()].join()).not.toContain("files.json");
-    host = contents("1", FIRST);
+    host = { ...ONE };
     fetched = [];
     await worker(FIRST).install();
     expect(paths()).toEqual(["files.json", "python/magie.zip.gz"]);
+  });
+
+  test("is not installed with a file of another version", async () => {
+    host!["index.html"] = TWO["index.html"]!;
+    await expect(worker(FIRST).install()).rejects.toThrow("index.html: not the file of this version");
+    expect([...page().keys()].join()).not.toContain("index.html");
   });
 
   test("takes the tabs that are open", async () => {
@@ -151,7 +161,7 @@ describe("the first version", () => {
   test("does not fetch again what the page has kept of Python", async () => {
     vi.stubGlobal("caches", caches);
     vi.stubGlobal("fetch", fetchFromHost);
-    const part = { "python/magie.zip.gz": { digest: "m1", bytes: 1 } };
+    const part = { "python/magie.zip.gz": { digest: FIRST["python/magie.zip.gz"]!, bytes: 1 } };
     unpackParts(ROOT, part, () => undefined);
     await fetch(`${ROOT}python/magie.zip`);
     await vi.waitFor(() => expect(page().size).toBe(1));
@@ -174,7 +184,7 @@ describe("a later version", () => {
     update();
     await worker(SECOND).install();
     host = null;
-    for (const path of Object.keys(FIRST)) expect(await first.answer(path)).toBe(`${path} of 1`);
+    for (const [path, text] of Object.entries(ONE)) expect(await first.answer(path)).toBe(text);
   });
 
   test("is served whole once it is active, and drops the files before it", async () => {

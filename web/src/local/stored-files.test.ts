@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type FileSystem, flushForSqlite, mountStored, openHandles } from "./stored-files";
+import { type FileSystem, flushForSqlite, HeldError, mountStored, openHandles } from "./stored-files";
 
 const FOLDER = "/data";
 const DATABASE = "magie.db";
@@ -134,6 +134,9 @@ class Stored {
   }
   flush(): void {
     Stored.did.push(`${this.name} flushed`);
+  }
+  close(): void {
+    Stored.did.push(`${this.name} closed`);
   }
 }
 
@@ -301,7 +304,7 @@ describe("opening the files", () => {
   let warned: unknown[];
   beforeEach(() => {
     vi.useFakeTimers();
-    warned = [];
+    [warned, Stored.did] = [[], []];
     vi.spyOn(console, "warn").mockImplementation((...said) => void warned.push(said));
   });
   afterEach(() => void vi.useRealTimers());
@@ -320,18 +323,31 @@ describe("opening the files", () => {
     expect(tried.attempts).toBe(4);
   });
 
-  test("gives up on a tab that never lets go, and says why", async () => {
+  test("fails on a tab that never lets go, and holds no file itself", async () => {
     const tried = storage(Infinity);
-    const opening = openHandles();
+    const opening = expect(openHandles()).rejects.toThrow(HeldError);
     await vi.runAllTimersAsync();
-    expect(await opening).toBeNull();
+    await opening;
     expect(tried.attempts).toBeGreaterThan(10);
+    expect(Stored.did).toEqual(["magie.db closed"]);
+  });
+
+  test.each([
+    ["has no storage", {}],
+    [
+      "refuses its storage, as in a private window",
+      { storage: { getDirectory: () => Promise.reject(new DOMException("private", "SecurityError")) } },
+    ],
+  ])("keeps nothing where the browser %s", async (_, navigator) => {
+    vi.stubGlobal("navigator", navigator);
+    expect(await openHandles()).toBeNull();
     expect(warned).toHaveLength(1);
   });
 
-  test("keeps nothing where the browser has no storage", async () => {
-    vi.stubGlobal("navigator", {});
-    expect(await openHandles()).toBeNull();
-    expect(warned).toHaveLength(1);
+  test("fails where the storage is there and cannot be read: an empty one would pass for the games", async () => {
+    const broken = () => Promise.reject(new DOMException("broken", "UnknownError"));
+    const root = { getDirectoryHandle: broken };
+    vi.stubGlobal("navigator", { storage: { getDirectory: () => Promise.resolve(root) } });
+    await expect(openHandles()).rejects.toThrow("broken");
   });
 });

@@ -19,6 +19,7 @@ interface StoredFile {
   write(buffer: Uint8Array<ArrayBuffer>, options: { at: number }): number;
   truncate(size: number): void;
   flush(): void;
+  close(): void;
 }
 interface StoredFileHandle {
   createSyncAccessHandle(): Promise<StoredFile>;
@@ -53,17 +54,33 @@ export interface FileSystem {
   mknod(path: string, mode: number, dev: number): Node;
 }
 
-/** The files in the browser's storage; null where it has none, as in a private window of some browsers. */
+/** The files of the games are there, and another tab or window does not let go of them. */
+export class HeldError extends Error {}
+
+/**
+ * The files in the browser's storage; null where it has none, as in a private window of some browsers. Any other
+ * obstacle is an error: a server with empty files would say that there are no games.
+ */
 export async function openHandles(): Promise<Handles | null> {
+  const root = await storageRoot();
+  if (!root) return null;
+  const handles: Handles = new Map();
   try {
-    const root = await navigator.storage.getDirectory();
     const folder = await root.getDirectoryHandle(FOLDER, { create: true });
-    const handles: Handles = new Map();
     for (const name of NAMES) {
       const file = await folder.getFileHandle(name, { create: true });
       handles.set(name, await openHandle(file as unknown as StoredFileHandle));
     }
     return handles;
+  } catch (error) {
+    for (const handle of handles.values()) handle.close();
+    throw error;
+  }
+}
+
+async function storageRoot(): Promise<FileSystemDirectoryHandle | null> {
+  try {
+    return await navigator.storage.getDirectory();
   } catch (error) {
     console.warn("Games cannot be kept:", error);
     return null;
@@ -75,7 +92,7 @@ async function openHandle(file: StoredFileHandle): Promise<StoredFile> {
     try {
       return await file.createSyncAccessHandle();
     } catch (error) {
-      if (tried === TRIES) throw error;
+      if (tried === TRIES) throw new HeldError(String(error));
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

@@ -12,6 +12,7 @@ const network: Carrier = {
     // The page sets its handlers, and calls none of them.
     return new WebSocket(`${scheme}://${location.host}${path}`) as unknown as Socket;
   },
+  knowsAllTables: () => true,
 };
 
 /** How this page reaches its server. */

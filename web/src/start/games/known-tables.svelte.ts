@@ -1,6 +1,7 @@
 // The tables that this browser has been at, with their state; those that are gone are forgotten.
 
 import type { State } from "../../net/protocol";
+import { carrier } from "../../net/carrier";
 import { get, RequestError } from "../../net/requests";
 import { forgetTable, savedTable, savedTables } from "../../net/storage";
 
@@ -34,7 +35,8 @@ export class KnownTables {
       const state = await get<State>(`/api/tables/${table}`, saved?.token);
       return { table, state, own: Object.keys(saved?.shares ?? {}).map(Number) };
     } catch (error) {
-      if (error instanceof RequestError && error.code === "not-found") forgetTable(table);
+      const isUnknown = error instanceof RequestError && error.code === "not-found";
+      if (isUnknown && carrier.knowsAllTables()) forgetTable(table);
       return null;
     }
   }

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { isOwnTurn, waitingTable, type KnownTable } from "./known-tables.svelte";
+import { setCarrier } from "../../net/carrier";
+import { saveTable, savedTable } from "../../net/storage";
+import { isOwnTurn, KnownTables, waitingTable, type KnownTable } from "./known-tables.svelte";
 
 vi.stubGlobal("location", { origin: "" });
 
@@ -21,3 +23,29 @@ test("none waits where games are over, are only watched, or go on without the pl
   expect(waitingTable([known("a", "over", [0]), known("b", "playing", [])])).toBeNull();
   expect(waitingTable([known("a", "playing", [1], 0, [1])])).toBeNull();
 });
+
+test.each([true, false])(
+  "a table that the server does not know is forgotten only where it knows all tables: %s",
+  async (knowsAllTables) => {
+    const stored: Record<string, string> = {};
+    const kept = {
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, text: string) => (stored[key] = text),
+      removeItem: (key: string) => delete stored[key],
+    };
+    vi.stubGlobal("localStorage", new Proxy(stored, { get: (_, key: keyof typeof kept) => kept[key] }));
+    const table = "0123456789abcdef".repeat(2);
+    saveTable(table, { token: "key" });
+    setCarrier({
+      fetch: () => Promise.resolve(new Response('{"code":"not-found"}', { status: 404 })),
+      socket: () => {
+        throw new Error("no socket is asked for");
+      },
+      knowsAllTables: () => knowsAllTables,
+    });
+    const known = new KnownTables();
+    await known.read();
+    expect(known.list).toEqual([]);
+    expect(savedTable(table)?.token).toBe(knowsAllTables ? undefined : "key");
+  },
+);
