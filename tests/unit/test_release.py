@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
@@ -18,12 +19,19 @@ from tools.release import __main__ as release
 from tools.release import archives, installs
 from tools.release.archives import Archives, differences, faults
 from tools.release.installs import InstallError, bare, install, pythons, serve_page
-from tools.release.readiness import Checkout, changed_files, dated, problems
+from tools.release.readiness import (
+    Checkout,
+    changed_files,
+    dated,
+    machine_code_faults,
+    problems,
+)
 
 CHANGES = (
     "# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- Rent.\n\n## [0.1.0] - 2026-01-01\n\n- All.\n"
 )
 READY = Checkout(CHANGES, "0.2.0", "0.2.0", is_page_fresh=True, changed=())
+CODE = "magie-machine-code-0.2.0-cpython-311-linux-x86_64.zip"
 EPOCH = 1_800_000_000
 
 
@@ -60,6 +68,7 @@ def test_a_release_dates_its_changes_and_leaves_an_empty_heading() -> None:
         (replace(READY, is_page_fresh=False), "`make page` builds it"),
         (replace(READY, changed=["README.md", "new.py"]), "not committed: README.md, new.py"),
         (replace(READY, changed=None), "this is no git checkout"),
+        (replace(READY, machine_code=["dist/code.zip is not there"]), "code.zip is not there"),
     ],
 )
 def test_a_release_is_refused_with_its_reason(checkout: Checkout, said: str) -> None:
@@ -80,6 +89,22 @@ def test_a_refusal_names_every_reason_and_leaves_the_changelog_alone(
     assert str(refused.value).splitlines() == ["No release:", *problems(checkout)]
     assert len(problems(checkout)) == 5
     assert path.read_text("utf-8") == CHANGES
+
+
+def test_machine_code_that_the_package_lists_is_there_as_it_is_listed(tmp_path: Path) -> None:
+    whole, changed, missing = (f"magie-machine-code-{each}.zip" for each in "abc")
+    lines = [f"{sha256(b'x').hexdigest()}  {name}" for name in (whole, changed, missing)]
+    for name, content in ((whole, b"x"), (changed, b"y"), ("magie-machine-code-d.zip", b"z")):
+        (tmp_path / name).write_bytes(content)
+    assert machine_code_faults("", tmp_path / "none") == []
+    assert machine_code_faults(lines[0], tmp_path / "none") == [
+        f"dist/{whole} is listed in machine-code.sha256 and is not there: `make machine-code`"
+    ]
+    assert machine_code_faults("\n".join(lines), tmp_path) == [
+        f"dist/{changed} is not the archive that machine-code.sha256 lists: `make machine-code`",
+        f"dist/{missing} is listed in machine-code.sha256 and is not there: `make machine-code`",
+        "dist/magie-machine-code-d.zip is not listed in machine-code.sha256: remove it",
+    ]
 
 
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="needs git")
@@ -173,6 +198,20 @@ def test_an_archive_without_the_page_is_found(project: Path) -> None:
         "magie-0.2.0.tar.gz has no page: src/magie/server/page/index.html",
         "magie-0.2.0-py3-none-any.whl has no page: magie/server/page/index.html",
     ]
+
+
+def test_machine_code_of_the_step_before_stays_and_archives_of_an_earlier_attempt_go(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dist = project / "dist"
+    dist.mkdir()
+    code = dist / "magie-machine-code-0.2.0-cpython-311-linux-x86_64.zip"
+    for name in (code.name, "magie-0.1.0.tar.gz", "magie-0.1.0-py3-none-any.whl"):
+        (dist / name).touch()
+    monkeypatch.setattr(archives, "ROOT", project)
+    monkeypatch.setattr(archives, "committed", lambda _: SOURCES)
+    found = archives.made(dist, EPOCH)
+    assert {*dist.iterdir()} == {code, *found}
 
 
 def test_a_build_that_fails_says_why(project: Path) -> None:
@@ -318,8 +357,9 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "CHANGELOG.md"
     path.write_text(CHANGES, "utf-8")
     wheel, sdist = tmp_path / "magie.whl", tmp_path / "magie.tar.gz"
-    for each in (wheel, sdist):
+    for each in (wheel, sdist, tmp_path / CODE):
         each.write_bytes(b"x")
+    monkeypatch.setattr(release, "DIST", tmp_path)
     monkeypatch.setattr(release, "CHANGELOG", path)
     monkeypatch.setattr(release, "read_checkout", lambda: READY)
     monkeypatch.setattr(release, "made", lambda *_: Archives(wheel, sdist))
@@ -337,6 +377,12 @@ def test_a_release_ends_with_the_steps_of_a_maintainer(
     assert steps == [*"123456"]
     for part in ("git tag -a v0.2.0", "SOURCE_DATE_EPOCH=", "magie:0.2.0", "2d711642b726b044"):
         assert part in said
+    # The index takes no machine code, and refuses an upload with it.
+    (upload,) = [line for line in said.splitlines() if "uv publish" in line]
+    assert upload.endswith("uv publish dist/magie.whl dist/magie.tar.gz")
+    assert f"dist/{CODE}" in said
+    assert "`make site`" in said
+    assert "build/site" in said
 
 
 def test_a_release_that_fails_leaves_the_changelog_as_it_was(

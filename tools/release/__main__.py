@@ -9,9 +9,15 @@ from hashlib import sha256
 
 from tools.release.archives import Archives, made
 from tools.release.installs import InstallError, check, pythons
-from tools.release.readiness import CHANGELOG, ROOT, dated, problems, read_checkout
-
-DIST = ROOT / "dist"
+from tools.release.readiness import (
+    CHANGELOG,
+    DIST,
+    MACHINE_CODE,
+    ROOT,
+    dated,
+    problems,
+    read_checkout,
+)
 
 
 def main() -> None:
@@ -52,6 +58,8 @@ def check_installs(archives: Archives, version: str) -> None:
 def publishing(archives: Archives, version: str, epoch: int) -> str:
     """What a maintainer does next, step by step."""
     sums = [f"   {sha256(each.read_bytes()).hexdigest()}  dist/{each.name}" for each in archives]
+    names = " ".join(f"dist/{each.name}" for each in archives)
+    code = " ".join(f"dist/{each.name}" for each in sorted(DIST.glob(MACHINE_CODE)))
     urls = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"].get("urls")
     return "\n".join(
         [
@@ -70,13 +78,14 @@ def publishing(archives: Archives, version: str, epoch: int) -> str:
             f" && git push origin HEAD v{version}",
             "2. Upload to the package index. In the forge's CI, as a trusted publisher: `uv publish"
             " --trusted-publishing always`. By hand: `make .venv/.uv`, then UV_PUBLISH_TOKEN=…"
-            " .venv/bin/uv publish dist/magie-*",
+            f" .venv/bin/uv publish {names}",
             f"3. In an empty environment: pip install magie=={version} && magie play",
             f"4. podman build -f deploy/Containerfile -t REGISTRY/magie:{version} ."
             f" && podman push REGISTRY/magie:{version}",
-            f"5. Make a release of v{version} on the forge, with its section of CHANGELOG.md and"
-            " the files of dist/.",
-            "6. Publish the documentation site as built from the tag.",
+            f"5. Make a release of v{version} on the forge, with its section of CHANGELOG.md, with"
+            f" {names}{f', and with the machine code {code}' if code else ''}.",
+            f"6. git checkout v{version}, then `make site`: publish the folder build/site on a host"
+            " of static files.",
         ]
     )
 

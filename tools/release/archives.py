@@ -115,8 +115,10 @@ def _apart(name: str, wanted: set[str], found: set[str]) -> Iterable[str]:
 
 def made(dist: Path, epoch: int) -> Archives:
     """Both archives of this checkout in a folder; SystemExit where something is wrong with them."""
-    for each in dist.glob("magie-*"):
-        each.unlink()
+    # Machine code lies there too, from the step before.
+    for pattern in ("magie-*.whl", "magie-*.tar.gz"):
+        for each in dist.glob(pattern):
+            each.unlink()
     archives = build(ROOT, dist, epoch)
     with TemporaryDirectory() as folder:
         again = rebuild(archives.sdist, Path(folder), epoch)

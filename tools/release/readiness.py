@@ -6,13 +6,17 @@ import re
 import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
 import hatch_build
 import magie
+from magie.base.machine_code import DIGESTS
 
 ROOT = Path(__file__).parents[2]
+DIST = ROOT / "dist"
+MACHINE_CODE = "magie-machine-code-*.zip"
 CHANGELOG = ROOT / "CHANGELOG.md"
 UNRELEASED = "## [Unreleased]\n"
 RELEASED = re.compile(r"^## \[(\d+)\.(\d+)\.(\d+)\]", re.MULTILINE)
@@ -30,6 +34,8 @@ class Checkout:
     is_page_fresh: bool
     changed: Sequence[str] | None
     """What git calls changed or new; None where there is no git repository."""
+    machine_code: Sequence[str] = ()
+    """Where the machine code in dist/ is not what the package lists."""
 
 
 def read_checkout() -> Checkout:
@@ -40,7 +46,27 @@ def read_checkout() -> Checkout:
         version("magie"),
         hatch_build.is_fresh(),
         changed_files(ROOT),
+        machine_code_faults(DIGESTS.read_text("ascii"), DIST),
     )
+
+
+def machine_code_faults(listed: str, dist: Path) -> list[str]:
+    """Where a folder has other machine code than the package lists, a line each."""
+    found = list[str]()
+    digests = {name: digest for digest, name in map(str.split, listed.splitlines())}
+    for name, digest in digests.items():
+        path = dist / name
+        if not path.is_file():
+            fault = "is listed in machine-code.sha256 and is not there"
+        elif sha256(path.read_bytes()).hexdigest() != digest:
+            fault = "is not the archive that machine-code.sha256 lists"
+        else:
+            continue
+        found.append(f"dist/{name} {fault}: `make machine-code`")
+    others = sorted({each.name for each in dist.glob(MACHINE_CODE)} - digests.keys())
+    return found + [
+        f"dist/{each} is not listed in machine-code.sha256: remove it" for each in others
+    ]
 
 
 def changed_files(folder: Path) -> list[str] | None:
@@ -73,6 +99,7 @@ def problems(checkout: Checkout) -> list[str]:
         )
     if not checkout.is_page_fresh:
         found.append("the page is older than web/: `make page` builds it")
+    found += checkout.machine_code
     return found
 
 
