@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tools.site import __main__ as site
+from tools.site import sources
 from tools.site.sources import BuildError, Tree, counterpart, is_french
 
 
@@ -76,3 +78,13 @@ def test_a_page_knows_its_counterpart(english: str, french: str) -> None:
     assert (counterpart(english), counterpart(french)) == (french, english)
     assert (is_french(english), is_french(french)) == (False, True)
     assert not is_french("francs.md")
+
+
+def test_a_site_is_stale_when_a_file_that_a_document_shows_has_changed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read = sources._file
+    before = site.digest()
+    changed = "deploy/Caddyfile"
+    monkeypatch.setattr(sources, "_file", lambda path: read(path) + path[: path == changed])
+    assert site.digest() != before

@@ -271,6 +271,12 @@ def test_caddy_reads_the_same_settings_and_writes_none_into_its_log() -> None:
     assert "--environ" not in command
 
 
+def test_caddy_is_given_no_setting_that_it_does_not_read() -> None:
+    (withheld,) = directives(text_of("caddy.conf"), "UnsetEnvironment")
+    used = {*USED["Caddyfile"].findall(text_of("Caddyfile"))}
+    assert {*withheld.split()} == settings(text_of(EXAMPLE)).keys() - used
+
+
 def test_every_file_of_deploy_that_the_page_names_is_there() -> None:
     named = {*re.findall(r"deploy/([\w.-]+\w)", HOSTING)}
     made = {"magie.env"}

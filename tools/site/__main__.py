@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import sys
 from hashlib import sha256
-from pathlib import Path
 
 import hatch_build
 from tools.site.docs import build as build_documents
 from tools.site.files import DOCUMENTS, write_list
+from tools.site.licences import write_licences
 from tools.site.python_parts import write_python_parts
-from tools.site.sources import BuildError
+from tools.site.sources import ROOT, BuildError, Tree
 
-ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "site"
 """Where web/vite.config.ts puts the page."""
 STAMP = ROOT / "build" / "site.stamp"
-SOURCES = ("docs", "locks", "mkdocs.yml", "src", "tools/site", "web", "*.md")
-"""What the site is made of, and what its documents link to."""
+SOURCES = ("docs", "hatch_build.py", "LICENSE", "locks", "mkdocs.yml", "src", "tools/site", "web")
+"""What the site is made of, beside the pages of its documents."""
 MADE = (*hatch_build.MADE, "page")
 """What is built into these folders is no source."""
 PYTHON = "python"
@@ -35,6 +34,7 @@ def build() -> None:
         hatch_build.say("Building the site.")
         hatch_build.npm(hatch_build.tools(), "run", "build:site", "--silent")
         write_python_parts(SITE / PYTHON)
+        write_licences(SITE)
         build_documents(SITE / DOCUMENTS)
         write_list(SITE)
         STAMP.write_text(digest(), "utf-8")
@@ -52,6 +52,9 @@ def digest() -> str:
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
             if file.is_file() and not any(part in MADE for part in file.parts):
                 found.update(file.relative_to(ROOT).as_posix().encode() + file.read_bytes())
+    # Documents show files from all over the source tree.
+    for name, text in Tree().pages():
+        found.update(f"{name}\n{text}".encode())
     return found.hexdigest()
 
 

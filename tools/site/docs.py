@@ -31,7 +31,7 @@ ASSETS = {
     "web/public/icon.svg": "",
 }
 """What the pages share with the playable page, and where in their assets it goes."""
-BESIDE = ("../index.html", "../board.html")
+BESIDE = ("../index.html", "../board.html", "../licences.txt")
 """The parts of the playable page that documents lead to."""
 STARTS = ("index.md", "fr/index.md")
 LISTED = ("adr", "reference", "rules")

@@ -16,11 +16,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import hatch_build
+from tools.site.sources import ROOT, BuildError
 
-ROOT = Path(__file__).parents[2]
 LOCK = ROOT / "locks" / "browser.txt"
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 BUILD = ROOT / "build" / "site-parts"
+PACKAGES = BUILD / "packages"
 COMPILED = BUILD / "compiled"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide-lock.json")
 """Pyodide's own files, as they are."""
@@ -101,9 +102,8 @@ def write_python_parts(target: Path) -> None:
     target.mkdir(parents=True)
     shutil.rmtree(BUILD, ignore_errors=True)
     BUILD.mkdir(parents=True)
-    packages = BUILD / "packages"
-    _install(packages)
-    _pack(BUILD / ARCHIVE, [*own_files(), *_package_files(packages)])
+    _install(PACKAGES)
+    _pack(BUILD / ARCHIVE, [*own_files(), *_package_files(PACKAGES)])
     _strip(PYODIDE / STDLIB, BUILD / STDLIB)
     _compile()
     for name in RUNTIME:
@@ -179,4 +179,12 @@ def _compile() -> None:
     script = Path(__file__).with_name("bytecode.mjs")
     names = [str(folder / name) for name in (STDLIB, ARCHIVE) for folder in (BUILD, COMPILED)]
     COMPILED.mkdir()
-    subprocess.run([node, str(script), str(PYODIDE), *names], env=environment, cwd=ROOT, check=True)
+    words = [node, str(script), str(PYODIDE), *names]
+    done = subprocess.run(
+        words, env=environment, cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        said = (done.stderr or done.stdout).strip()
+        raise BuildError(
+            f"Pyodide could not compile the modules of the site ({script.name}): {said}"
+        )

@@ -33,12 +33,12 @@ OTHERS = [name for name in PAGES if name.endswith(".md") and PAGES[name] != STAR
 SOURCE = "source"
 """The folder of the pages that show a file of the source tree."""
 HIGHLIGHTED = {
-    ".caddyfile": "text",
     ".conf": "nginx",
     ".js": "javascript",
     ".json": "json",
     ".py": "python",
     ".service": "ini",
+    ".timer": "ini",
     ".toml": "toml",
     ".yaml": "yaml",
 }

@@ -14,7 +14,13 @@ function plain(text) {
 
 /** The sections in the language of the page. */
 function load() {
-  sections ??= fetch(box.dataset.index).then((answer) => answer.json());
+  sections ??= fetch(box.dataset.index)
+    .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`${answer.status}`))))
+    .catch((error) => {
+      // The next letter asks once more.
+      sections = undefined;
+      throw error;
+    });
   return sections;
 }
 
