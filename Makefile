@@ -19,7 +19,9 @@ COLLECT := { test -e .venv/.collected || { $(BIN)/pytest -q --collect-only > /de
 # Servers, browsers and timers leave a processor idle: one process more than there are processors.
 WORKERS = $$($(BIN)/python -c "import os; print(os.cpu_count() + 1)")
 TESTS := { $(BIN)/python hatch_build.py npm test --silent && $(COLLECT) && \
-	$(PYTEST) -n $(WORKERS) --ignore tests/page && wait $$browser && wait $$site && $(PYTEST) -n $(WORKERS) tests/page; }
+	$(PYTEST) -n $(WORKERS) --ignore tests/page && wait $$browser && wait $$site && $(PYTEST) -n $(WORKERS) tests/page$(IN_SITE); }
+# At full length the tests of the page run in the page without a server too; its own tests have run by then.
+IN_SITE = $(if $(filter long,$(MAGIE_TESTS)), && MAGIE_FORM=site $(PYTEST) -n $(WORKERS) --ignore-glob '*/test_local*' tests/page)
 
 # Tests start hundreds of processes, and each would compile the same modules again.
 unexport PYTHONDONTWRITEBYTECODE

@@ -31,6 +31,7 @@ from tests.page.player import Player
 from tests.page.test_local import KEPT
 
 ROUNDS = 5
+PHONE_SLOWER = 4
 GAMES = int(os.environ.get("GAMES", "4"))
 """About an hour of a player who thinks little."""
 MB, MS, US = 1_000_000, 1_000, 1_000_000
@@ -75,9 +76,9 @@ def decision_time() -> float:
 
 
 def sizes(host: StaticHost, paths: Iterable[str]) -> str:
-    """The bytes of these requests, as the files lie there and as a host compresses them."""
+    """The bytes of these files, each once, as they lie there and as a host compresses them."""
     plain = packed = 0
-    for path in paths:
+    for path in {*paths}:
         content = (host.folder / path).read_bytes()
         plain += len(content)
         is_packed = Path(path).suffix in PACKED
@@ -86,10 +87,10 @@ def sizes(host: StaticHost, paths: Iterable[str]) -> str:
 
 
 def first_roll(visitor: Person) -> tuple[float, float]:
-    """Seconds from the address to the menu, and to dice that were thrown."""
+    """Seconds from the address to a server that runs, and to dice that were thrown."""
     began = time.perf_counter()
     visitor.go("/")
-    visitor.button("start-now").first.wait_for()
+    ready(visitor)
     menu = time.perf_counter() - began
     visitor.button("start-now").first.click()
     visitor.button("act-roll").first.click()
@@ -98,24 +99,52 @@ def first_roll(visitor: Person) -> tuple[float, float]:
 
 
 def visits(browser: Browser, host: StaticHost) -> None:
-    """First and second visits, each first one in a browser that has nothing."""
-    cold, warm = [], []
-    for number in range(ROUNDS):
-        with person(browser, host.url, speed=0, service_workers="allow") as visitor:
-            host.asked.clear()
-            cold.append(first_roll(visitor))
-            visitor.page.evaluate(KEPT)
-            if not number:
-                print("first load:", sizes(host, host.asked))
-            visitor.page.close()
-            again = visitor.another_tab()
-            host.asked.clear()
-            warm.append(first_roll(again))
-            if not number:
-                print("second load:", sizes(host, host.asked))
-    for name, times in (("cold", cold), ("warm", warm)):
-        menu, roll = (median(each) for each in zip(*times, strict=True))
-        print(f"{name}, median of {ROUNDS}: menu after {menu:.1f} s, first roll after {roll:.1f} s")
+    """First and later visits, each first one in a browser that has nothing."""
+    for kind, size, slower in (("desk", "wide", 1), ("phone", "phone", PHONE_SLOWER)):
+        cold, warm = [], []
+        for number in range(ROUNDS):
+            with person(browser, host.url, speed=0, size=size, service_workers="allow") as visitor:
+                slow_down(visitor, slower)
+                forget(host)
+                cold.append(first_roll(visitor))
+                visitor.page.evaluate(KEPT)
+                if not number and slower == 1:
+                    before, later = until_first_roll(host)
+                    print("first visit, until the first roll:", sizes(host, before))
+                    print("first visit, kept for later:", sizes(host, later))
+                visitor.page.close()
+                again = visitor.another_tab()
+                slow_down(again, slower)
+                forget(host)
+                warm.append(first_roll(again))
+                if not number and slower == 1:
+                    print("later visit:", sizes(host, host.asked))
+        for name, times in (("first", cold), ("later", warm)):
+            menu, roll = (median(each) for each in zip(*times, strict=True))
+            print(
+                f"{kind}, {name} visit, median of {ROUNDS}:"
+                f" Python runs after {menu:.1f} s, first roll after {roll:.1f} s"
+            )
+
+
+def slow_down(visitor: Person, times: int) -> None:
+    """Slow the page down as Chromium simulates a phone: its own thread, not that of Python."""
+    session = visitor.own.new_cdp_session(visitor.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+
+
+def forget(host: StaticHost) -> None:
+    """Count requests from here on."""
+    host.asked.clear()
+    host.asked_by_worker.clear()
+
+
+def until_first_roll(host: StaticHost) -> tuple[set[str], set[str]]:
+    """The files that the page asked for, and those that its service worker asked for beside."""
+    page = [*host.asked]
+    for path in host.asked_by_worker:
+        page.remove(path)
+    return {*page}, {*host.asked_by_worker} - {*page}
 
 
 def memory(browser: Browser) -> float:

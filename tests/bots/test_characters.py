@@ -22,7 +22,8 @@ from magie.bots.temper import (
 from magie.match import Match
 from magie.words import LANGUAGES, has, say
 
-DOC = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+DOC, FRENCH_DOC = ((DOCS / name).read_text("utf-8") for name in ("bots.md", "fr/bots.md"))
 OCCASIONS = ("greet", "deal", "refusal", "praise", "rent-paid", "rent-earned", "farewell", "win")
 TRADERS = (Temper.EVEN, Temper.PATIENT, Temper.GREEDY, Temper.CAUTIOUS)
 
@@ -95,6 +96,10 @@ def test_the_docs_give_the_strength_of_each_character() -> None:
         character = CHARACTERS[bot]
         assert (name, float(rate)) == (character.name["en"], character.rate)
         assert float(low) <= character.rate <= float(high)
+    french = re.findall(r"^\| (\w+) \| `(\w+)` \|.*\| ([\d,]+)\s% \|", FRENCH_DOC, re.M)
+    assert {bot: (name, rate.replace(",", ".")) for name, bot, rate in french} == {
+        bot: (each.name["fr"], f"{each.rate:.1f}") for bot, each in CHARACTERS.items()
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

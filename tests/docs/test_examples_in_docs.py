@@ -95,15 +95,11 @@ def test_the_docstring_of_the_match_is_true() -> None:
 
 
 def test_the_games_and_positions_of_the_notation_are_real() -> None:
-    positions = games = 0
-    for block in blocks("docs/notation.md", "text"):
-        for line in block.splitlines():
-            if line.startswith("m1 "):
-                assert str(magie.Match.at(line)) == line
-                positions += 1
-        if block.startswith("edition:"):
-            assert gamefile.parse(block)
-            games += 1
-    assert positions
+    shown = blocks("docs/notation.md", "position")
+    assert shown
+    for line in shown:
+        assert f"{magie.Match.at(line.strip())}\n" == line
+    games = [each for each in blocks("docs/notation.md", "text") if each.startswith("edition:")]
     assert games
+    assert all(map(gamefile.parse, games))
     assert position.POSITION_VERSION == "m1"

@@ -23,6 +23,7 @@ from tests.page.home import Home
 from tests.server.live_server import Json, LiveServer
 from tests.timeouts import TEST_TIMEOUT_S
 from tools.site.__main__ import SITE, build
+from tools.site.files import SERVICE_WORKER
 
 T = TypeVar("T")
 BUILT = Path(os.environ["MAGIE_SITE"]) if "MAGIE_SITE" in os.environ else None
@@ -54,6 +55,8 @@ class StaticHandler(SimpleHTTPRequestHandler):
         """Send a file, unless the test has it wait or has removed it."""
         path = self.path.partition("?")[0].removeprefix("/") or INDEX
         self._host.asked.append(path)
+        if self.headers.get("Referer", "").endswith(SERVICE_WORKER):
+            self._host.asked_by_worker.append(path)
         if path in self._host.held:
             self._host.gate.wait(TEST_TIMEOUT_S)
         if path in self._host.missing:
@@ -72,6 +75,8 @@ class StaticHost:
         self.folder = folder
         self.asked: list[str] = []
         """The paths of all requests."""
+        self.asked_by_worker: list[str] = []
+        """Those of the service worker, which keeps the page for later."""
         self.missing: set[str] = set()
         self.held: set[str] = set()
         self.gate = Event()

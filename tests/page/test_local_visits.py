@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from tests.page.browser import Person
 from tests.page.conftest import NOT_SECURE, Visit
@@ -73,6 +73,7 @@ def test_the_first_visit_says_what_it_loads_and_a_later_one_loads_what_has_chang
     size = f"{sum(files[path]['bytes'] for path in parts) / MB:.1f}"
     card(visitor, "local-loading")
     card(visitor, "local-once")
+    expect(visitor.page.locator(".edition .thumb svg").first).to_be_visible()
     expect(visitor.page.locator(".local-size")).to_contain_text(f"sur {size.replace('.', ',')} Mo")
     visitor.page.get_by_role("button", name=visitor.say("start-language")).click()
     visitor.language = "en"
@@ -111,6 +112,52 @@ def test_at_an_insecure_address_the_game_runs_and_says_that_it_is_not_kept(
     visitor.page.wait_for_url("**/t/*")
     settle(visitor)
     play_on(LocalHome(visitor), seat_here(visitor), visitor)
+
+
+HOLD = """async (source) => {
+  const worker = new Worker(source);
+  await new Promise((resolve) => worker.onmessage = resolve);
+}"""
+"""Has a worker of the page hold a file of the games."""
+HOLDER = "holder.js"
+HOLDER_SOURCE = """navigator.storage.getDirectory()
+  .then((root) => root.getDirectoryHandle("magie"))
+  .then((folder) => folder.getFileHandle("magie.db"))
+  .then((file) => file.createSyncAccessHandle())
+  .then((handle) => postMessage((self.handle = handle) && "held"));
+"""
+
+
+@pytest.mark.long
+def test_games_that_another_tab_holds_are_neither_lost_nor_forgotten(
+    visit: Visit, host: StaticHost
+) -> None:
+    (host.folder / HOLDER).write_text(HOLDER_SOURCE, "utf-8")
+    visitor = visit()
+    home = LocalHome(visitor)
+    home.take(home.open_table(seats=[{"name": "Zoé"}, {"bot": "trader"}]))
+    settle(visitor)
+    table = seat_here(visitor)
+    holder, late = visitor.another_tab(), visitor.another_tab()
+    holder.page.goto(host.url.replace("#", HOLDER))
+    visitor.page.close()
+    while True:
+        # The worker of the tab that was closed lives on for a moment.
+        try:
+            holder.page.evaluate(HOLD, f"/{HOLDER}")
+            break
+        except Error:
+            continue
+    visitor.expected = ("NoModificationAllowedError",)
+    late.go("/")
+    card(late, "local-held")
+    holder.page.close()
+    late.button("local-again").click()
+    ready(late)
+    late.page.locator(".ways").wait_for()
+    late.go(f"/t/{table['table']}")
+    settle(late)
+    play_on(LocalHome(late), table, late)
 
 
 def test_a_part_that_is_missing_is_named(visit: Visit, host: StaticHost) -> None:

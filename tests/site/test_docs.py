@@ -20,8 +20,8 @@ CONTENTS: dict[str, Any] = yaml.safe_load(CONFIG.read_text("utf-8"))
 PAGES = {*dict(Tree().pages()), *reference.pages()}
 PLAY = "Play"
 """The part of the contents for players, in both languages."""
-ENGLISH_ALONE = {"dice.md", "rulebook/README.md", "rules/README.md"}
-"""The mathematics of dice, and lists that name both languages or are for readers of the code."""
+ENGLISH_ALONE = {"rulebook/README.md", "rules/README.md"}
+"""Lists that name both languages or are for readers of the code."""
 
 
 def listed(entries: list[Any]) -> Iterator[str]:
@@ -43,7 +43,7 @@ def forgotten(pages: Collection[str]) -> list[str]:
 def alone(pages: Collection[str]) -> list[str]:
     """The pages for players that are in one language alone."""
     play = next(entry[PLAY] for entry in CONTENTS["nav"] if PLAY in entry)
-    english = {"index.md", *listed(play)} - ENGLISH_ALONE
+    english = {"index.md", "bots.md", *listed(play)} - ENGLISH_ALONE
     players = english | {page for page in pages if is_french(page)}
     return sorted(page for page in players if counterpart(page) not in pages)
 

@@ -13,6 +13,7 @@ import hatch_build
 from tools.site.docs import build as build_documents
 from tools.site.files import DOCUMENTS, write_list
 from tools.site.licences import write_licences
+from tools.site.printed import write_printed
 from tools.site.python_parts import write_python_parts
 from tools.site.sources import ROOT, BuildError, Tree
 
@@ -35,6 +36,7 @@ def build() -> None:
         hatch_build.npm(hatch_build.tools(), "run", "build:site", "--silent")
         write_python_parts(SITE / PYTHON)
         write_licences(SITE)
+        write_printed(SITE)
         build_documents(SITE / DOCUMENTS)
         write_list(SITE)
         STAMP.write_text(digest(), "utf-8")

@@ -516,6 +516,31 @@ describe("a server that has failed", () => {
   });
 });
 
+test("the boards are there before the server is, and are asked of it where they are not written down", async () => {
+  const printed = { "/api/boards/classic": { edition: "classic" } };
+  const fetched = vi.fn(() => Promise.resolve(Response.json(printed)));
+  vi.stubGlobal("fetch", fetched);
+  const tab = await openTab();
+  const [classic, other] = [ask(tab, "/api/boards/classic"), ask(tab, "/api/boards/other")];
+  await settled();
+  expect(classic).toEqual({ answer: '{"edition":"classic"}' });
+  expect(other).toEqual({});
+  const [worker] = FakeWorker.made;
+  expect(worker!.heard.map(({ path }) => path)).toEqual(["/api/boards/other"]);
+  worker!.answer("other");
+  await settled();
+  expect(other).toEqual({ answer: "other" });
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("a site without printed boards asks its server for them", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("no such file", { status: 404 })));
+  const tab = await openTab();
+  ask(tab, "/api/about");
+  await settled();
+  expect(FakeWorker.made[0]!.heard.map(({ path }) => path)).toEqual(["/api/about"]);
+});
+
 describe("the tables of a server", () => {
   test.each([
     [READY, true],
