@@ -18,6 +18,7 @@ Come = Callable[..., Person]
 Visit = Callable[..., Person]
 IS_SITE = os.environ.get("MAGIE_FORM") == "site"
 """Whether tests of the table run in the page without a server."""
+needs_server = pytest.mark.skipif(IS_SITE, reason="is about a server or its line")
 NOT_SECURE = "magie.test"
 """A name of this machine that browsers do not trust as they trust localhost."""
 

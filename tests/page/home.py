@@ -41,6 +41,10 @@ class Home:
         """Have something done in the server's own thread."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(TEST_TIMEOUT_S)
 
+    def link(self, path: str) -> str:
+        """What the page writes into a link to an address of its own."""
+        return path
+
     def open_table(self, **terms: Any) -> Json:
         """Open a table; what its maker goes home with."""
         return self.do(self.server.open_table(**terms))

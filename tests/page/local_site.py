@@ -176,6 +176,16 @@ class LocalHome(Home):
         work.close()
         pytest.skip("the page without a server has its own event loop")
 
+    def link(self, path: str) -> str:
+        """What the page writes into a link to an address of its own."""
+        return f"#{path}"
+
+    def open_table(self, **terms: Any) -> Json:
+        """Open a table, which nobody else can find."""
+        if terms.get("public"):
+            pytest.skip("the page without a server has no public tables")
+        return super().open_table(**terms)
+
     def take(self, seated: Json) -> None:
         """Sit down at a table with one's seat: the page stays, and so does its server."""
         kept = f"magie:{seated['table']}", json.dumps({"token": seated["token"]})

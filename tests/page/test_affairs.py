@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from magie.server.table.clocks import TIME_CONTROLS
 from tests.page.browser import Language, Person
-from tests.page.conftest import Come
+from tests.page.conftest import Come, needs_server
 from tests.page.home import Home
 from tests.page.scenes import CLASSIC, DEBT, after, open_at, settle
 from tests.page.test_company import TWO, sit_together
@@ -85,6 +85,7 @@ def test_the_host_hands_the_table_on(home: Home, come: Come) -> None:
     assert state["host"] == state["seats"][1]["person"]
 
 
+@needs_server
 def test_a_bot_plays_for_somebody_who_is_away_until_he_is_back(
     home: Home, come: Come, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -161,9 +162,11 @@ def test_a_bankrupt_player_reads_the_place_and_finds_a_way_on(
     place = person.page.locator(".phone-sheet" if size == "phone" else "main")
     said = person.say("out-place", own="yes", name="Zoé", place=4)
     expect(place.locator(".out-place")).to_have_text(said)
-    expect(place.get_by_role("link", name=person.say("out-new"))).to_have_attribute("href", "/")
+    expect(place.get_by_role("link", name=person.say("out-new"))).to_have_attribute(
+        "href", home.link("/")
+    )
     replay = place.get_by_role("link", name=person.say("end-replay"))
-    expect(replay).to_have_attribute("href", f"/t/{table['table']}/replay")
+    expect(replay).to_have_attribute("href", home.link(f"/t/{table['table']}/replay"))
     expect(dice).to_be_visible()
     person.button("out-watch", place).click()
     expect(place.locator(".looks-on")).to_contain_text(person.say("look-on"))

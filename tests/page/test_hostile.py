@@ -18,10 +18,12 @@ from magie.server.table.names import clean_name
 from magie.server.table.rejections import Code, RejectedError
 from proofs.hostile.strings import KINDS, NUMBER, strings
 from tests.page.browser import Person
-from tests.page.conftest import Come
+from tests.page.conftest import Come, needs_server
 from tests.page.home import Home, at_home
 from tests.page.scenes import settle
 from tests.server.live_server import Json
+
+pytestmark = needs_server
 
 AT_A_TIME = 99
 """Remarks, and one by which they are found: whoever comes hears the newest hundred."""

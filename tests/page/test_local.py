@@ -13,7 +13,6 @@ from tests.page.local_site import LocalHome, StaticHost, ready
 from tests.page.player import BETWEEN, Player
 from tests.page.scenes import BID, after, decision, open_at
 from tests.page.test_whole_games import LEAN
-from tests.scale import sized
 from tests.server.live_server import Json
 
 KEPT = """async () => {
@@ -21,10 +20,22 @@ KEPT = """async () => {
   return (await (await fetch("files.json")).json()) && true;
 }"""
 
+POOR = {"go_salary": "0"}
+"""With little money besides, a game is over soon."""
 
-@pytest.mark.parametrize("edition", sized(["classic"], ["classic", "mega-2007"]))
+
+@pytest.mark.parametrize(
+    ("edition", "rules"),
+    [
+        ("classic", POOR),
+        pytest.param("mega-2007", POOR, marks=pytest.mark.long),
+        pytest.param("classic", {}, marks=pytest.mark.long),
+        pytest.param("mega-2007", {}, marks=pytest.mark.long),
+    ],
+    ids=["classic", "mega-2007", "classic by its booklet", "mega-2007 by its booklet"],
+)
 def test_a_whole_game_against_trader_is_played_without_a_network(
-    visit: Visit, host: StaticHost, edition: str
+    visit: Visit, host: StaticHost, edition: str, rules: Json
 ) -> None:
     visitor = visit(speed=0)
     visitor.page.evaluate(KEPT)
@@ -34,11 +45,8 @@ def test_a_whole_game_against_trader_is_played_without_a_network(
     home = LocalHome(visitor)
     cash, count, _ = LEAN[edition]
     bots = [{"bot": "trader"} for _ in range(count - 1)]
-    table = home.open_table(
-        edition=edition,
-        rules={"start_cash": str(cash), "go_salary": "0"},
-        seats=[{"name": "Zoé"}, *bots],
-    )
+    lean = {"start_cash": str(cash), **rules} if rules else {}
+    table = home.open_table(edition=edition, rules=lean, seats=[{"name": "Zoé"}, *bots])
     home.take(table)
     Player(visitor).play()
     visitor.page.locator("main.end .standings").wait_for()

@@ -160,6 +160,29 @@ def test_games_that_another_tab_holds_are_neither_lost_nor_forgotten(
     play_on(LocalHome(late), table, late)
 
 
+ICON_SIZE = """async (url) => {
+  const icon = new Image();
+  icon.src = url;
+  await icon.decode();
+  return `${icon.naturalWidth}x${icon.naturalHeight}`;
+}"""
+
+
+def test_the_page_can_be_installed(visit: Visit, host: StaticHost) -> None:
+    host.held.add(PACKAGES)
+    visitor = visit(waits=False)
+    session = visitor.own.new_cdp_session(visitor.page)
+    found = session.send("Page.getAppManifest")
+    manifest, root = found["manifest"], host.url.removesuffix("#")
+    assert found["errors"] == []
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    assert (manifest["name"], manifest["display"]) == ("magie", "kStandalone")
+    assert manifest["startUrl"] == manifest["scope"] == manifest["id"] == root
+    icons = {each["url"]: each["sizes"] for each in manifest["icons"] if "png" in each["type"]}
+    assert {*icons.values()} == {"192x192", "512x512"}
+    assert {url: visitor.page.evaluate(ICON_SIZE, url) for url in icons} == icons
+
+
 def test_a_part_that_is_missing_is_named(visit: Visit, host: StaticHost) -> None:
     host.missing.add(PACKAGES)
     visitor = visit(waits=False, language="fr")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from pathlib import Path
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 from playwright.sync_api import Locator, expect
 
@@ -48,7 +48,7 @@ def entries(home: Home, person: Person) -> list[Json]:
     """The log of the table that was opened."""
     person.page.wait_for_url("**/t/*")
     person.page.locator(".seats .seat.own").wait_for()
-    table = urlsplit(person.page.url).path.rpartition("/")[2]
+    table = person.page.url.rpartition("/")[2]
     token = person.page.evaluate(TOKEN, f"magie:{table}")
     log = home.call("GET", f"/api/tables/{table}/log", token=token)
     return [each["entry"] for each in log["entries"]]
@@ -160,4 +160,4 @@ def test_without_a_position_the_start_page_is_shown(come: Come) -> None:
     person = come()
     person.go("/play")
     person.page.locator(".ways").wait_for()
-    assert urlsplit(person.page.url).path == "/"
+    assert person.page.url == f"{person.home}/"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Response, expect
 
-from tests.page.conftest import Come
+from tests.page.conftest import Come, needs_server
 from tests.page.home import Home
 from tests.page.scenes import settle
 
@@ -12,6 +12,7 @@ MOST = 250_000
 """Bytes that come over the line before one can begin: page, language, fonts, boards and headers."""
 
 
+@needs_server
 def test_the_first_load_is_small(home: Home, come: Come) -> None:
     person = come(language="fr")
     answers: list[Response] = []
@@ -45,7 +46,8 @@ def test_a_table_that_was_left_is_found_again(home: Home, come: Come) -> None:
     address = person.page.url
     person.go("/")
     expect(person.page.get_by_text(person.say("start-continue")).first).to_be_visible()
-    person.page.locator(f"a[href='{address.removeprefix(home.url)}']").first.click()
+    link = home.link(address.removeprefix(home.url))
+    person.page.locator(f"a[href='{link}']").first.click()
     settle(person)
     assert person.page.url == address
 
@@ -67,6 +69,7 @@ def test_the_page_opens_without_a_line_and_says_so(home: Home, come: Come) -> No
         home.do(home.line.mend())
 
 
+@needs_server
 def test_house_rules_come_in_presets_and_a_local_link_says_so(home: Home, come: Come) -> None:
     person = come()
     person.go("/")

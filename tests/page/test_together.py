@@ -154,7 +154,7 @@ def test_play_is_in_sight_at_once_and_a_game_that_waits_is_the_first_door(
         assert box
         assert box["y"] + box["height"] <= fold
     hint = person.page.locator(".guide-hint")
-    expect(hint.get_by_role("link")).to_have_attribute("href", "/learn")
+    expect(hint.get_by_role("link")).to_have_attribute("href", home.link("/learn"))
     person.button("start-guide-not").click()
     expect(hint).to_have_count(0)
     person.page.reload()

@@ -10,10 +10,13 @@ from playwright.sync_api import Browser
 
 from magie.bots.characters import shown_name
 from tests.page.browser import Person, person
+from tests.page.conftest import needs_server
 from tests.page.home import Home, at_home
 from tests.page.player import Player, Typist
 from tests.scale import sized
 from tests.server.live_server import Json
+
+pytestmark = needs_server
 
 # Money runs out sooner where the bank gives little: these are the games that end within a minute.
 LEAN: dict[str, tuple[int, int, int]] = {
