@@ -88,19 +88,20 @@ def check_against_singles(envs: SeatVector) -> int:
         seen, rewards, done, cut, infos = envs.step(np.array(actions))
         for at, env in enumerate(singles):
             if over[at] and not envs.is_same_step:
-                expected, reward, over[at] = env.reset()[0], 0.0, False
+                (expected, info), reward, over[at] = env.reset(), 0.0, False
                 assert not done[at]
                 assert not cut[at]
             else:
-                expected, reward, was_done, was_cut, _ = env.step(actions[at])
+                expected, reward, was_done, was_cut, info = env.step(actions[at])
                 assert (bool(done[at]), bool(cut[at])) == (was_done, was_cut)
                 over[at] = was_done or was_cut
                 ended += over[at]
                 if over[at] and envs.is_same_step:
                     final = infos["final_obs"][at]
                     assert np.array_equal(final["observation"], expected["observation"])
-                    expected = env.reset()[0]
+                    expected, info = env.reset()
             assert rewards[at] == reward
+            assert {name: infos[name][at] for name in info} == info
             assert np.array_equal(seen["observation"][at], expected["observation"])
             assert np.array_equal(seen["action_mask"][at], expected["action_mask"])
     return ended
@@ -162,5 +163,17 @@ def test_seeds_are_one_for_each_game() -> None:
     one, _ = envs.reset(seed=[4, 5, 6])
     other, _ = envs.reset(seed=4)
     assert np.array_equal(one["observation"], other["observation"])
+    other, _ = envs.reset(seed=np.int64(4))
+    assert np.array_equal(one["observation"], other["observation"])
     with pytest.raises(ValueError, match="one for each"):
         envs.reset(seed=[1, 2])
+    alone = single()
+    assert np.array_equal(
+        alone.reset(seed=np.int64(3))[0]["observation"], alone.reset(seed=3)[0]["observation"]
+    )
+
+
+def test_the_opponents_are_bots() -> None:
+    for make in (SeatEnv, lambda **options: vector(2, compiled=False, **options)):
+        with pytest.raises(ValueError, match="bots: agents at several seats are"):
+            make(opponents=("agent", "random"))

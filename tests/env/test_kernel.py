@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from magie.editions.load import load
+from magie.env import kernel
 from magie.env.actions import ACTION_BLOCKS
 from magie.env.batch import Batch
 from magie.env.moves import decoded
@@ -216,3 +217,80 @@ def test_a_polled_agent_acts_before_the_turn_of_another() -> None:
     assert verbs >= {Verb.PASS, Verb.MORTGAGE, Verb.LIFT}
     assert {*polls.values()} <= {0, 1}
     assert batch.slot(0).refused == 0
+
+
+@pytest.mark.parametrize("edition", ["classic", "mega-2007"])
+def test_turns_are_counted_as_in_a_simulation(edition: str) -> None:
+    batch, random = batch_of(edition, seats=4, turns=sized(8, 100)), np.random.default_rng(3)
+    batch.seed([5])
+    passed = 0
+    while not (batch.slot(0).cut or batch.slot(0).done):
+        game = batch.game(0)
+        assert batch.slot(0).turns == passed
+        turn, playing = game.turn, game.phase > Phase.START
+        batch.step([random_action(batch, random)])
+        passed += playing and game.turn != turn
+    assert passed == sized(8, 100)
+
+
+def polled_batch(**options: object) -> Batch:
+    """A game in which an agent is polled out of turn."""
+    batch, random = batch_of(interject=True, turns=80, **options), np.random.default_rng(0)
+    batch.seed([0])
+    while not batch.slot(0).interjects:
+        batch.step([random_action(batch, random)])
+    return batch
+
+
+@pytest.mark.parametrize("deals", ["staged", None])
+def test_a_closed_action_of_a_polled_agent_passes(deals: str | None) -> None:
+    batch, random, closed_actions = polled_batch(deals=deals), np.random.default_rng(1), 0
+    while closed_actions < 20:
+        slot = batch.slot(0)
+        polled, before, seat = slot.interjects, batch.game(0).copy(), slot.agent
+        action = random_action(batch, random)
+        if polled:
+            action = int(np.flatnonzero(batch.masks()[0] == 0)[closed_actions])
+            closed_actions += 1
+        batch.step([action])
+        if polled:
+            assert batch.game(0) == before
+            assert batch.slot(0).agent != seat
+            assert batch.slot(0).refused == closed_actions
+
+
+def test_what_bots_are_refused_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked_bots = []
+
+    def stubborn(*_: object) -> tuple[int, int, int]:
+        asked_bots.append(1)
+        return int(Verb.BUILD), 0, 0
+
+    monkeypatch.setattr(kernel, "decide", stubborn)
+    batch, random = Batch(1, "classic", ["agent", "random"]), np.random.default_rng(1)
+    batch.seed([1])
+    for _ in range(40):
+        batch.step([random_action(batch, random)])
+    assert asked_bots
+    assert batch.slot(0).refused == 0
+
+
+def test_a_seed_of_numpy_is_the_same_number() -> None:
+    one, other = batch_of(), batch_of()
+    one.seed([3])
+    other.seed([np.int64(3)])
+    assert one.slot(0).dice_seed == other.slot(0).dice_seed
+
+
+COMPILED = pytest.param(True, marks=pytest.mark.numba)
+
+
+@pytest.mark.parametrize("compiled", [False, COMPILED])
+def test_actions_are_whole_numbers_and_one_for_each_game(compiled: bool) -> None:
+    batch = Batch(2, "classic", ["agent"] * 3, compiled=compiled)
+    batch.seed([1, 2])
+    for wrong in (0, [0], [0, 0, 0], [0.0, 0.5], [[0], [0]], ["a", "b"]):
+        with pytest.raises(ValueError, match="2 whole numbers, one for each game"):
+            batch.step(wrong)
+    batch.step([2**40, -1])
+    assert [*batch.numbers("refused")] == [1, 1]

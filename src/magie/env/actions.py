@@ -128,6 +128,8 @@ LAY_CARD_AT = ACTION_BLOCKS["lay_card"].first
 GIVE_TICKETS_AT = ACTION_BLOCKS["give_tickets"].first
 ASK_TICKETS_AT = ACTION_BLOCKS["ask_tickets"].first
 
+MAX_ACTION = 2**31 - 1
+"""The greatest number that a slot holds: an action, or an outcome where chance is explicit."""
 NO_BLOCK = -1
 NO_VERB = -1
 VERB_OF_BLOCK = tuple(int(verb) for verb in BLOCK_VERBS)

@@ -92,7 +92,8 @@ class Batch:
     def seed(self, seeds: Sequence[object]) -> None:
         """Give every game a seed of its own, and begin anew."""
         for at, seed in enumerate(seeds):
-            words = seed_words(repr(seed))
+            # A number of NumPy is the same seed, though it prints otherwise.
+            words = seed_words(repr(int(seed) if isinstance(seed, np.integer) else seed))
             self.slots[at] = self._stored(EnvSlot(done=1, dice_seed=words[:2], bot_seed=words[2:4]))
         self.restart()
 
@@ -100,16 +101,19 @@ class Batch:
         """Begin the next game of these slots; of all that have ended, unless some are named."""
         for at in which or ():
             self._set(at, "done", 1)
-        self._step(self.games, *self.fixed, self.slots, True)
+        self._step(self.games, *self.fixed, self.slots, self._whole([]))
 
     def step(self, actions: Sequence[int] | NDArray[Any]) -> None:
         """Step every game; what has ended begins anew instead."""
-        if self.compiled:
-            self.slots["action"] = actions
-        else:
-            for slot, action in zip(self.slots, actions, strict=True):
-                slot.action = int(action)
-        self._step(self.games, *self.fixed, self.slots, False)
+        found = np.asarray(actions)
+        if found.shape != (self.count,) or found.dtype.kind not in "iu":
+            given = f"{found.dtype} of shape {found.shape}"
+            raise ValueError(f"actions are {self.count} whole numbers, one for each game: {given}")
+        self._step(self.games, *self.fixed, self.slots, self._whole(found))
+
+    def _whole(self, actions: Any) -> Any:
+        found = np.ascontiguousarray(actions, np.int64)
+        return found if self.compiled else found.tolist()
 
     def numbers(self, field: str) -> NDArray[np.int32]:
         """A field of every slot, as an array of its own."""

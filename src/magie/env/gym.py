@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from typing import Any
 
 import gymnasium
@@ -23,6 +24,8 @@ from magie.env.text import board_text
 
 SEAT_ID = "magie/Seat-v1"
 OPPONENTS = ("trader", "trader", "trader")
+INFO = {"seat": "viewer", "turns": "turns", "refused": "refused"}
+"""What the info says, and where a slot has it."""
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
@@ -54,7 +57,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.batch = Batch(
             1,
             edition,
-            [AGENT_NAME, *opponents],
+            line_up(opponents),
             variant,
             rules,
             turns,
@@ -75,6 +78,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, NDArray[Any]], dict[str, Any]]:
         """Begin a game; without a seed, the next one of the last seed."""
+        seed = None if seed is None else index(seed)
         super().reset(seed=seed)
         if seed is None and self._is_seeded:
             self.batch.restart([0])
@@ -109,11 +113,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return {"observation": seen, "action_mask": self.batch.masks()[0]}
 
     def _info(self) -> dict[str, Any]:
-        return {
-            "seat": self.batch.number("viewer", 0),
-            "turns": self.batch.number("turns", 0),
-            "refused": self.batch.number("refused", 0),
-        }
+        return {name: self.batch.number(field, 0) for name, field in INFO.items()}
 
     def render(self) -> Any:
         """The board as text or as pixels."""
@@ -122,6 +122,16 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         game = self.batch.game(0)
         is_text = self.render_mode == "ansi"
         return board_text(game, self.batch.book) if is_text else draw(game, self.batch.book)
+
+
+def line_up(opponents: Sequence[str]) -> list[str]:
+    """The agent's seat and those of its opponents."""
+    if AGENT_NAME in opponents:
+        raise ValueError(
+            "opponents are bots: agents at several seats are for magie.env.aec and"
+            " magie.env.self_play"
+        )
+    return [AGENT_NAME, *opponents]
 
 
 def register() -> None:

@@ -12,7 +12,7 @@ from magie.engine.apply import apply
 from magie.engine.begin import call_time
 from magie.engine.chance import chance, outcome
 from magie.engine.menu import asked, menu
-from magie.env.actions import ACTIONS, NO_VERB, decode
+from magie.env.actions import MAX_ACTION, NO_VERB, decode
 from magie.env.masks import (
     clear_mask,
     has_open_action,
@@ -40,12 +40,12 @@ def step_many(
     memories: MutableSequence[BotMemory],
     terms: MutableSequence[EnvTerms],
     slots: MutableSequence[EnvSlot],
-    only_restart: bool,
+    actions: MutableSequence[int],
 ) -> None:
     """Step every game; what has ended begins anew instead.
 
     ``games`` has one more, a fresh one; ``memories`` one for each seat of each game, or one where
-    no bot plays.  With ``only_restart``, games that go on are left alone.
+    no bot plays.  Without ``actions``, games that go on are left alone.
     """
     fresh = len(games) - 1
     for at in range(len(slots)):
@@ -53,7 +53,8 @@ def step_many(
         if slots[at].done or slots[at].cut:
             games[at] = games[fresh]
             start(games[at], editions[0], cards[0], dice[at], memories, terms[0], slots[at], first)
-        elif not only_restart:
+        elif len(actions) > 0:
+            slots[at].action = min(max(actions[at], -1), MAX_ACTION)
             step(games[at], editions[0], cards[0], dice[at], memories, terms[0], slots[at], first)
 
 
@@ -73,7 +74,7 @@ def start(
     slot.shift = (slot.dice_seed[0] + slot.number) % terms.seats if terms.rotate else 0
     slot.done = 0
     slot.cut = 0
-    slot.turn = game.turn
+    slot.turn = NO_SEAT
     slot.turns = 0
     slot.window = -1
     slot.steps = 0
@@ -106,7 +107,8 @@ def step(
     if slot.agent == NO_SEAT:
         if outcome(game, edition, slot.action) != Refusal.NONE:
             slot.refused += 1
-    elif slot.interjects and slot.action == Verb.PASS:
+    elif slot.interjects and (slot.action == Verb.PASS or not is_action_open(slot, slot.action)):
+        slot.refused += slot.action != Verb.PASS
         slot.polled = next_seat(game, slot.polled)
         slot.steps += 1
     else:
@@ -118,13 +120,9 @@ def step(
 def act(game: Game, edition: Edition, card: Menu, slot: EnvSlot) -> None:
     """Carry out an agent's action; the safe choice replaces one that is not open."""
     seat, verb, target, amount = slot.agent, NO_VERB, 0, 0
-    if 0 <= slot.action < ACTIONS and is_action_open(slot, slot.action):
+    if is_action_open(slot, slot.action):
         verb, target, amount = decode(game, edition, seat, slot.action)
-    if verb == NO_VERB:
-        slot.refused += 1
-        menu(game, edition, seat, card)
-        verb, target, amount = card.verb[0], card.target[0], card.low[0]
-    carry_out(game, edition, card, slot, seat, verb, target, amount)
+    slot.refused += carry_out(game, edition, card, slot, seat, verb, target, amount)
 
 
 @part
@@ -137,17 +135,18 @@ def carry_out(
     verb: int,
     target: int,
     amount: int,
-) -> None:
-    """Apply a decision and count it; the safe choice replaces one that the rules refuse."""
+) -> int:
+    """Apply a decision; 1 where it was none or refused, and the safe choice replaced it."""
     slot.steps += 1
-    if apply(game, edition, seat, verb, target, amount) != Refusal.NONE:
-        slot.refused += 1
+    if verb == NO_VERB or apply(game, edition, seat, verb, target, amount) != Refusal.NONE:
         menu(game, edition, seat, card)
         apply(game, edition, seat, card.verb[0], card.target[0], card.low[0])
-    elif verb == Verb.OFFER or verb == Verb.COUNTER:
+        return 1
+    if verb == Verb.OFFER or verb == Verb.COUNTER:
         slot.offers[seat] += 1
     elif verb == Verb.ROLL or verb == Verb.TICKET:
         slot.offers[seat] = 0
+    return 0
 
 
 @part
@@ -183,9 +182,10 @@ def settle(
     first: int,
 ) -> bool:
     """Cut a game or call time at the limit, else let chance or a bot decide; whether it goes on."""
-    if game.turn != slot.turn:
+    if game.turn != slot.turn and game.phase > Phase.START:
+        # As a simulation counts: turns that have been passed on.
+        slot.turns += slot.turn != NO_SEAT
         slot.turn = game.turn
-        slot.turns += 1
     if game.phase == Phase.OVER or not has_agent(game, terms, slot):
         return False
     late = slot.turns >= terms.turns and game.time_up == 0

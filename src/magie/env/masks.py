@@ -5,6 +5,7 @@ from __future__ import annotations
 from magie.base.jit import part
 from magie.engine.menu import menu
 from magie.env.actions import (
+    ACTIONS,
     ASK_CASH_AT,
     ASK_TICKETS_AT,
     BID_AT,
@@ -63,8 +64,10 @@ def open_action(slot: EnvSlot, action: int) -> None:
 
 @part
 def is_action_open(slot: EnvSlot, action: int) -> bool:
-    """Whether an action's bit is set."""
-    return (slot.mask[action // WORD_BITS] >> (action % WORD_BITS)) & 1 == 1
+    """Whether an action's bit is set; a number that stands for no action is never open."""
+    return (
+        0 <= action < ACTIONS and (slot.mask[action // WORD_BITS] >> (action % WORD_BITS)) & 1 == 1
+    )
 
 
 @part

@@ -84,9 +84,7 @@ class Shared:
 
     def step(self, game: Game, slot: EnvSlot, action: int) -> None:
         """One action or outcome on a table of these two records."""
-        slot.action = action
-        fixed = self.batch.fixed
-        step_many([game, self.batch.games[1]], *fixed, [slot], False)
+        step_many([game, self.batch.games[1]], *self.batch.fixed, [slot], [action])
 
 
 class MagieGame(pyspiel.Game):  # type: ignore[misc]

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from magie.base.jit import can_compile
 from magie.env.actions import ACTIONS
-from magie.env.batch import AGENT_NAME, OFFERS, TURNS, Batch
-from magie.env.gym import OPPONENTS
+from magie.env.batch import OFFERS, TURNS, Batch
+from magie.env.gym import INFO, OPPONENTS, line_up
 from magie.env.observation import normalised
 from magie.env.spaces import observation_space
 
@@ -53,7 +53,7 @@ class SeatVector(VectorEnv[Any, Any, Any]):
         self.batch = Batch(
             num_envs,
             edition,
-            [AGENT_NAME, *opponents],
+            line_up(opponents),
             variant,
             rules,
             turns,
@@ -81,13 +81,14 @@ class SeatVector(VectorEnv[Any, Any, Any]):
         if seed is None and self._is_seeded:
             self.batch.restart(range(self.num_envs))
         else:
-            first = randbits(62) if seed is None else seed
-            seeds = range(first, first + self.num_envs) if isinstance(first, int) else first
+            seeds = randbits(62) if seed is None else seed
+            if isinstance(seeds, int | np.integer):
+                seeds = range(int(seeds), int(seeds) + self.num_envs)
             if len(seeds) != self.num_envs:
                 raise ValueError(f"{len(seeds)} seeds for {self.num_envs} games: one for each")
             self.batch.seed([randbits(62) if each is None else each for each in seeds])
             self._is_seeded = True
-        return self._observations(), {}
+        return self._observations(), self._info()
 
     def step(
         self, actions: NDArray[Any]
@@ -98,13 +99,19 @@ class SeatVector(VectorEnv[Any, Any, Any]):
         done, cut = batch.numbers("done") != 0, batch.numbers("cut") != 0
         rewards = batch.rewards()[np.arange(self.num_envs), batch.numbers("viewer")]
         seen = self._observations()
-        infos: dict[str, Any] = {}
+        info = self._info()
         ended = done | cut
         if self.is_same_step and ended.any():
-            infos = {"final_obs": self._final(seen, ended), "_final_obs": ended}
+            final = {"final_obs": self._final(seen, ended), "_final_obs": ended}
+            final |= {"final_info": info, "_final_info": ended}
             batch.restart()
-            seen = self._observations()
-        return seen, rewards, done, cut, infos
+            seen, info = self._observations(), self._info() | final
+        return seen, rewards, done, cut, info
+
+    def _info(self) -> dict[str, Any]:
+        """By game, each with the array that says for which games it holds: for all."""
+        info: dict[str, Any] = {f"_{name}": np.ones(self.num_envs, np.bool_) for name in INFO}
+        return info | {name: self.batch.numbers(field) for name, field in INFO.items()}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The open actions of every game."""
