@@ -177,3 +177,9 @@ def test_the_opponents_are_bots() -> None:
     for make in (SeatEnv, lambda **options: vector(2, compiled=False, **options)):
         with pytest.raises(ValueError, match="bots: agents at several seats are"):
             make(opponents=("agent", "random"))
+
+
+def test_the_static_vector_is_normalised_where_observations_are() -> None:
+    for env in (single(normalise=True), many(normalise=True)):
+        assert env.static().dtype == np.float32
+    assert np.array_equal(single().static(), many().static())

@@ -15,6 +15,7 @@ from magie.env.fields import (
     CARD_AT,
     HAND_PLACE,
     HELD_PLACE,
+    MONEY,
     OBSERVED,
     PER_SEAT,
     PER_SQUARE,
@@ -29,7 +30,15 @@ from magie.env.fields import (
     TaskField,
     meanings,
 )
-from magie.env.observation import observe, static, static_fields
+from magie.env.observation import (
+    STATIC_SUMS,
+    SUBSCRIPT,
+    normalised,
+    observe,
+    static,
+    static_fields,
+)
+from magie.env.self_play import SelfPlay
 from magie.env.slot import EnvSlot, EnvTerms
 from magie.game.edition import Edition
 from magie.game.state import CARDS, EVERYBODY, NO_SEAT, Game, Phase, Task
@@ -307,6 +316,44 @@ def test_a_deal_that_is_still_laid_out_is_seen_by_its_maker_alone() -> None:
     game.deal_deed[5], game.deal_cash[0], game.deal_card[1] = 1, 80, 1
     changed = [seen(game, edition, seat) != before[seat] for seat in range(SEATS)]
     assert changed == [False, False, True, False]
+
+
+def test_normalised_numbers_stay_apart_however_large_they_are() -> None:
+    numbers = [0, 1, 40, 127, 128, 129, 999, 1000, 1001, 5000]
+    for at, about in enumerate(meanings()):
+        if about.is_open or about.most == MONEY:
+            rows = np.zeros((len(numbers), OBSERVED), np.int32)
+            rows[:, at] = numbers
+            column = normalised(rows, 1500)[:, at]
+            assert (np.diff(column) > 0).all(), about.text
+            assert 0 <= column[0] <= column[-1] < 1
+
+
+def test_a_rule_of_more_houses_than_usual_is_seen() -> None:
+    for name, field in (("houses", TableField.HOUSES), ("tickets", TableField.PLAIN_TICKETS)):
+        few, many = (new_game(**{name: count}) for count in (300, 400))
+        one, other = (
+            normalised(np.array(seen(game, edition, 0), np.int32), edition.start_cash)
+            for game, edition in (few, many)
+        )
+        assert one[of_table(field)] < other[of_table(field)]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_normalised_static_data_tell_the_same_numbers_apart(edition: str) -> None:
+    record, changed = load(edition).edition, load(edition, rules={"go_salary": 300}).edition
+    found, other = static(record, normalise=True), static(changed, normalise=True)
+    assert found.dtype == np.float32
+    assert np.abs(found).max() <= 1
+    assert ((found != other) == (static(record) != static(changed))).all()
+    sums = {SUBSCRIPT.sub("", name).split(".")[-1] for name in static_fields(record)}
+    assert sums >= STATIC_SUMS
+
+
+def test_every_interface_gives_the_static_vector() -> None:
+    expected = static(load("francs").edition)
+    assert np.array_equal(SelfPlay(1, "francs").static(), expected)
+    assert np.array_equal(Batch(1, "francs", ["agent"] * 3).static(), expected)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

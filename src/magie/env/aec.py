@@ -16,7 +16,7 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from magie.env.actions import ACTIONS
 from magie.env.batch import AGENT_NAME, OFFERS, TURNS, Batch
 from magie.env.board import draw
-from magie.env.observation import normalised, static
+from magie.env.observation import normalised
 from magie.env.spaces import observation_space
 from magie.env.text import board_text
 from magie.game.edition import Edition
@@ -161,7 +161,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
 
     def static(self) -> Any:
         """All that is printed or agreed before play, as one vector."""
-        return static(self.batch.edition)
+        return self.batch.static(self.normalise)
 
     def render(self) -> Any:
         """The board as text or as pixels."""

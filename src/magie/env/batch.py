@@ -16,7 +16,7 @@ from magie.editions.load import load
 from magie.engine.begin import begin
 from magie.env.actions import ACTIONS
 from magie.env.kernel import step_many
-from magie.env.observation import observe
+from magie.env.observation import observe, static
 from magie.env.slot import AGENT, REWARD_UNIT, Deals, EnvSlot, EnvTerms, Reward
 from magie.game.actions import Menu
 from magie.game.refusals import Refusal
@@ -154,6 +154,10 @@ class Batch:
         slot = self.slot(at).copy()
         observe(self.game(at), self.edition, seat, self.terms, slot)
         return np.array(slot.seen, np.int32)
+
+    def static(self, normalise: bool = False) -> NDArray[Any]:
+        """All that is printed or agreed before play, as one vector."""
+        return static(self.edition, normalise)
 
     def number(self, field: str, at: int) -> int:
         """A number of one slot."""

@@ -99,6 +99,8 @@ class Meaning(NamedTuple):
 
     text: str
     most: int
+    is_open: bool = False
+    """Whether house rules or options may let it exceed ``most``, which is usual."""
 
 
 A_SEAT = "0 none or the bank, 1 the observer, 2 the next seat …"
@@ -107,13 +109,17 @@ SEAT_NUMBERS = {
     SeatField.CASH: Meaning("cash", MONEY),
     SeatField.POSITION: Meaning("the square of its token", SQUARES),
     SeatField.JAIL: Meaning("0 free, 1 in jail, 2 and 3 after a failed throw or two", 4),
-    SeatField.TICKETS: Meaning("bus tickets", CARDS),
-    SeatField.FRESH_TICKETS: Meaning("those of them that may not be used in this turn", CARDS),
+    SeatField.TICKETS: Meaning("bus tickets", CARDS, is_open=True),
+    SeatField.FRESH_TICKETS: Meaning(
+        "those of them that may not be used in this turn", CARDS, is_open=True
+    ),
     SeatField.RELEASES: Meaning("release cards: 1 of Chance, 2 of the Chest, 3 both", 3),
     SeatField.TURN: Meaning("1 for the seat whose turn it is", 1),
     SeatField.START_TOTAL: Meaning("its starting roll; 0 before it, -1 beaten", 12),
     SeatField.BIDDING: Meaning("1 for a seat that is still in the auction", 1),
-    SeatField.WISH: Meaning("shortage: 1 + pieces that it still wants; 0 before it is asked", 16),
+    SeatField.WISH: Meaning(
+        "shortage: 1 + pieces that it still wants; 0 before it is asked", 16, is_open=True
+    ),
 }
 SQUARE_NUMBERS = {
     SquareField.OWNER: Meaning(A_SEAT, SEATS),
@@ -147,29 +153,33 @@ TABLE_NUMBERS = {
     TableField.SALARY: Meaning("what this throw has earned at GO", MONEY),
     TableField.FROZEN: Meaning("1 during Mister's move", 1),
     TableField.POT: Meaning("the pot on Free Parking", MONEY),
-    TableField.HOUSES: Meaning("houses in the bank", 128),
-    TableField.HOTELS: Meaning("hotels in the bank", 64),
-    TableField.SKYSCRAPERS: Meaning("skyscrapers in the bank", 64),
-    TableField.DEPOTS: Meaning("depots in the bank", 8),
-    TableField.PLAIN_TICKETS: Meaning("plain bus tickets in the stack", CARDS),
-    TableField.EXPIRY_TICKETS: Meaning("those in the stack that make the others expire", CARDS),
+    TableField.HOUSES: Meaning("houses in the bank", 128, is_open=True),
+    TableField.HOTELS: Meaning("hotels in the bank", 64, is_open=True),
+    TableField.SKYSCRAPERS: Meaning("skyscrapers in the bank", 64, is_open=True),
+    TableField.DEPOTS: Meaning("depots in the bank", 8, is_open=True),
+    TableField.PLAIN_TICKETS: Meaning("plain bus tickets in the stack", CARDS, is_open=True),
+    TableField.EXPIRY_TICKETS: Meaning(
+        "those in the stack that make the others expire", CARDS, is_open=True
+    ),
     TableField.BID: Meaning("the highest bid; 0 where bids are sealed", MONEY),
     TableField.BIDDER: Meaning(f"its seat: {A_SEAT}", SEATS),
     TableField.DEAL_FROM: Meaning(f"the maker of the deal on the table: {A_SEAT}", SEATS),
     TableField.DEAL_TO: Meaning(f"the other side: {A_SEAT}", SEATS),
     TableField.GIVEN_CASH: Meaning("cash that the maker gives", MONEY),
     TableField.ASKED_CASH: Meaning("cash that the maker asks", MONEY),
-    TableField.GIVEN_TICKETS: Meaning("bus tickets that the maker gives", CARDS),
-    TableField.ASKED_TICKETS: Meaning("bus tickets that the maker asks", CARDS),
+    TableField.GIVEN_TICKETS: Meaning("bus tickets that the maker gives", CARDS, is_open=True),
+    TableField.ASKED_TICKETS: Meaning("bus tickets that the maker asks", CARDS, is_open=True),
     TableField.CHANCE_IN_DEAL: Meaning("1 where the release card of Chance changes hands", 1),
     TableField.CHEST_IN_DEAL: Meaning("1 where that of the Chest does", 1),
     TableField.DEBT_IN_DEAL: Meaning("1 where the deal settles a debt", 1),
     TableField.BANKRUPTCIES: Meaning("seats that are out", SEATS),
     TableField.CLAIMS: Meaning("rents that are not claimed yet", MAX_CLAIMS),
     TableField.DEPTH: Meaning("tasks to be settled, those below the third too", 32),
-    TableField.OFFERS_LEFT: Meaning("deals that the observer may still lay out before a throw", 8),
-    TableField.TURNS: Meaning("turns played", 1000),
-    TableField.TURNS_LEFT: Meaning("turns before the game is cut", 1000),
+    TableField.OFFERS_LEFT: Meaning(
+        "deals that the observer may still lay out before a throw", 8, is_open=True
+    ),
+    TableField.TURNS: Meaning("turns played", 1000, is_open=True),
+    TableField.TURNS_LEFT: Meaning("turns before the game is cut", 1000, is_open=True),
 }
 
 SEAT_AT = 0

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from magie.env.actions import ACTIONS
 from magie.env.batch import AGENT_NAME, OFFERS, TURNS, Batch
 from magie.env.board import draw
-from magie.env.observation import normalised, static
+from magie.env.observation import normalised
 from magie.env.spaces import observation_space
 from magie.env.text import board_text
 
@@ -102,9 +102,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         found: NDArray[np.bool_] = self.batch.masks()[0] != 0
         return found
 
-    def static(self) -> NDArray[np.int32]:
+    def static(self) -> NDArray[Any]:
         """All that is printed or agreed before play, as one vector."""
-        return static(self.batch.edition)
+        return self.batch.static(self.normalise)
 
     def _observation(self) -> dict[str, NDArray[Any]]:
         seen: NDArray[Any] = self.batch.numbers("seen")[0]

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import re
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from magie.base.jit import part
 from magie.env.fields import (
@@ -40,9 +45,13 @@ from magie.game.state import (
 from magie.rules.agenda import top
 from magie.rules.trading import ASKED_SIDE, GIVEN_SIDE
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+STATIC_SUMS = frozenset(
+    ["price", "mortgage", "house", "hotel", "skyscraper", "rent", "tax", "income", "amount", "per_house", "per_hotel", "unit", "start_cash", "go_salary", "jail_fine", "pot_seed", "luxury_tax", "min_increment", "gift"]
+)
+"""Numbers of the static vector that are measured against the starting cash."""
+STATIC_SCALE = 16
+"""The scale of the others."""
+SUBSCRIPT = re.compile(r"\[\d+\]")
 
 
 @part
@@ -220,19 +229,36 @@ def observe_deal(game: Game, viewer: int, slot: EnvSlot) -> None:
 
 def normalised(seen: NDArray[np.int32], start_cash: int) -> NDArray[np.float32]:
     """Observations as numbers between -1 and 1; a sum is measured against the starting cash."""
-    import numpy as np
-
-    most = np.array([about.most for about in meanings()], np.float32)
-    sums = most == MONEY
-    scale = np.where(sums, np.abs(seen) + np.float32(max(start_cash, 1)), most)
-    return np.clip(seen / scale, -1, 1).astype(np.float32)
+    most, sums, unbounded = _scales()
+    return _scaled(seen, most + sums * np.float32(max(start_cash, 1)), unbounded)
 
 
-def static(edition: Edition) -> NDArray[np.int32]:
+@cache
+def _scales() -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
+    """The scale of every number, which are sums, and which have no bound."""
+    found = meanings()
+    most = np.array([about.most for about in found], np.float32)
+    unbounded = np.array([about.most == MONEY or about.is_open for about in found])
+    return most, most == MONEY, unbounded
+
+
+def _scaled(
+    numbers: NDArray[np.int32], scale: NDArray[np.float32], unbounded: NDArray[np.bool_]
+) -> NDArray[np.float32]:
+    """Parts of a scale; x / (|x| + scale) without a bound, so that no two numbers become one."""
+    found = numbers.astype(np.float32)
+    return found / (scale + unbounded * np.abs(found))
+
+
+def static(edition: Edition, normalise: bool = False) -> NDArray[Any]:
     """All that is printed or agreed before play, as one vector: ``static_fields`` names it."""
-    import numpy as np
-
-    return np.array([number for _, number in _static(edition)], np.int32)
+    found = _static(edition)
+    numbers = np.array([number for _, number in found], np.int32)
+    if not normalise:
+        return numbers
+    sums = np.array([SUBSCRIPT.sub("", name).split(".")[-1] in STATIC_SUMS for name, _ in found])
+    scale = np.where(sums, np.float32(max(edition.start_cash, 1)), np.float32(STATIC_SCALE))
+    return _scaled(numbers, scale, np.ones(len(found), np.bool_))
 
 
 def static_fields(edition: Edition) -> list[str]:

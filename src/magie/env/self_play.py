@@ -51,6 +51,10 @@ class SelfPlay:
         self._due += self.batch.rewards()
         return self._turn(self._close())
 
+    def static(self, normalise: bool = False) -> NDArray[Any]:
+        """All that is printed or agreed before play, as one vector."""
+        return self.batch.static(normalise)
+
     def _close(self) -> list[tuple[int, int, float, bool]]:
         """Pay the seats for which the game has ended in this step."""
         done, cut = self.batch.numbers("done") != 0, self.batch.numbers("cut") != 0

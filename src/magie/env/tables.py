@@ -87,7 +87,7 @@ def _fields(title: str, count: int, fields: Mapping[Number, Meaning]) -> Iterato
     yield "| + | number | says | scale |"
     yield "| --- | --- | --- | --- |"
     for field, meaning in fields.items():
-        most = "a sum" if meaning.most == MONEY else str(meaning.most)
+        most = "a sum" if meaning.most == MONEY else str(meaning.most) + "+" * meaning.is_open
         yield f"| {int(field)} | `{field.name.lower()}` | {meaning.text} | {most} |"
 
 

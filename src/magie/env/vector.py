@@ -118,6 +118,10 @@ class SeatVector(VectorEnv[Any, Any, Any]):
         found: NDArray[np.bool_] = self.batch.masks() != 0
         return found
 
+    def static(self) -> NDArray[Any]:
+        """All that is printed or agreed before play, as one vector: the same for every game."""
+        return self.batch.static(self.normalise)
+
     def _observations(self) -> Seen:
         seen: NDArray[Any] = self.batch.numbers("seen")
         if self.normalise:
