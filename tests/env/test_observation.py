@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
 
 from magie.editions.load import load
 from magie.engine import begin
-from magie.env import observation
+from magie.env import kernel, observation
 from magie.env.batch import Batch
 from magie.env.fields import (
     CARD_AT,
@@ -37,6 +38,7 @@ from magie.env.observation import (
     observe,
     static,
     static_fields,
+    write_observation,
 )
 from magie.env.self_play import SelfPlay
 from magie.env.slot import EnvSlot, EnvTerms
@@ -256,7 +258,7 @@ def check_that_chance_is_hidden(edition: str) -> None:
         batch.seed([seed])
     one, other = games
     for number in range(500):
-        assert [*one.slot(0).seen] == [*other.slot(0).seen]
+        assert [*one.numbers("seen")[0]] == [*other.numbers("seen")[0]]
         assert [*one.slot(0).mask] == [*other.slot(0).mask]
         slot = one.slot(0)
         if slot.done or slot.cut:
@@ -276,12 +278,15 @@ def test_future_dice_and_cards_are_not_shown(edition: str) -> None:
 
 
 def test_an_observation_that_shows_the_next_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def cheat(game: Game, slot: EnvSlot) -> None:
+    def cheat(
+        game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot, out: Any, at: int
+    ) -> None:
+        write_observation(game, edition, seat, terms, slot, out, at)
         dice = Rng()
         seed_game(dice, slot.dice_seed[0], slot.dice_seed[1], slot.number)
-        slot.seen[CARD_AT + draw_card(dice, game, 0)] = HELD_PLACE
+        out[at + CARD_AT + draw_card(dice, game, 0)] = HELD_PLACE
 
-    monkeypatch.setattr(observation, "observe_cards", cheat)
+    monkeypatch.setattr(kernel, "write_observation", cheat)
     with pytest.raises(AssertionError):
         check_that_chance_is_hidden("classic")
 
@@ -300,8 +305,8 @@ def test_sealed_bids_are_not_shown() -> None:
 
 
 def test_a_sealed_bid_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def show(game: Game, _edition: Edition, _viewer: int, slot: EnvSlot) -> None:
-        slot.seen[of_table(TableField.BID)] = game.bid
+    def show(game: Game, _edition: Edition, _slot: EnvSlot, seen: Any, first: int) -> None:
+        seen[first + TableField.BID] = game.bid
 
     monkeypatch.setattr(observation, "observe_auction", show)
     with pytest.raises(AssertionError):

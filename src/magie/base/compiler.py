@@ -14,7 +14,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, ModuleType, NoneType
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from magie.base import code_cache
 from magie.base.linker import UnfitPartError, left_to_callers, linked_once
@@ -128,6 +128,8 @@ def _type(hint: Any) -> Any:
         return simple[hint]
     if isinstance(hint, type) and issubclass(hint, Record):
         return numba.from_dtype(hint.dtype)
+    if typing.get_origin(hint) is Annotated:
+        return getattr(numba, hint.__metadata__[0])
     inside = [_type(each) for each in typing.get_args(hint)]
     if typing.get_origin(hint) is tuple:
         return numba.types.Tuple(inside)

@@ -224,4 +224,4 @@ def fingerprint_of(function: Callable[..., Any]) -> str:
 
 
 def _signature(function: FunctionType) -> Any:
-    return compiler.signature_of(typing.get_type_hints(function))
+    return compiler.signature_of(typing.get_type_hints(function, include_extras=True))

@@ -14,13 +14,17 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import MutableSequence, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self, TypeAlias, TypeVar, cast
 
 if TYPE_CHECKING:
     import numpy as np
 
 Ints: TypeAlias = MutableSequence[int]
 Table: TypeAlias = "np.ndarray[Any, np.dtype[Any]]"
+Int8: TypeAlias = Annotated[int, "int8"]
+"""``MutableSequence[Int8]``: a one-dimensional, contiguous array of NumPy that a twin is given."""
+Int32: TypeAlias = Annotated[int, "int32"]
+Float32: TypeAlias = Annotated[float, "float32"]
 R = TypeVar("R", bound="Record")
 
 

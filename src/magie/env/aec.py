@@ -4,7 +4,7 @@
 # pyright: basic
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import SystemRandom
 from typing import Any
 
@@ -17,13 +17,11 @@ from magie.env.actions import ACTIONS
 from magie.env.batch import AGENT_NAME, OFFERS, TURNS, Batch
 from magie.env.board import draw
 from magie.env.observation import normalised
+from magie.env.own_reward import SeatReward
 from magie.env.spaces import observation_space
 from magie.env.text import board_text
-from magie.game.edition import Edition
-from magie.game.state import NO_SEAT, Game
+from magie.game.state import NO_SEAT
 
-SeatReward = Callable[[Game, Edition, int], float]
-"""A reward of the caller's own: what a seat is paid for the position after each step."""
 RENDER_MODES = ("human", "ansi", "rgb_array")
 
 
@@ -71,12 +69,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
             turns,
             deals,
             offers,
-            reward if isinstance(reward, str) else None,
+            reward,
             resign,
             interject,
             compiled=compiled,
         )
-        self.own_reward = None if isinstance(reward, str) else reward
         self.normalise, self.render_mode = normalise, render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self._observed_by = {agent: observation_space(normalise) for agent in self.possible_agents}
@@ -142,8 +139,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
     def _end_and_pay(self) -> None:
         """Rewards, and the agents for which the game has ended."""
         done, cut = self.batch.number("done", 0), self.batch.number("cut", 0)
-        own = self.own_reward
-        paid = self._paid_by(own) if own else self.batch.rewards()[0]
+        paid = self.batch.rewards()[0]
         for agent in self.agents:
             seat = self.possible_agents.index(agent)
             if self.terminations[agent]:
@@ -153,11 +149,6 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
                 self.terminations[agent] = True
             elif cut:
                 self.truncations[agent] = True
-
-    def _paid_by(self, own: SeatReward) -> list[float]:
-        """What the caller's own function pays each seat."""
-        game, edition = self.batch.game(0), self.batch.edition
-        return [own(game, edition, seat) for seat in range(self.batch.seats)]
 
     def static(self) -> Any:
         """All that is printed or agreed before play, as one vector."""

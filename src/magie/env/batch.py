@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,12 +16,24 @@ from magie.bots.registry import Bot, names
 from magie.editions.load import load
 from magie.engine.begin import begin
 from magie.env.actions import ACTIONS
+from magie.env.fields import OBSERVED
 from magie.env.kernel import step_many
 from magie.env.observation import observe, static
-from magie.env.slot import AGENT, REWARD_UNIT, Deals, EnvSlot, EnvTerms, Reward
+from magie.env.own_reward import Payer, SeatReward, payer
+from magie.env.slot import (
+    AGENT,
+    FACT_ROWS,
+    FACTS,
+    REWARD_UNIT,
+    Deals,
+    EnvSlot,
+    EnvTerms,
+    Fact,
+    Reward,
+)
 from magie.game.actions import Menu
 from magie.game.refusals import Refusal
-from magie.game.state import Game
+from magie.game.state import SEATS, Game
 from magie.match import IllegalMoveError
 from magie.rng import Rng, seed_words
 
@@ -30,6 +43,26 @@ TURNS = 400
 """Turns after which a game is cut, unless the caller says otherwise."""
 OFFERS = 2
 AGENT_NAME = "agent"
+
+
+class Shown(NamedTuple):
+    """What a batch shows after a step: as the kernel writes it, and as arrays."""
+
+    masks_out: Any
+    seen_out: Any
+    facts_out: Any
+    masks: NDArray[np.int8]
+    seen: NDArray[np.int32]
+    facts: NDArray[np.int32]
+
+    @property
+    def arrays(self) -> tuple[NDArray[Any], ...]:
+        """The arrays."""
+        return self[3:]
+
+
+SHOWN_TYPES = (np.int8, np.int32, np.int32)
+FACT_OF = {fact.name.lower(): int(fact) for fact in Fact}
 
 
 class Batch:
@@ -45,7 +78,7 @@ class Batch:
         turns: int = TURNS,
         deals: str | None = "staged",
         offers: int = OFFERS,
-        reward: str | None = "win",
+        reward: str | SeatReward | None = "win",
         resign: bool = False,
         interject: bool = False,
         rotate: bool = False,
@@ -56,6 +89,7 @@ class Batch:
         self.book = load(edition, variant, rules)
         self.edition = self.book.edition
         self.seats, self.count, self.compiled = len(line_up), count, compiled
+        self._payer = payer(reward, compiled) if callable(reward) else None
         fresh = Game()
         refused = begin(fresh, self.edition, self.seats, 0)
         if refused != Refusal.NONE:
@@ -65,7 +99,7 @@ class Batch:
             turns=_at_least(turns, 1, "turns"),
             offers=_at_least(offers, 0, "offers"),
             deals=_named("deals", deals, DEALS),
-            reward=_named("reward", reward, REWARDS),
+            reward=_named("reward", None if callable(reward) else reward, REWARDS),
             resign=int(resign),
             interject=int(interject),
             rotate=int(rotate),
@@ -83,6 +117,8 @@ class Batch:
             self._table([self.terms], 1),
         )
         self._step = twin(step_many) if compiled else step_many
+        self._shown = self._new_arrays()
+        self._own_pay = np.zeros((count, SEATS))
 
     def _table(self, records: Sequence[Any], length: int) -> Any:
         if self.compiled:
@@ -97,11 +133,23 @@ class Batch:
             self.slots[at] = self._stored(EnvSlot(done=1, dice_seed=words[:2], bot_seed=words[2:4]))
         self.restart()
 
+    def _new_arrays(self) -> Shown:
+        """Room for masks, observations and facts, new for every step: the caller may keep them."""
+        sizes = (self.count * size for size in (ACTIONS, OBSERVED, FACT_ROWS))
+        if self.compiled:
+            made = [np.empty(size, code) for size, code in zip(sizes, SHOWN_TYPES, strict=True)]
+            return Shown(*made, *made)
+        plain = [array(code, [0]) * size for size, code in zip(sizes, "bii", strict=True)]
+        return Shown(*plain, *map(np.frombuffer, plain, SHOWN_TYPES))
+
     def restart(self, which: Sequence[int] | None = None) -> None:
         """Begin the next game of these slots; of all that have ended, unless some are named."""
         for at in which or ():
             self._set(at, "done", 1)
-        self._step(self.games, *self.fixed, self.slots, self._whole([]))
+        before, self._shown = self._shown, self._new_arrays()
+        for old, new in zip(before.arrays, self._shown.arrays, strict=True):
+            new[:] = old
+        self._play([])
 
     def step(self, actions: Sequence[int] | NDArray[Any]) -> None:
         """Step every game; what has ended begins anew instead."""
@@ -109,32 +157,51 @@ class Batch:
         if found.shape != (self.count,) or found.dtype.kind not in "iu":
             given = f"{found.dtype} of shape {found.shape}"
             raise ValueError(f"actions are {self.count} whole numbers, one for each game: {given}")
-        self._step(self.games, *self.fixed, self.slots, self._whole(found))
+        ended = self.numbers("done") | self.numbers("cut")
+        self._shown = self._new_arrays()
+        self._play(found)
+        if self._payer:
+            self._own_pay = self._paid_by(*self._payer) * (ended == 0)[:, None]
 
-    def _whole(self, actions: Any) -> Any:
-        found = np.ascontiguousarray(actions, np.int64)
-        return found if self.compiled else found.tolist()
+    def _paid_by(self, pay: Payer, unit: int) -> NDArray[np.float64]:
+        """What the caller's own function pays each seat for its position."""
+        paid: Any = [0] * (self.count * SEATS)
+        if self.compiled:
+            paid = np.array(paid, np.int64)
+        pay(self.games, self.fixed[0], paid)
+        return np.reshape(np.array(paid, np.float64), (self.count, SEATS)) / unit
+
+    def _play(self, actions: Any) -> None:
+        whole = np.ascontiguousarray(actions, np.int64)
+        actions = whole if self.compiled else whole.tolist()
+        self._step(self.games, *self.fixed, self.slots, actions, *self._shown[:3])
 
     def numbers(self, field: str) -> NDArray[np.int32]:
-        """A field of every slot, as an array of its own."""
-        if self.compiled:
-            # A view of a single row is contiguous already, and would change with the next step.
-            return np.array(self.slots[field], order="C")
-        return np.array([getattr(slot, field) for slot in self.slots], np.int32)
+        """What is said of every game (`Fact`), or ``seen``: a row for each."""
+        if field == "seen":
+            return self._shown.seen.reshape(self.count, OBSERVED)
+        return self._shown.facts.reshape(FACT_ROWS, self.count)[FACT_OF[field]]
 
     def masks(self) -> NDArray[np.int8]:
         """The action masks: 1 for each open action."""
-        return unpacked(self.numbers("mask"))
+        return self._shown.masks.reshape(self.count, ACTIONS)
 
     def rewards(self) -> NDArray[np.float64]:
         """The rewards of every seat, by game."""
-        return self.numbers("reward")[:, : self.seats] / REWARD_UNIT
+        if self._payer:
+            return self._own_pay[:, : self.seats].copy()
+        paid = self._shown.facts[FACTS * self.count :].reshape(self.count, SEATS)
+        return paid[:, : self.seats] / REWARD_UNIT
+
+    def earned(self) -> NDArray[np.float64]:
+        """The reward of the seat that was asked last, by game."""
+        if self._payer:
+            return self._own_pay[np.arange(self.count), self.numbers("viewer")]
+        return self.numbers("earned") / REWARD_UNIT
 
     def outs(self) -> NDArray[np.bool_]:
         """Which seats have been eliminated, by game."""
-        games = self.games[: self.count]
-        out = games["out"] if self.compiled else np.array([game.out for game in games])
-        found: NDArray[np.bool_] = out[:, : self.seats] != 0
+        found: NDArray[np.bool_] = self.numbers("out")[:, None] >> np.arange(self.seats) & 1 != 0
         return found
 
     def game(self, at: int) -> Game:
@@ -150,7 +217,7 @@ class Batch:
     def view(self, at: int, seat: int) -> NDArray[np.int32]:
         """What a seat of a game sees, asked or not."""
         if self.number("viewer", at) == seat:
-            return np.array(self.slots[at].seen, np.int32)
+            return self.numbers("seen")[at]
         slot = self.slot(at).copy()
         observe(self.game(at), self.edition, seat, self.terms, slot)
         return np.array(slot.seen, np.int32)
@@ -160,12 +227,12 @@ class Batch:
         return static(self.edition, normalise)
 
     def number(self, field: str, at: int) -> int:
-        """A number of one slot."""
-        return int(getattr(self.slots[at], field))
+        """What is said of one game (`Fact`)."""
+        return int(self.numbers(field)[at])
 
     def is_out(self, at: int, seat: int) -> bool:
         """Whether a seat of a game has been eliminated."""
-        return bool(self.games[at].out[seat])
+        return self.number("out", at) >> seat & 1 == 1
 
     def _stored(self, record: EnvSlot) -> Any:
         return record.row() if self.compiled else record

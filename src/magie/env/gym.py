@@ -19,6 +19,7 @@ from magie.env.actions import ACTIONS
 from magie.env.batch import AGENT_NAME, OFFERS, TURNS, Batch
 from magie.env.board import draw
 from magie.env.observation import normalised
+from magie.env.own_reward import SeatReward
 from magie.env.spaces import observation_space
 from magie.env.text import board_text
 
@@ -42,7 +43,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         turns: int = TURNS,
         deals: str | None = "staged",
         offers: int = OFFERS,
-        reward: str = "win",
+        reward: str | SeatReward = "win",
         resign: bool = False,
         interject: bool = False,
         rotate: bool = True,
@@ -93,7 +94,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """One decision; an action that is not open counts as the safe choice, and in the info."""
         self.batch.step([int(action)])
         info, batch = self._info(), self.batch
-        reward = float(batch.rewards()[0, info["seat"]])
+        reward = float(batch.earned()[0])
         done, cut = batch.number("done", 0), batch.number("cut", 0)
         return self._observation(), reward, bool(done), bool(cut), info
 

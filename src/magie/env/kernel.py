@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 from magie.base.jit import part
+from magie.base.records import Int8, Int32
 from magie.bots.game_loop import MAX_ACTIONS_PER_TURN
 from magie.bots.memory import BotMemory, reset
 from magie.bots.registry import decide
@@ -12,17 +13,19 @@ from magie.engine.apply import apply
 from magie.engine.begin import call_time
 from magie.engine.chance import chance, outcome
 from magie.engine.menu import asked, menu
-from magie.env.actions import MAX_ACTION, NO_VERB, decode
+from magie.env.actions import ACTIONS, MAX_ACTION, NO_VERB, decode
+from magie.env.fields import OBSERVED
 from magie.env.masks import (
     clear_mask,
     has_open_action,
     is_action_open,
     open_action,
+    spread_mask,
     write_mask,
 )
-from magie.env.observation import observe
+from magie.env.observation import write_observation
 from magie.env.rewards import clear_rewards, pay_rewards, reset_rewards
-from magie.env.slot import AGENT, EnvSlot, EnvTerms
+from magie.env.slot import AGENT, FACT_ROWS, FACTS, EnvSlot, EnvTerms, Fact
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition, Variant
 from magie.game.refusals import Refusal
@@ -41,11 +44,15 @@ def step_many(
     terms: MutableSequence[EnvTerms],
     slots: MutableSequence[EnvSlot],
     actions: MutableSequence[int],
+    masks: MutableSequence[Int8],
+    seen: MutableSequence[Int32],
+    facts: MutableSequence[Int32],
 ) -> None:
     """Step every game; what has ended begins anew instead.
 
     ``games`` has one more, a fresh one; ``memories`` one for each seat of each game, or one where
-    no bot plays.  Without ``actions``, games that go on are left alone.
+    no bot plays.  Without ``actions``, games that go on are left alone.  What a caller is shown is
+    written into arrays: masks and observations game by game, facts and then rewards (`Fact`).
     """
     fresh = len(games) - 1
     for at in range(len(slots)):
@@ -53,9 +60,11 @@ def step_many(
         if slots[at].done or slots[at].cut:
             games[at] = games[fresh]
             start(games[at], editions[0], cards[0], dice[at], memories, terms[0], slots[at], first)
+            show(games[at], editions[0], terms[0], slots[at], at, masks, seen, facts)
         elif len(actions) > 0:
             slots[at].action = min(max(actions[at], -1), MAX_ACTION)
             step(games[at], editions[0], cards[0], dice[at], memories, terms[0], slots[at], first)
+            show(games[at], editions[0], terms[0], slots[at], at, masks, seen, facts)
 
 
 @part
@@ -212,7 +221,7 @@ def settle(
 
 @part
 def look(game: Game, edition: Edition, card: Menu, terms: EnvTerms, slot: EnvSlot) -> None:
-    """Write who is asked, what they may do and what they see."""
+    """Write who is asked, and what they may do."""
     slot.agent = NO_SEAT
     if slot.done or slot.cut or chance(game) != Task.NOTHING:
         clear_mask(slot)
@@ -225,7 +234,35 @@ def look(game: Game, edition: Edition, card: Menu, terms: EnvTerms, slot: EnvSlo
         write_mask(game, edition, slot.agent, card, terms, slot)
         if slot.interjects:
             open_action(slot, Verb.PASS)
-    observe(game, edition, slot.viewer, terms, slot)
+
+
+@part
+def show(
+    game: Game,
+    edition: Edition,
+    terms: EnvTerms,
+    slot: EnvSlot,
+    at: int,
+    masks: MutableSequence[Int8],
+    seen: MutableSequence[Int32],
+    facts: MutableSequence[Int32],
+) -> None:
+    """Write what a caller is shown of one game into the arrays of the batch."""
+    spread_mask(slot, masks, at * ACTIONS)
+    write_observation(game, edition, slot.viewer, terms, slot, seen, at * OBSERVED)
+    count, out = len(facts) // FACT_ROWS, 0
+    for seat in range(SEATS):
+        out |= (1 if game.out[seat] > 0 else 0) << seat
+        facts[FACTS * count + at * SEATS + seat] = slot.reward[seat]
+    facts[Fact.AGENT * count + at] = slot.agent
+    facts[Fact.VIEWER * count + at] = slot.viewer
+    facts[Fact.DONE * count + at] = slot.done
+    facts[Fact.CUT * count + at] = slot.cut
+    facts[Fact.TURNS * count + at] = slot.turns
+    facts[Fact.REFUSED * count + at] = slot.refused
+    facts[Fact.INTERJECTS * count + at] = slot.interjects
+    facts[Fact.OUT * count + at] = out
+    facts[Fact.EARNED * count + at] = slot.reward[slot.viewer]
 
 
 @part

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
+
 from magie.base.jit import part
+from magie.base.records import Int8
 from magie.engine.menu import menu
 from magie.env.actions import (
     ACTIONS,
@@ -38,11 +41,19 @@ from magie.env.slot import MASK_WORDS, WORD_BITS, Deals, EnvSlot, EnvTerms
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.state import DECKS, SQUARES, Game, Task
+from magie.rng import WORD_MASK
 from magie.rules.agenda import top
 from magie.rules.trading import partner
 from magie.rules.worth import raisable
 
 SIGN_BIT = WORD_BITS - 1
+BIT_PRIME = 37
+"""The powers of two below 2**32 leave different remainders."""
+BIT_OF = tuple(
+    next((bit for bit in range(WORD_BITS) if 2**bit % BIT_PRIME == rest), 0)
+    for rest in range(BIT_PRIME)
+)
+"""The number of a bit, by the remainder of its power."""
 
 
 @part
@@ -60,6 +71,19 @@ def open_action(slot: EnvSlot, action: int) -> None:
         slot.mask[word] |= -(1 << SIGN_BIT)
     else:
         slot.mask[word] |= 1 << bit
+
+
+@part
+def spread_mask(slot: EnvSlot, mask: MutableSequence[Int8], first: int) -> None:
+    """Write a mask as bytes, 1 for each open action, from an index on."""
+    for action in range(ACTIONS):
+        mask[first + action] = 0
+    for word in range(MASK_WORDS):
+        bits = slot.mask[word] & WORD_MASK
+        while bits > 0:
+            low = bits & -bits
+            mask[first + word * WORD_BITS + BIT_OF[low % BIT_PRIME]] = 1
+            bits -= low
 
 
 @part

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import MutableSequence
 from functools import cache
 from typing import Any
 
@@ -10,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magie.base.jit import part
+from magie.base.records import Int32
 from magie.env.fields import (
     CARD_AT,
     EVERYBODY_SEEN,
@@ -39,88 +41,124 @@ from magie.game.state import (
     MAX_TASKS,
     NO_SEAT,
     SEATS,
+    SQUARES,
     Game,
     Task,
 )
 from magie.rules.agenda import top
 from magie.rules.trading import ASKED_SIDE, GIVEN_SIDE
 
-STATIC_SUMS = frozenset(
-    ["price", "mortgage", "house", "hotel", "skyscraper", "rent", "tax", "income", "amount", "per_house", "per_hotel", "unit", "start_cash", "go_salary", "jail_fine", "pot_seed", "luxury_tax", "min_increment", "gift"]
-)
+STATIC_SUMS = {
+    *("price", "mortgage", "house", "hotel", "skyscraper", "rent", "tax", "income", "amount"),
+    *("per_house", "per_hotel", "unit", "start_cash", "go_salary", "jail_fine", "pot_seed"),
+    *("luxury_tax", "min_increment", "gift"),
+}
 """Numbers of the static vector that are measured against the starting cash."""
 STATIC_SCALE = 16
 """The scale of the others."""
 SUBSCRIPT = re.compile(r"\[\d+\]")
 
 
-@part
 def observe(game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot) -> None:
-    """Write what a seat sees into the slot; the order of unseen cards is in no record."""
+    """Write what a seat sees into the slot of a single table."""
     slot.viewer = seat
-    observe_seats(game, edition, seat, slot)
-    observe_squares(game, edition, seat, slot)
-    observe_tasks(game, seat, slot)
-    observe_cards(game, slot)
-    observe_play(game, slot)
-    observe_auction(game, edition, seat, slot)
-    observe_deal(game, seat, slot)
-    slot.seen[TABLE_AT + TableField.OFFERS_LEFT] = max(terms.offers - slot.offers[seat], 0)
-    slot.seen[TABLE_AT + TableField.TURNS] = slot.turns
-    slot.seen[TABLE_AT + TableField.TURNS_LEFT] = max(terms.turns - slot.turns, 0)
+    write_observation(game, edition, seat, terms, slot, slot.seen, 0)
 
 
 @part
-def turned(game: Game, viewer: int, seat: int) -> int:
-    """A seat as the observer counts: 0 for none and the bank, 1 for themselves."""
-    if seat < 0:
-        return EVERYBODY_SEEN if seat == EVERYBODY else 0
-    if seat < viewer:
-        return 1 + seat - viewer + game.seats
-    return 1 + seat - viewer
+def write_observation(
+    game: Game,
+    edition: Edition,
+    seat: int,
+    terms: EnvTerms,
+    slot: EnvSlot,
+    seen: MutableSequence[Int32],
+    first: int,
+) -> None:
+    """Write what a seat sees, from an index on; the order of unseen cards is in no record."""
+    turn_seats(game, seat, slot)
+    observe_seats(game, seat, seen, first + SEAT_AT)
+    observe_squares(game, edition, seat, slot, seen, first + SQUARE_AT)
+    observe_tasks(game, slot, seen, first + TASK_AT)
+    observe_cards(game, seen, first + CARD_AT)
+    table = first + TABLE_AT
+    observe_play(game, seen, table)
+    observe_auction(game, edition, slot, seen, table)
+    observe_deal(game, seat, slot, seen, table)
+    seen[table + TableField.OFFERS_LEFT] = max(terms.offers - slot.offers[seat], 0)
+    seen[table + TableField.TURNS] = slot.turns
+    seen[table + TableField.TURNS_LEFT] = max(terms.turns - slot.turns, 0)
 
 
 @part
-def observe_seats(game: Game, edition: Edition, viewer: int, slot: EnvSlot) -> None:
+def turn_seats(game: Game, viewer: int, slot: EnvSlot) -> None:
+    """Number all seats as the observer counts: 0 for none and the bank, 1 for themselves.
+
+    A lookup: which seat owns a square is the kind of branch that a processor cannot predict.
+    """
+    slot.turned[0] = EVERYBODY_SEEN
+    slot.turned[1] = 0
+    for seat in range(game.seats):
+        slot.turned[seat - EVERYBODY] = 1 + seat - viewer + (game.seats if seat < viewer else 0)
+
+
+@part
+def turned(slot: EnvSlot, seat: int) -> int:
+    """A seat as the observer counts."""
+    return slot.turned[seat - EVERYBODY]
+
+
+@part
+def observe_seats(game: Game, viewer: int, seen: MutableSequence[Int32], first: int) -> None:
     """The seats, the observer first."""
     for further in range(game.seats):
-        seat = (viewer + further) % game.seats
-        at = SEAT_AT + further * PER_SEAT
-        slot.seen[at + SeatField.IN_PLAY] = 1 if game.out[seat] == 0 else 0
-        slot.seen[at + SeatField.CASH] = game.cash[seat]
-        slot.seen[at + SeatField.POSITION] = game.position[seat]
-        slot.seen[at + SeatField.JAIL] = game.jail[seat] + 1
-        slot.seen[at + SeatField.TICKETS] = game.tickets[seat]
-        slot.seen[at + SeatField.FRESH_TICKETS] = game.fresh[seat]
-        slot.seen[at + SeatField.RELEASES] = (1 if game.holder[Deck.CHANCE] == seat else 0) + (
+        seat, at = viewer + further, first + further * PER_SEAT
+        if seat >= game.seats:
+            seat -= game.seats
+        seen[at + SeatField.IN_PLAY] = 1 if game.out[seat] == 0 else 0
+        seen[at + SeatField.CASH] = game.cash[seat]
+        seen[at + SeatField.POSITION] = game.position[seat]
+        seen[at + SeatField.JAIL] = game.jail[seat] + 1
+        seen[at + SeatField.TICKETS] = game.tickets[seat]
+        seen[at + SeatField.FRESH_TICKETS] = game.fresh[seat]
+        seen[at + SeatField.RELEASES] = (1 if game.holder[Deck.CHANCE] == seat else 0) + (
             2 if game.holder[Deck.CHEST] == seat else 0
         )
-        slot.seen[at + SeatField.TURN] = 1 if game.turn == seat else 0
-        slot.seen[at + SeatField.START_TOTAL] = game.start_total[seat]
-        slot.seen[at + SeatField.BIDDING] = game.bidding[seat]
-        slot.seen[at + SeatField.WISH] = game.wish[seat] + 1
-    for at in range(SEAT_AT + game.seats * PER_SEAT, SEAT_AT + SEATS * PER_SEAT):
-        slot.seen[at] = 0
+        seen[at + SeatField.TURN] = 1 if game.turn == seat else 0
+        seen[at + SeatField.START_TOTAL] = game.start_total[seat]
+        seen[at + SeatField.BIDDING] = game.bidding[seat]
+        seen[at + SeatField.WISH] = game.wish[seat] + 1
+    for at in range(first + game.seats * PER_SEAT, first + SEATS * PER_SEAT):
+        seen[at] = 0
 
 
 @part
-def observe_squares(game: Game, edition: Edition, viewer: int, slot: EnvSlot) -> None:
+def observe_squares(
+    game: Game,
+    edition: Edition,
+    viewer: int,
+    slot: EnvSlot,
+    seen: MutableSequence[Int32],
+    first: int,
+) -> None:
     """The board; a deal that another seat is still laying out is not shown."""
-    hidden = is_draft_of_another(game, viewer)
+    shows_deal = 0 if is_draft_of_another(game, viewer) else 1
     for square in range(edition.squares):
-        at = SQUARE_AT + square * PER_SQUARE
-        slot.seen[at + SquareField.OWNER] = turned(game, viewer, game.owner[square])
-        slot.seen[at + SquareField.LEVEL] = game.level[square]
-        slot.seen[at + SquareField.MORTGAGED] = game.mortgaged[square]
-        slot.seen[at + SquareField.RECEIVED] = game.received[square]
-        slot.seen[at + SquareField.IN_DEAL] = 0 if hidden else game.deal_deed[square]
-        slot.seen[at + SquareField.ESTATE] = game.estate[square]
-        slot.seen[at + SquareField.CLAIM] = 0
-        slot.seen[at + SquareField.PAID] = game.paid[square]
+        at = first + square * PER_SQUARE
+        seen[at + SquareField.OWNER] = turned(slot, game.owner[square])
+        seen[at + SquareField.LEVEL] = game.level[square]
+        seen[at + SquareField.MORTGAGED] = game.mortgaged[square]
+        seen[at + SquareField.RECEIVED] = game.received[square]
+        seen[at + SquareField.IN_DEAL] = game.deal_deed[square] * shows_deal
+        seen[at + SquareField.ESTATE] = game.estate[square]
+        seen[at + SquareField.CLAIM] = 0
+        seen[at + SquareField.PAID] = game.paid[square]
+    for at in range(first + edition.squares * PER_SQUARE, first + SQUARES * PER_SQUARE):
+        seen[at] = 0
     for claim in range(game.claims):
         if game.claim_owner[claim] == viewer:
-            at = SQUARE_AT + game.claim_square[claim] * PER_SQUARE + SquareField.CLAIM
-            slot.seen[at] += game.claim_amount[claim]
+            at = first + game.claim_square[claim] * PER_SQUARE + SquareField.CLAIM
+            seen[at] += game.claim_amount[claim]
 
 
 @part
@@ -130,24 +168,24 @@ def is_draft_of_another(game: Game, viewer: int) -> bool:
 
 
 @part
-def observe_tasks(game: Game, viewer: int, slot: EnvSlot) -> None:
+def observe_tasks(game: Game, slot: EnvSlot, seen: MutableSequence[Int32], first: int) -> None:
     """The tasks to be settled first."""
     for back in range(TASKS_SHOWN):
-        at, task = TASK_AT + back * PER_TASK, game.depth - 1 - back
+        at, task = first + back * PER_TASK, game.depth - 1 - back
         if task < 0:
             for field in range(PER_TASK):
-                slot.seen[at + field] = 0
+                seen[at + field] = 0
         else:
             kind, what, why = game.task[task], game.what[task], game.why[task]
             if names_seat(kind):
-                what = turned(game, viewer, what)
+                what = turned(slot, what)
             if kind == Task.WISHES or kind == Task.CONTEST or kind == Task.CONTEST_NEXT:
-                why = turned(game, viewer, why)
-            slot.seen[at + TaskField.KIND] = kind
-            slot.seen[at + TaskField.SEAT] = turned(game, viewer, game.who[task])
-            slot.seen[at + TaskField.WHAT] = what
-            slot.seen[at + TaskField.SUM] = game.sum[task]
-            slot.seen[at + TaskField.WHY] = why
+                why = turned(slot, why)
+            seen[at + TaskField.KIND] = kind
+            seen[at + TaskField.SEAT] = turned(slot, game.who[task])
+            seen[at + TaskField.WHAT] = what
+            seen[at + TaskField.SUM] = game.sum[task]
+            seen[at + TaskField.WHY] = why
 
 
 @part
@@ -162,69 +200,73 @@ def names_seat(kind: int) -> bool:
 
 
 @part
-def observe_cards(game: Game, slot: EnvSlot) -> None:
+def observe_cards(game: Game, seen: MutableSequence[Int32], first: int) -> None:
     """Where each card is, as far as it has been seen."""
     for card in range(DECKS * CARDS):
-        slot.seen[CARD_AT + card] = 0 if game.unseen[card] else HELD_PLACE
+        seen[first + card] = HELD_PLACE - HELD_PLACE * game.unseen[card]
     for deck in range(DECKS):
         for place in range(game.piled[deck]):
             card = game.pile[deck * CARDS + place]
-            slot.seen[CARD_AT + deck * CARDS + card] = place + 1
+            seen[first + deck * CARDS + card] = place + 1
     if game.hand_deck != NO_SEAT:
-        slot.seen[CARD_AT + game.hand_deck * CARDS + game.hand_card] = HAND_PLACE
+        seen[first + game.hand_deck * CARDS + game.hand_card] = HAND_PLACE
 
 
 @part
-def observe_play(game: Game, slot: EnvSlot) -> None:
+def observe_play(game: Game, seen: MutableSequence[Int32], first: int) -> None:
     """The throw, the bank and the clock of the turn."""
-    slot.seen[TABLE_AT + TableField.PHASE] = game.phase
-    slot.seen[TABLE_AT + TableField.TIME_UP] = game.time_up
-    slot.seen[TABLE_AT + TableField.DIE_1] = game.dice[0]
-    slot.seen[TABLE_AT + TableField.DIE_2] = game.dice[1]
-    slot.seen[TABLE_AT + TableField.BLUE_DIE] = game.dice[2]
-    slot.seen[TABLE_AT + TableField.DOUBLES] = game.doubles
-    slot.seen[TABLE_AT + TableField.ROLL_AGAIN] = game.roll_again
-    slot.seen[TABLE_AT + TableField.POINTS] = game.points
-    slot.seen[TABLE_AT + TableField.BEGAN_ON_GO] = game.began_on_go
-    slot.seen[TABLE_AT + TableField.SALARY] = game.salary
-    slot.seen[TABLE_AT + TableField.FROZEN] = game.frozen
-    slot.seen[TABLE_AT + TableField.POT] = game.pot
-    slot.seen[TABLE_AT + TableField.HOUSES] = game.stock[BuildingKind.HOUSE]
-    slot.seen[TABLE_AT + TableField.HOTELS] = game.stock[BuildingKind.HOTEL]
-    slot.seen[TABLE_AT + TableField.SKYSCRAPERS] = game.stock[BuildingKind.SKYSCRAPER]
-    slot.seen[TABLE_AT + TableField.DEPOTS] = game.stock[BuildingKind.DEPOT]
-    slot.seen[TABLE_AT + TableField.PLAIN_TICKETS] = game.plain_tickets
-    slot.seen[TABLE_AT + TableField.EXPIRY_TICKETS] = game.expiry_tickets
-    slot.seen[TABLE_AT + TableField.BANKRUPTCIES] = game.bankruptcies
-    slot.seen[TABLE_AT + TableField.CLAIMS] = game.claims
-    slot.seen[TABLE_AT + TableField.DEPTH] = min(game.depth, MAX_TASKS)
+    seen[first + TableField.PHASE] = game.phase
+    seen[first + TableField.TIME_UP] = game.time_up
+    seen[first + TableField.DIE_1] = game.dice[0]
+    seen[first + TableField.DIE_2] = game.dice[1]
+    seen[first + TableField.BLUE_DIE] = game.dice[2]
+    seen[first + TableField.DOUBLES] = game.doubles
+    seen[first + TableField.ROLL_AGAIN] = game.roll_again
+    seen[first + TableField.POINTS] = game.points
+    seen[first + TableField.BEGAN_ON_GO] = game.began_on_go
+    seen[first + TableField.SALARY] = game.salary
+    seen[first + TableField.FROZEN] = game.frozen
+    seen[first + TableField.POT] = game.pot
+    seen[first + TableField.HOUSES] = game.stock[BuildingKind.HOUSE]
+    seen[first + TableField.HOTELS] = game.stock[BuildingKind.HOTEL]
+    seen[first + TableField.SKYSCRAPERS] = game.stock[BuildingKind.SKYSCRAPER]
+    seen[first + TableField.DEPOTS] = game.stock[BuildingKind.DEPOT]
+    seen[first + TableField.PLAIN_TICKETS] = game.plain_tickets
+    seen[first + TableField.EXPIRY_TICKETS] = game.expiry_tickets
+    seen[first + TableField.BANKRUPTCIES] = game.bankruptcies
+    seen[first + TableField.CLAIMS] = game.claims
+    seen[first + TableField.DEPTH] = min(game.depth, MAX_TASKS)
 
 
 @part
-def observe_auction(game: Game, edition: Edition, viewer: int, slot: EnvSlot) -> None:
+def observe_auction(
+    game: Game, edition: Edition, slot: EnvSlot, seen: MutableSequence[Int32], first: int
+) -> None:
     """The highest bid, unless bids are sealed."""
     open_bids = edition.auction_mode != AuctionMode.SEALED
-    bidder = turned(game, viewer, game.bidder)
-    slot.seen[TABLE_AT + TableField.BID] = game.bid if open_bids else 0
-    slot.seen[TABLE_AT + TableField.BIDDER] = bidder if open_bids else 0
+    bidder = turned(slot, game.bidder)
+    seen[first + TableField.BID] = game.bid if open_bids else 0
+    seen[first + TableField.BIDDER] = bidder if open_bids else 0
 
 
 @part
-def observe_deal(game: Game, viewer: int, slot: EnvSlot) -> None:
+def observe_deal(
+    game: Game, viewer: int, slot: EnvSlot, seen: MutableSequence[Int32], first: int
+) -> None:
     """The deal on the table, or the one that the observer is laying out."""
     if is_draft_of_another(game, viewer):
         for field in range(TableField.DEAL_FROM, TableField.DEBT_IN_DEAL + 1):
-            slot.seen[TABLE_AT + field] = 0
+            seen[first + field] = 0
     else:
-        slot.seen[TABLE_AT + TableField.DEAL_FROM] = turned(game, viewer, game.deal_from)
-        slot.seen[TABLE_AT + TableField.DEAL_TO] = turned(game, viewer, game.deal_to)
-        slot.seen[TABLE_AT + TableField.GIVEN_CASH] = game.deal_cash[GIVEN_SIDE]
-        slot.seen[TABLE_AT + TableField.ASKED_CASH] = game.deal_cash[ASKED_SIDE]
-        slot.seen[TABLE_AT + TableField.GIVEN_TICKETS] = game.deal_tickets[GIVEN_SIDE]
-        slot.seen[TABLE_AT + TableField.ASKED_TICKETS] = game.deal_tickets[ASKED_SIDE]
-        slot.seen[TABLE_AT + TableField.CHANCE_IN_DEAL] = game.deal_card[Deck.CHANCE]
-        slot.seen[TABLE_AT + TableField.CHEST_IN_DEAL] = game.deal_card[Deck.CHEST]
-        slot.seen[TABLE_AT + TableField.DEBT_IN_DEAL] = game.deal_debt
+        seen[first + TableField.DEAL_FROM] = turned(slot, game.deal_from)
+        seen[first + TableField.DEAL_TO] = turned(slot, game.deal_to)
+        seen[first + TableField.GIVEN_CASH] = game.deal_cash[GIVEN_SIDE]
+        seen[first + TableField.ASKED_CASH] = game.deal_cash[ASKED_SIDE]
+        seen[first + TableField.GIVEN_TICKETS] = game.deal_tickets[GIVEN_SIDE]
+        seen[first + TableField.ASKED_TICKETS] = game.deal_tickets[ASKED_SIDE]
+        seen[first + TableField.CHANCE_IN_DEAL] = game.deal_card[Deck.CHANCE]
+        seen[first + TableField.CHEST_IN_DEAL] = game.deal_card[Deck.CHEST]
+        seen[first + TableField.DEBT_IN_DEAL] = game.deal_debt
 
 
 def normalised(seen: NDArray[np.int32], start_cash: int) -> NDArray[np.float32]:

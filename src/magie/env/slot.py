@@ -41,6 +41,27 @@ class Reward(IntEnum):
     """By how much the share of all fortunes has grown."""
 
 
+class Fact(IntEnum):
+    """What the arrays of a batch say of each game, beside masks and observations."""
+
+    AGENT = 0
+    VIEWER = 1
+    DONE = 2
+    CUT = 3
+    TURNS = 4
+    REFUSED = 5
+    INTERJECTS = 6
+    OUT = 7
+    """A bit for each seat that has been eliminated."""
+    EARNED = 8
+    """The reward of the viewer, in millionths."""
+
+
+FACTS = len(Fact)
+FACT_ROWS = FACTS + SEATS
+"""The rewards of all seats come behind them."""
+
+
 class EnvTerms(Record):
     """What all games of an environment have in common."""
 
@@ -103,6 +124,9 @@ class EnvSlot(Record):
     reward: Ints = i32(SEATS)
     mask: Ints = i32(MASK_WORDS)
     """A bit for each action, the lowest first."""
-    seen: Ints = i32(OBSERVED)
+    seen: Ints = i32(OBSERVED, kept=False)
+    """What `observe` writes for a single table; a batch has arrays instead."""
+    turned: Ints = i32(SEATS + 2, kept=False)
+    """Every seat as the observer counts; those that stand for none come first."""
     sums: Ints = i32(BID_RUNGS, kept=False)
     """Scratch space for the rungs of a bid or a sum."""

@@ -9,6 +9,7 @@
 # pyright: basic, reportMissingImports=false
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from magie.editions.book import Book
 from magie.env.actions import ACTIONS
 from magie.env.batch import OFFERS, TURNS, Batch
 from magie.env.fields import OBSERVED
-from magie.env.kernel import step_many
+from magie.env.kernel import look, step
 from magie.env.moves import block_of, decoded
 from magie.env.observation import normalised, observe
 from magie.env.slot import REWARD_UNIT, EnvSlot
@@ -39,7 +40,14 @@ DEFAULTS = {
     "offers": OFFERS,
     "deals": "staged",
     "reward": "win",
+    "rules": "",
+    "interject": False,
+    "normalise": True,
 }
+"""``rules`` are house rules in one text: ``free_parking:pot;pot_sources:tax``."""
+KEPT_NUMBERS = [name for name in EnvSlot.numbers if name not in ("action", "agent", "viewer")]
+KEPT_LISTS = ("offers", "paid", "share")
+"""What a slot holds beside what can be seen in its game."""
 GAME_TYPE = pyspiel.GameType(
     short_name="python_magie",
     long_name="magie",
@@ -62,29 +70,81 @@ class Shared:
     """What all states of a game have in common: a copy of a state keeps it."""
 
     def __init__(self, options: dict[str, Any]) -> None:
+        self.options = options
         self.batch = Batch(
             1,
             options["edition"],
             ["agent"] * options["seats"],
             options["variant"],
+            _rules(options["rules"]),
             turns=options["turns"],
             offers=options["offers"],
             deals=None if options["deals"] == "none" else options["deals"],
             reward=options["reward"],
+            interject=options["interject"],
             explicit_chance=True,
         )
 
     def __deepcopy__(self, _memo: object) -> Shared:
         return self
 
+    def __reduce__(self) -> Any:
+        return shared_by, (tuple(self.options.items()),)
+
     @property
     def book(self) -> Book:
         """The edition that is played."""
         return self.batch.book
 
-    def step(self, game: Game, slot: EnvSlot, action: int) -> None:
-        """One action or outcome on a table of these two records."""
-        step_many([game, self.batch.games[1]], *self.batch.fixed, [slot], [action])
+    def step(self, place: Place, action: int) -> None:
+        """One action or outcome."""
+        place.slot.action = action
+        edition, card, dice, memory, terms = (table[0] for table in self.batch.fixed)
+        step(place.table, edition, card, dice, [memory], terms, place.slot, 0)
+        place.paid = [old + new for old, new in zip(place.paid, place.slot.reward, strict=True)]
+
+
+@lru_cache(maxsize=8)
+def shared_by(options: tuple[tuple[str, Any], ...]) -> Shared:
+    """What states with these parameters have in common, made once in a process."""
+    return Shared(dict(options))
+
+
+def _rules(text: str) -> dict[str, str]:
+    """House rules from one text."""
+    pairs = [each.partition(":") for each in text.split(";") if each]
+    for name, colon, _ in pairs:
+        if not colon:
+            raise ValueError(f"rules={text!r}: {name!r} has no value; write name:value;name:value")
+    return {name: value for name, _, value in pairs}
+
+
+class Place:
+    """A game with what the environment adds to it; stored as its position line and few numbers."""
+
+    def __init__(self, shared: Shared, table: Game, slot: EnvSlot, paid: list[int]) -> None:
+        self.shared, self.table, self.slot, self.paid = shared, table, slot, paid
+
+    def __deepcopy__(self, _memo: object) -> Place:
+        return Place(self.shared, self.table.copy(), self.slot.copy(), self.paid[:])
+
+    def __reduce__(self) -> Any:
+        numbers = [getattr(self.slot, name) for name in KEPT_NUMBERS]
+        lists = [[*getattr(self.slot, name)] for name in KEPT_LISTS]
+        line = position.format(self.table, self.shared.book.tag)
+        return place_at, (self.shared, line, numbers, lists, self.paid)
+
+
+def place_at(
+    shared: Shared, line: str, numbers: list[int], lists: list[list[int]], paid: list[int]
+) -> Place:
+    """A place as it was stored."""
+    table = position.parse(line)[0]
+    kept = dict(zip([*KEPT_NUMBERS, *KEPT_LISTS], [*numbers, *lists], strict=True))
+    slot = EnvSlot(**kept)
+    edition, card, _, _, terms = (each[0] for each in shared.batch.fixed)
+    look(table, edition, card, terms, slot)
+    return Place(shared, table, slot, paid)
 
 
 class MagieGame(pyspiel.Game):  # type: ignore[misc]
@@ -103,7 +163,11 @@ class MagieGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=STEPS_A_TURN * turns,
         )
         super().__init__(GAME_TYPE, info, options)
-        self.shared = Shared(options)
+        self.shared = shared_by(tuple(options.items()))
+
+    def static(self) -> Any:
+        """All that is printed or agreed before play, as one vector."""
+        return self.shared.batch.static(self.shared.options["normalise"])
 
     def new_initial_state(self) -> MagieState:
         """The table before its first throw."""
@@ -119,10 +183,24 @@ class MagieState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: MagieGame, shared: Shared) -> None:
         super().__init__(game)
-        self.shared = shared
         shared.batch.seed([0])
-        self.table, self.slot = shared.batch.game(0).copy(), shared.batch.slot(0).copy()
-        self.paid = [0] * SEATS
+        batch = shared.batch
+        self.place = Place(shared, batch.game(0).copy(), batch.slot(0).copy(), [0] * SEATS)
+
+    @property
+    def shared(self) -> Shared:
+        """What all states of the game have in common."""
+        return self.place.shared
+
+    @property
+    def table(self) -> Game:
+        """The game."""
+        return self.place.table
+
+    @property
+    def slot(self) -> EnvSlot:
+        """What the environment adds to it."""
+        return self.place.slot
 
     def current_player(self) -> int:
         """The seat that is asked, or chance."""
@@ -146,8 +224,7 @@ class MagieState(pyspiel.State):  # type: ignore[misc]
         return [(value, each / total) for value, each in pairs]
 
     def _apply_action(self, action: int) -> None:
-        self.shared.step(self.table, self.slot, action)
-        self.paid = [paid + new for paid, new in zip(self.paid, self.slot.reward, strict=True)]
+        self.shared.step(self.place, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         edition = self.shared.book.edition
@@ -158,7 +235,7 @@ class MagieState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """What each seat is paid for the whole game."""
-        return [paid / REWARD_UNIT for paid in self.paid[: self.table.seats]]
+        return [paid / REWARD_UNIT for paid in self.place.paid[: self.table.seats]]
 
     def __str__(self) -> str:
         line = position.format(self.table, self.shared.book.tag)
@@ -176,7 +253,9 @@ class Observer:
         """Write what a player sees."""
         edition, slot = state.shared.book.edition, state.slot.copy()
         observe(state.table, edition, player, state.shared.batch.terms, slot)
-        self.tensor[:] = normalised(np.array(slot.seen, np.int32), edition.start_cash)
+        seen: Any = np.array(slot.seen, np.int32)
+        is_normalised = state.shared.options["normalise"]
+        self.tensor[:] = normalised(seen, edition.start_cash) if is_normalised else seen
 
     def string_from(self, state: MagieState, player: int) -> str:
         """The position line."""

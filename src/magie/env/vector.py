@@ -17,6 +17,7 @@ from magie.env.actions import ACTIONS
 from magie.env.batch import OFFERS, TURNS, Batch
 from magie.env.gym import INFO, OPPONENTS, line_up
 from magie.env.observation import normalised
+from magie.env.own_reward import SeatReward
 from magie.env.spaces import observation_space
 
 Seen = dict[str, NDArray[Any]]
@@ -35,7 +36,7 @@ class SeatVector(VectorEnv[Any, Any, Any]):
         turns: int = TURNS,
         deals: str | None = "staged",
         offers: int = OFFERS,
-        reward: str = "win",
+        reward: str | SeatReward = "win",
         resign: bool = False,
         interject: bool = False,
         rotate: bool = True,
@@ -97,7 +98,7 @@ class SeatVector(VectorEnv[Any, Any, Any]):
         batch = self.batch
         batch.step(actions)
         done, cut = batch.numbers("done") != 0, batch.numbers("cut") != 0
-        rewards = batch.rewards()[np.arange(self.num_envs), batch.numbers("viewer")]
+        rewards = batch.earned()
         seen = self._observations()
         info = self._info()
         ended = done | cut
