@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 import pytest
@@ -41,7 +40,7 @@ from magie.env.observation import (
     write_observation,
 )
 from magie.env.self_play import SelfPlay
-from magie.env.slot import EnvSlot, EnvTerms
+from magie.env.slot import EnvSlot, EnvTerms, Sight
 from magie.game.edition import Edition
 from magie.game.state import CARDS, EVERYBODY, NO_SEAT, Game, Phase, Task
 from magie.rng import Rng, draw_card, seed_game
@@ -279,12 +278,12 @@ def test_future_dice_and_cards_are_not_shown(edition: str) -> None:
 
 def test_an_observation_that_shows_the_next_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def cheat(
-        game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot, out: Any, at: int
+        game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot, sight: Sight
     ) -> None:
-        write_observation(game, edition, seat, terms, slot, out, at)
+        write_observation(game, edition, seat, terms, slot, sight)
         dice = Rng()
         seed_game(dice, slot.dice_seed[0], slot.dice_seed[1], slot.number)
-        out[at + CARD_AT + draw_card(dice, game, 0)] = HELD_PLACE
+        sight.seen[CARD_AT + draw_card(dice, game, 0)] = HELD_PLACE
 
     monkeypatch.setattr(kernel, "write_observation", cheat)
     with pytest.raises(AssertionError):
@@ -305,8 +304,8 @@ def test_sealed_bids_are_not_shown() -> None:
 
 
 def test_a_sealed_bid_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def show(game: Game, _edition: Edition, _slot: EnvSlot, seen: Any, first: int) -> None:
-        seen[first + TableField.BID] = game.bid
+    def show(game: Game, _edition: Edition, _slot: EnvSlot, sight: Sight) -> None:
+        sight.seen[of_table(TableField.BID)] = game.bid
 
     monkeypatch.setattr(observation, "observe_auction", show)
     with pytest.raises(AssertionError):

@@ -63,7 +63,7 @@ class Field:
 
     def _plain(self, values: list[int]) -> Ints:
         # A scratch buffer is long and mostly zero, and many copies of a game exist.
-        return values if self.kept else array("i", values)
+        return values if self.kept else array("b" if self.kind == "i1" else "i", values)
 
 
 def i32(*shape: int, first: int = 0, kept: bool = True) -> Any:
@@ -78,6 +78,11 @@ def i32(*shape: int, first: int = 0, kept: bool = True) -> Any:
 def i64(*shape: int) -> Any:
     """A 64-bit integer, or an array of them: for sums over many games."""
     return Field("i8", shape, 0, True)
+
+
+def i8(*shape: int) -> Any:
+    """An array of bytes: for what is handed out, not played with."""
+    return Field("i1", shape, 0, False)
 
 
 def rows(kind: type[R], length: int) -> Any:

@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from magie.base.jit import twin
 from magie.base.records import table_of
-from magie.bots.memory import BotMemory
 from magie.bots.registry import Bot, names
 from magie.editions.load import load
 from magie.engine.begin import begin
 from magie.env.actions import ACTIONS
-from magie.env.fields import OBSERVED
 from magie.env.kernel import step_many
 from magie.env.observation import observe, static
 from magie.env.own_reward import Payer, SeatReward, payer
 from magie.env.slot import (
     AGENT,
-    FACT_ROWS,
-    FACTS,
     REWARD_UNIT,
+    ActionMask,
+    BotMemories,
     Deals,
+    EnvFacts,
     EnvSlot,
     EnvTerms,
-    Fact,
     Reward,
+    Sight,
 )
 from magie.game.actions import Menu
 from magie.game.refusals import Refusal
@@ -43,26 +41,6 @@ TURNS = 400
 """Turns after which a game is cut, unless the caller says otherwise."""
 OFFERS = 2
 AGENT_NAME = "agent"
-
-
-class Shown(NamedTuple):
-    """What a batch shows after a step: as the kernel writes it, and as arrays."""
-
-    masks_out: Any
-    seen_out: Any
-    facts_out: Any
-    masks: NDArray[np.int8]
-    seen: NDArray[np.int32]
-    facts: NDArray[np.int32]
-
-    @property
-    def arrays(self) -> tuple[NDArray[Any], ...]:
-        """The arrays."""
-        return self[3:]
-
-
-SHOWN_TYPES = (np.int8, np.int32, np.int32)
-FACT_OF = {fact.name.lower(): int(fact) for fact in Fact}
 
 
 class Batch:
@@ -113,11 +91,11 @@ class Batch:
             self._table([self.edition], 1),
             self._table([Menu()], 1),
             self._table([Rng()], count),
-            self._table([BotMemory()], count * self.seats if self.terms.bots else 1),
+            self._table([BotMemories()], count if self.terms.bots else 1),
             self._table([self.terms], 1),
         )
         self._step = twin(step_many) if compiled else step_many
-        self._shown = self._new_arrays()
+        self._shown = self._new_tables()
         self._own_pay = np.zeros((count, SEATS))
 
     def _table(self, records: Sequence[Any], length: int) -> Any:
@@ -133,22 +111,22 @@ class Batch:
             self.slots[at] = self._stored(EnvSlot(done=1, dice_seed=words[:2], bot_seed=words[2:4]))
         self.restart()
 
-    def _new_arrays(self) -> Shown:
+    def _new_tables(self) -> tuple[Any, Any, Any]:
         """Room for masks, observations and facts, new for every step: the caller may keep them."""
-        sizes = (self.count * size for size in (ACTIONS, OBSERVED, FACT_ROWS))
         if self.compiled:
-            made = [np.empty(size, code) for size, code in zip(sizes, SHOWN_TYPES, strict=True)]
-            return Shown(*made, *made)
-        plain = [array(code, [0]) * size for size, code in zip(sizes, "bii", strict=True)]
-        return Shown(*plain, *map(np.frombuffer, plain, SHOWN_TYPES))
+            made = (np.empty(self.count, kind.dtype) for kind in (ActionMask, Sight, EnvFacts))
+        else:
+            made = (self._table([kind()], self.count) for kind in (ActionMask, Sight, EnvFacts))
+        masks, sights, facts = made
+        return masks, sights, facts
 
     def restart(self, which: Sequence[int] | None = None) -> None:
         """Begin the next game of these slots; of all that have ended, unless some are named."""
         for at in which or ():
             self._set(at, "done", 1)
-        before, self._shown = self._shown, self._new_arrays()
-        for old, new in zip(before.arrays, self._shown.arrays, strict=True):
-            new[:] = old
+        if self.compiled:
+            masks, sights, facts = self._shown
+            self._shown = masks.copy(), sights.copy(), facts.copy()
         self._play([])
 
     def step(self, actions: Sequence[int] | NDArray[Any]) -> None:
@@ -158,7 +136,8 @@ class Batch:
             given = f"{found.dtype} of shape {found.shape}"
             raise ValueError(f"actions are {self.count} whole numbers, one for each game: {given}")
         ended = self.numbers("done") | self.numbers("cut")
-        self._shown = self._new_arrays()
+        if self.compiled:
+            self._shown = self._new_tables()
         self._play(found)
         if self._payer:
             self._own_pay = self._paid_by(*self._payer) * (ended == 0)[:, None]
@@ -174,24 +153,30 @@ class Batch:
     def _play(self, actions: Any) -> None:
         whole = np.ascontiguousarray(actions, np.int64)
         actions = whole if self.compiled else whole.tolist()
-        self._step(self.games, *self.fixed, self.slots, actions, *self._shown[:3])
+        self._step(self.games, *self.fixed, self.slots, actions, *self._shown)
 
     def numbers(self, field: str) -> NDArray[np.int32]:
-        """What is said of every game (`Fact`), or ``seen``: a row for each."""
-        if field == "seen":
-            return self._shown.seen.reshape(self.count, OBSERVED)
-        return self._shown.facts.reshape(FACT_ROWS, self.count)[FACT_OF[field]]
+        """A field of `EnvFacts`, or ``seen``: a row for each game, in an array of its own."""
+        _, sights, facts = self._shown
+        table = sights if field == "seen" else facts
+        if self.compiled:
+            # Observations are new with every step; facts are few.
+            return table[field] if field == "seen" else table[field].copy()
+        return np.array([getattr(record, field) for record in table], np.int32)
 
     def masks(self) -> NDArray[np.int8]:
         """The action masks: 1 for each open action."""
-        return self._shown.masks.reshape(self.count, ACTIONS)
+        masks, *_ = self._shown
+        found: NDArray[np.int8] = (
+            masks["open"] if self.compiled else np.array([mask.open for mask in masks], np.int8)
+        )
+        return found
 
     def rewards(self) -> NDArray[np.float64]:
         """The rewards of every seat, by game."""
         if self._payer:
             return self._own_pay[:, : self.seats].copy()
-        paid = self._shown.facts[FACTS * self.count :].reshape(self.count, SEATS)
-        return paid[:, : self.seats] / REWARD_UNIT
+        return self.numbers("reward")[:, : self.seats] / REWARD_UNIT
 
     def earned(self) -> NDArray[np.float64]:
         """The reward of the seat that was asked last, by game."""
@@ -227,8 +212,8 @@ class Batch:
         return static(self.edition, normalise)
 
     def number(self, field: str, at: int) -> int:
-        """What is said of one game (`Fact`)."""
-        return int(self.numbers(field)[at])
+        """A field of one game's `EnvFacts`."""
+        return int(getattr(self._shown[2][at], field))
 
     def is_out(self, at: int, seat: int) -> bool:
         """Whether a seat of a game has been eliminated."""

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 
 from magie.base.jit import part
-from magie.base.records import Int8, Int32
 from magie.bots.game_loop import MAX_ACTIONS_PER_TURN
-from magie.bots.memory import BotMemory, reset
+from magie.bots.memory import reset
 from magie.bots.registry import decide
 from magie.engine.apply import apply
 from magie.engine.begin import call_time
 from magie.engine.chance import chance, outcome
 from magie.engine.menu import asked, menu
-from magie.env.actions import ACTIONS, MAX_ACTION, NO_VERB, decode
-from magie.env.fields import OBSERVED
+from magie.env.actions import MAX_ACTION, NO_VERB, decode
 from magie.env.masks import (
     clear_mask,
     has_open_action,
@@ -25,7 +23,7 @@ from magie.env.masks import (
 )
 from magie.env.observation import write_observation
 from magie.env.rewards import clear_rewards, pay_rewards, reset_rewards
-from magie.env.slot import AGENT, FACT_ROWS, FACTS, EnvSlot, EnvTerms, Fact
+from magie.env.slot import AGENT, ActionMask, BotMemories, EnvFacts, EnvSlot, EnvTerms, Sight
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition, Variant
 from magie.game.refusals import Refusal
@@ -40,31 +38,30 @@ def step_many(
     editions: MutableSequence[Edition],
     cards: MutableSequence[Menu],
     dice: MutableSequence[Rng],
-    memories: MutableSequence[BotMemory],
+    memories: MutableSequence[BotMemories],
     terms: MutableSequence[EnvTerms],
     slots: MutableSequence[EnvSlot],
     actions: MutableSequence[int],
-    masks: MutableSequence[Int8],
-    seen: MutableSequence[Int32],
-    facts: MutableSequence[Int32],
+    masks: MutableSequence[ActionMask],
+    sights: MutableSequence[Sight],
+    facts: MutableSequence[EnvFacts],
 ) -> None:
     """Step every game; what has ended begins anew instead.
 
-    ``games`` has one more, a fresh one; ``memories`` one for each seat of each game, or one where
-    no bot plays.  Without ``actions``, games that go on are left alone.  What a caller is shown is
-    written into arrays: masks and observations game by game, facts and then rewards (`Fact`).
+    ``games`` has one more, a fresh one; ``memories`` one for each game, or one where no bot plays.
+    Without ``actions``, games that go on are left alone.  The last three are what callers see.
     """
     fresh = len(games) - 1
     for at in range(len(slots)):
-        first = at * terms[0].seats
+        mind = at if terms[0].bots > 0 else 0
         if slots[at].done or slots[at].cut:
             games[at] = games[fresh]
-            start(games[at], editions[0], cards[0], dice[at], memories, terms[0], slots[at], first)
-            show(games[at], editions[0], terms[0], slots[at], at, masks, seen, facts)
+            start(games[at], editions[0], cards[0], dice[at], memories[mind], terms[0], slots[at])
+            show(games[at], editions[0], terms[0], slots[at], masks[at], sights[at], facts[at])
         elif len(actions) > 0:
             slots[at].action = min(max(actions[at], -1), MAX_ACTION)
-            step(games[at], editions[0], cards[0], dice[at], memories, terms[0], slots[at], first)
-            show(games[at], editions[0], terms[0], slots[at], at, masks, seen, facts)
+            step(games[at], editions[0], cards[0], dice[at], memories[mind], terms[0], slots[at])
+            show(games[at], editions[0], terms[0], slots[at], masks[at], sights[at], facts[at])
 
 
 @part
@@ -73,10 +70,9 @@ def start(
     edition: Edition,
     card: Menu,
     dice: Rng,
-    memories: MutableSequence[BotMemory],
+    memories: BotMemories,
     terms: EnvTerms,
     slot: EnvSlot,
-    first: int,
 ) -> None:
     """Begin the next game of a slot, which depends on the slot's seeds and on its number alone."""
     slot.number += 1
@@ -95,9 +91,9 @@ def start(
     for seat in range(terms.seats):
         if bot_of(terms, slot, seat) != AGENT:
             number = slot.number * SEATS + seat
-            reset(memories[first + seat], slot.bot_seed[0], slot.bot_seed[1], number)
+            reset(memories.seat[seat], slot.bot_seed[0], slot.bot_seed[1], number)
     reset_rewards(game, edition, terms, slot)
-    go_on(game, edition, card, dice, memories, terms, slot, first)
+    go_on(game, edition, card, dice, memories, terms, slot)
 
 
 @part
@@ -106,10 +102,9 @@ def step(
     edition: Edition,
     card: Menu,
     dice: Rng,
-    memories: MutableSequence[BotMemory],
+    memories: BotMemories,
     terms: EnvTerms,
     slot: EnvSlot,
-    first: int,
 ) -> None:
     """Carry out the slot's action, and all that follows until an agent is asked."""
     clear_rewards(slot)
@@ -122,7 +117,7 @@ def step(
         slot.steps += 1
     else:
         act(game, edition, card, slot)
-    go_on(game, edition, card, dice, memories, terms, slot, first)
+    go_on(game, edition, card, dice, memories, terms, slot)
 
 
 @part
@@ -164,15 +159,14 @@ def go_on(
     edition: Edition,
     card: Menu,
     dice: Rng,
-    memories: MutableSequence[BotMemory],
+    memories: BotMemories,
     terms: EnvTerms,
     slot: EnvSlot,
-    first: int,
 ) -> None:
     """Let chance and bots decide until an agent has to; then look."""
     going = True
     while going:
-        going = settle(game, edition, card, dice, memories, terms, slot, first)
+        going = settle(game, edition, card, dice, memories, terms, slot)
     if game.phase == Phase.OVER or not has_agent(game, terms, slot):
         slot.done = 1
     pay_rewards(game, edition, terms, slot)
@@ -185,10 +179,9 @@ def settle(
     edition: Edition,
     card: Menu,
     dice: Rng,
-    memories: MutableSequence[BotMemory],
+    memories: BotMemories,
     terms: EnvTerms,
     slot: EnvSlot,
-    first: int,
 ) -> bool:
     """Cut a game or call time at the limit, else let chance or a bot decide; whether it goes on."""
     if game.turn != slot.turn and game.phase > Phase.START:
@@ -214,7 +207,7 @@ def settle(
     bot = bot_of(terms, slot, seat)
     if bot == AGENT or interjector(game, edition, card, terms, slot) != NO_SEAT:
         return False
-    verb, target, amount = decide(bot, game, edition, seat, card, memories[first + seat])
+    verb, target, amount = decide(bot, game, edition, seat, card, memories.seat[seat])
     carry_out(game, edition, card, slot, seat, verb, target, amount)
     return True
 
@@ -242,27 +235,25 @@ def show(
     edition: Edition,
     terms: EnvTerms,
     slot: EnvSlot,
-    at: int,
-    masks: MutableSequence[Int8],
-    seen: MutableSequence[Int32],
-    facts: MutableSequence[Int32],
+    mask: ActionMask,
+    sight: Sight,
+    fact: EnvFacts,
 ) -> None:
-    """Write what a caller is shown of one game into the arrays of the batch."""
-    spread_mask(slot, masks, at * ACTIONS)
-    write_observation(game, edition, slot.viewer, terms, slot, seen, at * OBSERVED)
-    count, out = len(facts) // FACT_ROWS, 0
-    for seat in range(SEATS):
-        out |= (1 if game.out[seat] > 0 else 0) << seat
-        facts[FACTS * count + at * SEATS + seat] = slot.reward[seat]
-    facts[Fact.AGENT * count + at] = slot.agent
-    facts[Fact.VIEWER * count + at] = slot.viewer
-    facts[Fact.DONE * count + at] = slot.done
-    facts[Fact.CUT * count + at] = slot.cut
-    facts[Fact.TURNS * count + at] = slot.turns
-    facts[Fact.REFUSED * count + at] = slot.refused
-    facts[Fact.INTERJECTS * count + at] = slot.interjects
-    facts[Fact.OUT * count + at] = out
-    facts[Fact.EARNED * count + at] = slot.reward[slot.viewer]
+    """Write what a caller is shown of one game."""
+    spread_mask(slot, mask)
+    write_observation(game, edition, slot.viewer, terms, slot, sight)
+    fact.agent = slot.agent
+    fact.viewer = slot.viewer
+    fact.done = slot.done
+    fact.cut = slot.cut
+    fact.turns = slot.turns
+    fact.refused = slot.refused
+    fact.interjects = slot.interjects
+    fact.earned = slot.reward[slot.viewer]
+    fact.out = 0
+    for seat in range(game.seats):
+        fact.out |= (1 if game.out[seat] > 0 else 0) << seat
+        fact.reward[seat] = slot.reward[seat]
 
 
 @part

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-
 from magie.base.jit import part
-from magie.base.records import Int8
 from magie.engine.menu import menu
 from magie.env.actions import (
     ACTIONS,
@@ -37,7 +34,7 @@ from magie.env.actions import (
     strip_action,
     sum_of,
 )
-from magie.env.slot import MASK_WORDS, WORD_BITS, Deals, EnvSlot, EnvTerms
+from magie.env.slot import MASK_WORDS, WORD_BITS, ActionMask, Deals, EnvSlot, EnvTerms
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.state import DECKS, SQUARES, Game, Task
@@ -74,15 +71,15 @@ def open_action(slot: EnvSlot, action: int) -> None:
 
 
 @part
-def spread_mask(slot: EnvSlot, mask: MutableSequence[Int8], first: int) -> None:
-    """Write a mask as bytes, 1 for each open action, from an index on."""
+def spread_mask(slot: EnvSlot, mask: ActionMask) -> None:
+    """Write a mask as bytes, 1 for each open action."""
     for action in range(ACTIONS):
-        mask[first + action] = 0
+        mask.open[action] = 0
     for word in range(MASK_WORDS):
         bits = slot.mask[word] & WORD_MASK
         while bits > 0:
             low = bits & -bits
-            mask[first + word * WORD_BITS + BIT_OF[low % BIT_PRIME]] = 1
+            mask.open[word * WORD_BITS + BIT_OF[low % BIT_PRIME]] = 1
             bits -= low
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import MutableSequence
 from functools import cache
 from typing import Any
 
@@ -11,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from magie.base.jit import part
-from magie.base.records import Int32
 from magie.env.fields import (
     CARD_AT,
     EVERYBODY_SEEN,
@@ -32,7 +30,7 @@ from magie.env.fields import (
     TaskField,
     meanings,
 )
-from magie.env.slot import EnvSlot, EnvTerms
+from magie.env.slot import EnvSlot, EnvTerms, Sight
 from magie.game.edition import AuctionMode, BuildingKind, Deck, Edition
 from magie.game.state import (
     CARDS,
@@ -62,32 +60,27 @@ SUBSCRIPT = re.compile(r"\[\d+\]")
 def observe(game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot) -> None:
     """Write what a seat sees into the slot of a single table."""
     slot.viewer = seat
-    write_observation(game, edition, seat, terms, slot, slot.seen, 0)
+    sight = Sight()
+    write_observation(game, edition, seat, terms, slot, sight)
+    slot.seen[:] = sight.seen
 
 
 @part
 def write_observation(
-    game: Game,
-    edition: Edition,
-    seat: int,
-    terms: EnvTerms,
-    slot: EnvSlot,
-    seen: MutableSequence[Int32],
-    first: int,
+    game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot, sight: Sight
 ) -> None:
-    """Write what a seat sees, from an index on; the order of unseen cards is in no record."""
+    """Write what a seat sees; the order of unseen cards is in no record."""
     turn_seats(game, seat, slot)
-    observe_seats(game, seat, seen, first + SEAT_AT)
-    observe_squares(game, edition, seat, slot, seen, first + SQUARE_AT)
-    observe_tasks(game, slot, seen, first + TASK_AT)
-    observe_cards(game, seen, first + CARD_AT)
-    table = first + TABLE_AT
-    observe_play(game, seen, table)
-    observe_auction(game, edition, slot, seen, table)
-    observe_deal(game, seat, slot, seen, table)
-    seen[table + TableField.OFFERS_LEFT] = max(terms.offers - slot.offers[seat], 0)
-    seen[table + TableField.TURNS] = slot.turns
-    seen[table + TableField.TURNS_LEFT] = max(terms.turns - slot.turns, 0)
+    observe_seats(game, seat, sight)
+    observe_squares(game, edition, seat, slot, sight)
+    observe_tasks(game, slot, sight)
+    observe_cards(game, sight)
+    observe_play(game, sight)
+    observe_auction(game, edition, slot, sight)
+    observe_deal(game, seat, slot, sight)
+    sight.seen[TABLE_AT + TableField.OFFERS_LEFT] = max(terms.offers - slot.offers[seat], 0)
+    sight.seen[TABLE_AT + TableField.TURNS] = slot.turns
+    sight.seen[TABLE_AT + TableField.TURNS_LEFT] = max(terms.turns - slot.turns, 0)
 
 
 @part
@@ -109,56 +102,49 @@ def turned(slot: EnvSlot, seat: int) -> int:
 
 
 @part
-def observe_seats(game: Game, viewer: int, seen: MutableSequence[Int32], first: int) -> None:
+def observe_seats(game: Game, viewer: int, sight: Sight) -> None:
     """The seats, the observer first."""
     for further in range(game.seats):
-        seat, at = viewer + further, first + further * PER_SEAT
+        seat, at = viewer + further, SEAT_AT + further * PER_SEAT
         if seat >= game.seats:
             seat -= game.seats
-        seen[at + SeatField.IN_PLAY] = 1 if game.out[seat] == 0 else 0
-        seen[at + SeatField.CASH] = game.cash[seat]
-        seen[at + SeatField.POSITION] = game.position[seat]
-        seen[at + SeatField.JAIL] = game.jail[seat] + 1
-        seen[at + SeatField.TICKETS] = game.tickets[seat]
-        seen[at + SeatField.FRESH_TICKETS] = game.fresh[seat]
-        seen[at + SeatField.RELEASES] = (1 if game.holder[Deck.CHANCE] == seat else 0) + (
+        sight.seen[at + SeatField.IN_PLAY] = 1 if game.out[seat] == 0 else 0
+        sight.seen[at + SeatField.CASH] = game.cash[seat]
+        sight.seen[at + SeatField.POSITION] = game.position[seat]
+        sight.seen[at + SeatField.JAIL] = game.jail[seat] + 1
+        sight.seen[at + SeatField.TICKETS] = game.tickets[seat]
+        sight.seen[at + SeatField.FRESH_TICKETS] = game.fresh[seat]
+        sight.seen[at + SeatField.RELEASES] = (1 if game.holder[Deck.CHANCE] == seat else 0) + (
             2 if game.holder[Deck.CHEST] == seat else 0
         )
-        seen[at + SeatField.TURN] = 1 if game.turn == seat else 0
-        seen[at + SeatField.START_TOTAL] = game.start_total[seat]
-        seen[at + SeatField.BIDDING] = game.bidding[seat]
-        seen[at + SeatField.WISH] = game.wish[seat] + 1
-    for at in range(first + game.seats * PER_SEAT, first + SEATS * PER_SEAT):
-        seen[at] = 0
+        sight.seen[at + SeatField.TURN] = 1 if game.turn == seat else 0
+        sight.seen[at + SeatField.START_TOTAL] = game.start_total[seat]
+        sight.seen[at + SeatField.BIDDING] = game.bidding[seat]
+        sight.seen[at + SeatField.WISH] = game.wish[seat] + 1
+    for at in range(SEAT_AT + game.seats * PER_SEAT, SEAT_AT + SEATS * PER_SEAT):
+        sight.seen[at] = 0
 
 
 @part
-def observe_squares(
-    game: Game,
-    edition: Edition,
-    viewer: int,
-    slot: EnvSlot,
-    seen: MutableSequence[Int32],
-    first: int,
-) -> None:
+def observe_squares(game: Game, edition: Edition, viewer: int, slot: EnvSlot, sight: Sight) -> None:
     """The board; a deal that another seat is still laying out is not shown."""
     shows_deal = 0 if is_draft_of_another(game, viewer) else 1
     for square in range(edition.squares):
-        at = first + square * PER_SQUARE
-        seen[at + SquareField.OWNER] = turned(slot, game.owner[square])
-        seen[at + SquareField.LEVEL] = game.level[square]
-        seen[at + SquareField.MORTGAGED] = game.mortgaged[square]
-        seen[at + SquareField.RECEIVED] = game.received[square]
-        seen[at + SquareField.IN_DEAL] = game.deal_deed[square] * shows_deal
-        seen[at + SquareField.ESTATE] = game.estate[square]
-        seen[at + SquareField.CLAIM] = 0
-        seen[at + SquareField.PAID] = game.paid[square]
-    for at in range(first + edition.squares * PER_SQUARE, first + SQUARES * PER_SQUARE):
-        seen[at] = 0
+        at = SQUARE_AT + square * PER_SQUARE
+        sight.seen[at + SquareField.OWNER] = turned(slot, game.owner[square])
+        sight.seen[at + SquareField.LEVEL] = game.level[square]
+        sight.seen[at + SquareField.MORTGAGED] = game.mortgaged[square]
+        sight.seen[at + SquareField.RECEIVED] = game.received[square]
+        sight.seen[at + SquareField.IN_DEAL] = game.deal_deed[square] * shows_deal
+        sight.seen[at + SquareField.ESTATE] = game.estate[square]
+        sight.seen[at + SquareField.CLAIM] = 0
+        sight.seen[at + SquareField.PAID] = game.paid[square]
+    for at in range(SQUARE_AT + edition.squares * PER_SQUARE, SQUARE_AT + SQUARES * PER_SQUARE):
+        sight.seen[at] = 0
     for claim in range(game.claims):
         if game.claim_owner[claim] == viewer:
-            at = first + game.claim_square[claim] * PER_SQUARE + SquareField.CLAIM
-            seen[at] += game.claim_amount[claim]
+            at = SQUARE_AT + game.claim_square[claim] * PER_SQUARE + SquareField.CLAIM
+            sight.seen[at] += game.claim_amount[claim]
 
 
 @part
@@ -168,24 +154,24 @@ def is_draft_of_another(game: Game, viewer: int) -> bool:
 
 
 @part
-def observe_tasks(game: Game, slot: EnvSlot, seen: MutableSequence[Int32], first: int) -> None:
+def observe_tasks(game: Game, slot: EnvSlot, sight: Sight) -> None:
     """The tasks to be settled first."""
     for back in range(TASKS_SHOWN):
-        at, task = first + back * PER_TASK, game.depth - 1 - back
+        at, task = TASK_AT + back * PER_TASK, game.depth - 1 - back
         if task < 0:
             for field in range(PER_TASK):
-                seen[at + field] = 0
+                sight.seen[at + field] = 0
         else:
             kind, what, why = game.task[task], game.what[task], game.why[task]
             if names_seat(kind):
                 what = turned(slot, what)
             if kind == Task.WISHES or kind == Task.CONTEST or kind == Task.CONTEST_NEXT:
                 why = turned(slot, why)
-            seen[at + TaskField.KIND] = kind
-            seen[at + TaskField.SEAT] = turned(slot, game.who[task])
-            seen[at + TaskField.WHAT] = what
-            seen[at + TaskField.SUM] = game.sum[task]
-            seen[at + TaskField.WHY] = why
+            sight.seen[at + TaskField.KIND] = kind
+            sight.seen[at + TaskField.SEAT] = turned(slot, game.who[task])
+            sight.seen[at + TaskField.WHAT] = what
+            sight.seen[at + TaskField.SUM] = game.sum[task]
+            sight.seen[at + TaskField.WHY] = why
 
 
 @part
@@ -200,73 +186,69 @@ def names_seat(kind: int) -> bool:
 
 
 @part
-def observe_cards(game: Game, seen: MutableSequence[Int32], first: int) -> None:
+def observe_cards(game: Game, sight: Sight) -> None:
     """Where each card is, as far as it has been seen."""
     for card in range(DECKS * CARDS):
-        seen[first + card] = HELD_PLACE - HELD_PLACE * game.unseen[card]
+        sight.seen[CARD_AT + card] = HELD_PLACE - HELD_PLACE * game.unseen[card]
     for deck in range(DECKS):
         for place in range(game.piled[deck]):
             card = game.pile[deck * CARDS + place]
-            seen[first + deck * CARDS + card] = place + 1
+            sight.seen[CARD_AT + deck * CARDS + card] = place + 1
     if game.hand_deck != NO_SEAT:
-        seen[first + game.hand_deck * CARDS + game.hand_card] = HAND_PLACE
+        sight.seen[CARD_AT + game.hand_deck * CARDS + game.hand_card] = HAND_PLACE
 
 
 @part
-def observe_play(game: Game, seen: MutableSequence[Int32], first: int) -> None:
+def observe_play(game: Game, sight: Sight) -> None:
     """The throw, the bank and the clock of the turn."""
-    seen[first + TableField.PHASE] = game.phase
-    seen[first + TableField.TIME_UP] = game.time_up
-    seen[first + TableField.DIE_1] = game.dice[0]
-    seen[first + TableField.DIE_2] = game.dice[1]
-    seen[first + TableField.BLUE_DIE] = game.dice[2]
-    seen[first + TableField.DOUBLES] = game.doubles
-    seen[first + TableField.ROLL_AGAIN] = game.roll_again
-    seen[first + TableField.POINTS] = game.points
-    seen[first + TableField.BEGAN_ON_GO] = game.began_on_go
-    seen[first + TableField.SALARY] = game.salary
-    seen[first + TableField.FROZEN] = game.frozen
-    seen[first + TableField.POT] = game.pot
-    seen[first + TableField.HOUSES] = game.stock[BuildingKind.HOUSE]
-    seen[first + TableField.HOTELS] = game.stock[BuildingKind.HOTEL]
-    seen[first + TableField.SKYSCRAPERS] = game.stock[BuildingKind.SKYSCRAPER]
-    seen[first + TableField.DEPOTS] = game.stock[BuildingKind.DEPOT]
-    seen[first + TableField.PLAIN_TICKETS] = game.plain_tickets
-    seen[first + TableField.EXPIRY_TICKETS] = game.expiry_tickets
-    seen[first + TableField.BANKRUPTCIES] = game.bankruptcies
-    seen[first + TableField.CLAIMS] = game.claims
-    seen[first + TableField.DEPTH] = min(game.depth, MAX_TASKS)
+    sight.seen[TABLE_AT + TableField.PHASE] = game.phase
+    sight.seen[TABLE_AT + TableField.TIME_UP] = game.time_up
+    sight.seen[TABLE_AT + TableField.DIE_1] = game.dice[0]
+    sight.seen[TABLE_AT + TableField.DIE_2] = game.dice[1]
+    sight.seen[TABLE_AT + TableField.BLUE_DIE] = game.dice[2]
+    sight.seen[TABLE_AT + TableField.DOUBLES] = game.doubles
+    sight.seen[TABLE_AT + TableField.ROLL_AGAIN] = game.roll_again
+    sight.seen[TABLE_AT + TableField.POINTS] = game.points
+    sight.seen[TABLE_AT + TableField.BEGAN_ON_GO] = game.began_on_go
+    sight.seen[TABLE_AT + TableField.SALARY] = game.salary
+    sight.seen[TABLE_AT + TableField.FROZEN] = game.frozen
+    sight.seen[TABLE_AT + TableField.POT] = game.pot
+    sight.seen[TABLE_AT + TableField.HOUSES] = game.stock[BuildingKind.HOUSE]
+    sight.seen[TABLE_AT + TableField.HOTELS] = game.stock[BuildingKind.HOTEL]
+    sight.seen[TABLE_AT + TableField.SKYSCRAPERS] = game.stock[BuildingKind.SKYSCRAPER]
+    sight.seen[TABLE_AT + TableField.DEPOTS] = game.stock[BuildingKind.DEPOT]
+    sight.seen[TABLE_AT + TableField.PLAIN_TICKETS] = game.plain_tickets
+    sight.seen[TABLE_AT + TableField.EXPIRY_TICKETS] = game.expiry_tickets
+    sight.seen[TABLE_AT + TableField.BANKRUPTCIES] = game.bankruptcies
+    sight.seen[TABLE_AT + TableField.CLAIMS] = game.claims
+    sight.seen[TABLE_AT + TableField.DEPTH] = min(game.depth, MAX_TASKS)
 
 
 @part
-def observe_auction(
-    game: Game, edition: Edition, slot: EnvSlot, seen: MutableSequence[Int32], first: int
-) -> None:
+def observe_auction(game: Game, edition: Edition, slot: EnvSlot, sight: Sight) -> None:
     """The highest bid, unless bids are sealed."""
     open_bids = edition.auction_mode != AuctionMode.SEALED
     bidder = turned(slot, game.bidder)
-    seen[first + TableField.BID] = game.bid if open_bids else 0
-    seen[first + TableField.BIDDER] = bidder if open_bids else 0
+    sight.seen[TABLE_AT + TableField.BID] = game.bid if open_bids else 0
+    sight.seen[TABLE_AT + TableField.BIDDER] = bidder if open_bids else 0
 
 
 @part
-def observe_deal(
-    game: Game, viewer: int, slot: EnvSlot, seen: MutableSequence[Int32], first: int
-) -> None:
+def observe_deal(game: Game, viewer: int, slot: EnvSlot, sight: Sight) -> None:
     """The deal on the table, or the one that the observer is laying out."""
     if is_draft_of_another(game, viewer):
         for field in range(TableField.DEAL_FROM, TableField.DEBT_IN_DEAL + 1):
-            seen[first + field] = 0
+            sight.seen[TABLE_AT + field] = 0
     else:
-        seen[first + TableField.DEAL_FROM] = turned(slot, game.deal_from)
-        seen[first + TableField.DEAL_TO] = turned(slot, game.deal_to)
-        seen[first + TableField.GIVEN_CASH] = game.deal_cash[GIVEN_SIDE]
-        seen[first + TableField.ASKED_CASH] = game.deal_cash[ASKED_SIDE]
-        seen[first + TableField.GIVEN_TICKETS] = game.deal_tickets[GIVEN_SIDE]
-        seen[first + TableField.ASKED_TICKETS] = game.deal_tickets[ASKED_SIDE]
-        seen[first + TableField.CHANCE_IN_DEAL] = game.deal_card[Deck.CHANCE]
-        seen[first + TableField.CHEST_IN_DEAL] = game.deal_card[Deck.CHEST]
-        seen[first + TableField.DEBT_IN_DEAL] = game.deal_debt
+        sight.seen[TABLE_AT + TableField.DEAL_FROM] = turned(slot, game.deal_from)
+        sight.seen[TABLE_AT + TableField.DEAL_TO] = turned(slot, game.deal_to)
+        sight.seen[TABLE_AT + TableField.GIVEN_CASH] = game.deal_cash[GIVEN_SIDE]
+        sight.seen[TABLE_AT + TableField.ASKED_CASH] = game.deal_cash[ASKED_SIDE]
+        sight.seen[TABLE_AT + TableField.GIVEN_TICKETS] = game.deal_tickets[GIVEN_SIDE]
+        sight.seen[TABLE_AT + TableField.ASKED_TICKETS] = game.deal_tickets[ASKED_SIDE]
+        sight.seen[TABLE_AT + TableField.CHANCE_IN_DEAL] = game.deal_card[Deck.CHANCE]
+        sight.seen[TABLE_AT + TableField.CHEST_IN_DEAL] = game.deal_card[Deck.CHEST]
+        sight.seen[TABLE_AT + TableField.DEBT_IN_DEAL] = game.deal_debt
 
 
 def normalised(seen: NDArray[np.int32], start_cash: int) -> NDArray[np.float32]:

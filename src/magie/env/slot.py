@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 
-from magie.base.records import Ints, Record, i32, i64
+from magie.base.records import Ints, Record, i8, i32, i64, rows
+from magie.bots.memory import BotMemory
 from magie.env.actions import ACTIONS, BID_RUNGS
 from magie.env.fields import OBSERVED
 from magie.game.state import NO_SEAT, SEATS
@@ -41,25 +43,39 @@ class Reward(IntEnum):
     """By how much the share of all fortunes has grown."""
 
 
-class Fact(IntEnum):
-    """What the arrays of a batch say of each game, beside masks and observations."""
+class ActionMask(Record):
+    """What a caller is shown: 1 for each open action; a table of them is one array."""
 
-    AGENT = 0
-    VIEWER = 1
-    DONE = 2
-    CUT = 3
-    TURNS = 4
-    REFUSED = 5
-    INTERJECTS = 6
-    OUT = 7
+    open: Ints = i8(ACTIONS)
+
+
+class Sight(Record):
+    """The observation; a table of them is one array."""
+
+    seen: Ints = i32(OBSERVED, kept=False)
+
+
+class EnvFacts(Record):
+    """What else a caller is told of a game after each step; see `EnvSlot`."""
+
+    agent: int = i32(first=NO_SEAT)
+    viewer: int = i32()
+    done: int = i32()
+    cut: int = i32()
+    turns: int = i32()
+    refused: int = i32()
+    interjects: int = i32()
+    out: int = i32()
     """A bit for each seat that has been eliminated."""
-    EARNED = 8
+    earned: int = i32()
     """The reward of the viewer, in millionths."""
+    reward: Ints = i32(SEATS)
 
 
-FACTS = len(Fact)
-FACT_ROWS = FACTS + SEATS
-"""The rewards of all seats come behind them."""
+class BotMemories(Record):
+    """The memories of the bots in one game."""
+
+    seat: Sequence[BotMemory] = rows(BotMemory, SEATS)
 
 
 class EnvTerms(Record):

@@ -99,8 +99,8 @@ class Shared:
     def step(self, place: Place, action: int) -> None:
         """One action or outcome."""
         place.slot.action = action
-        edition, card, dice, memory, terms = (table[0] for table in self.batch.fixed)
-        step(place.table, edition, card, dice, [memory], terms, place.slot, 0)
+        edition, card, dice, memories, terms = (table[0] for table in self.batch.fixed)
+        step(place.table, edition, card, dice, memories, terms, place.slot)
         place.paid = [old + new for old, new in zip(place.paid, place.slot.reward, strict=True)]
 
 
