@@ -1,8 +1,18 @@
-"""Tests of an interface are left out where its package is not installed."""
+"""Tests of an interface are left out where its package is missing; ``test_interfaces`` says so.
+
+Environments are plain here unless a test asks for compiled play, whatever is in the cache.
+"""
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+import pytest
 
-NEEDED = {"test_aec.py": "pettingzoo", "test_gym.py": "gymnasium", "test_spiel.py": "pyspiel"}
-collect_ignore = [name for name, package in NEEDED.items() if find_spec(package) is None]
+from magie.env import batch
+from tests.env.interfaces import missing
+
+collect_ignore = [*missing()]
+
+
+@pytest.fixture(autouse=True)
+def _no_kept_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "is_kept", lambda _function: False)

@@ -27,6 +27,11 @@ def tables() -> Iterator[tuple[str, str, int]]:
             yield from ((edition, variant, seats) for seats in most if LONG or seats == most[-1])
 
 
+def some(edition: str) -> list[tuple[str, str, int]]:
+    """One table of this edition, or all tables of all in the long form."""
+    return [table for table in tables() if LONG or table[0] == edition]
+
+
 # PettingZoo exempts its own games from these warnings, by their names.
 @pytest.mark.filterwarnings("ignore:Observation")
 @pytest.mark.parametrize(("edition", "variant", "seats"), [*tables()])
@@ -35,13 +40,19 @@ def test_pettingzoo_accepts_the_environment(edition: str, variant: str, seats: i
     api_test(game, num_cycles=150, verbose_progress=False)
 
 
-def test_the_same_seed_is_the_same_game() -> None:
-    seed_test(lambda: aec.env(edition="francs", turns=30), num_cycles=200)
+@pytest.mark.parametrize(("edition", "variant", "seats"), some("francs"))
+def test_the_same_seed_is_the_same_game(edition: str, variant: str, seats: int) -> None:
+    options = {"edition": edition, "variant": variant, "seats": seats, "turns": 30}
+    seed_test(lambda: aec.env(**options), num_cycles=200)
 
 
-def test_a_board_is_rendered_in_every_mode(capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(lambda render_mode: aec.env(edition="mega-2007", seats=3, render_mode=render_mode))
-    assert capsys.readouterr().out.startswith("m1 mega-2007")
+@pytest.mark.parametrize(("edition", "variant", "seats"), some("mega-2007"))
+def test_a_board_is_rendered_in_every_mode(
+    edition: str, variant: str, seats: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = {"edition": edition, "variant": variant, "seats": seats}
+    render_test(lambda render_mode: aec.env(render_mode=render_mode, **options))
+    assert capsys.readouterr().out.startswith(f"m1 {edition}")
 
 
 def played(game: aec.raw_env, seed: int, total: dict[str, float] | None = None) -> Iterator[str]:

@@ -10,7 +10,8 @@ from gymnasium.vector import AutoresetMode
 
 from magie.env.gym import SEAT_ID, SeatEnv
 from magie.env.vector import SeatVector, vector
-from tests.scale import sized
+from tests.random_play import EDITIONS
+from tests.scale import LONG, sized
 
 OPPONENTS = ("random", "thrifty")
 STEPS = sized(150, 3_000)
@@ -25,9 +26,10 @@ def many(**options: object) -> SeatVector:
     return vector(COUNT, opponents=OPPONENTS, turns=10, compiled=False, **options)
 
 
-def test_gymnasium_accepts_the_environment() -> None:
-    check_env(single(), skip_render_check=True)
-    check_env(single(normalise=True), skip_render_check=True)
+@pytest.mark.parametrize("edition", EDITIONS if LONG else EDITIONS[:1])
+def test_gymnasium_accepts_the_environment(edition: str) -> None:
+    check_env(single(edition=edition), skip_render_check=True)
+    check_env(single(edition=edition, normalise=True), skip_render_check=True)
 
 
 def test_the_environment_is_made_by_its_id() -> None:
@@ -75,9 +77,9 @@ def picked(masks: np.ndarray, number: int) -> list[int]:
     return found
 
 
-def check_against_singles(envs: SeatVector) -> int:
+def check_against_singles(envs: SeatVector, **options: object) -> int:
     """Compare a vector with single games, state by state; the games that ended."""
-    singles, ended = [single() for _ in range(COUNT)], 0
+    singles, ended = [single(**options) for _ in range(COUNT)], 0
     seen, _ = envs.reset(seed=11)
     for at, env in enumerate(singles):
         first, _ = env.reset(seed=11 + at)
@@ -112,6 +114,20 @@ def test_a_vector_plays_as_so_many_single_games(mode: AutoresetMode) -> None:
     envs = many(autoreset_mode=mode)
     assert envs.metadata["autoreset_mode"] == mode
     assert check_against_singles(envs) > COUNT
+
+
+OTHERS = [
+    {"edition": edition, "reward": reward, "rules": {"free_parking": "pot", "pot_sources": "tax"}}
+    for edition in EDITIONS
+    for reward in ("fortune", "rank")
+]
+
+
+@pytest.mark.parametrize("options", OTHERS if LONG else OTHERS[-2:-1])
+def test_it_does_so_in_other_editions_with_other_rewards_and_rules(
+    options: dict[str, object],
+) -> None:
+    assert check_against_singles(many(**options), **options) > 0
 
 
 def test_a_vector_that_mixes_games_up_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ PURPOSES: dict[str, tuple[bool, tuple[str, ...], tuple[str, ...]]] = {
     "node": (False, (), ("node",)),
     "play": (True, (), ("build",)),
     "site": (False, (), ("site",)),
-    "test": (True, ("fast", "sim", "cluster", "postgres", "tui"), ("test",)),
+    "test": (True, ("fast", "sim", "cluster", "postgres", "tui", "env", "spiel"), ("test",)),
     "tui": (True, ("tui",), ()),
     "unit": (True, (), ("unit",)),
     "uv": (False, (), ("uv",)),

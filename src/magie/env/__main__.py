@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
+from importlib.util import find_spec
 
 from magie.base.jit import can_compile
-from magie.env.speed import speeds
+from magie.env.speed import aec_speed, speeds
 from magie.env.tables import tables
 
 MEASURED_GAMES = (1, 16, 64, 256, 1024, 4096)
 PLAIN_DECISIONS = 5_000
 COMPILED_DECISIONS = 400_000
+AEC_STEPS = (2_000, 20_000)
+"""Plain, and compiled."""
 
 
 def main() -> None:
@@ -22,11 +25,14 @@ def main() -> None:
     if parser.parse_args().tables:
         print(tables(), end="")
         return
-    for line in speeds((1,), compiled=False, decisions=PLAIN_DECISIONS):
-        print(f"plain    {line}", flush=True)
-    if can_compile():
-        for line in speeds(MEASURED_GAMES, compiled=True, decisions=COMPILED_DECISIONS):
-            print(f"compiled {line}", flush=True)
+    for compiled in (False, True) if can_compile() else (False,):
+        counts = MEASURED_GAMES if compiled else MEASURED_GAMES[:1]
+        form = "compiled" if compiled else "plain   "
+        decisions = COMPILED_DECISIONS if compiled else PLAIN_DECISIONS
+        for line in speeds(counts, compiled, decisions):
+            print(form, line, flush=True)
+        if find_spec("pettingzoo"):
+            print(form, aec_speed(compiled, AEC_STEPS[compiled]), flush=True)
 
 
 if __name__ == "__main__":

@@ -46,10 +46,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         resign: bool = False,
         interject: bool = False,
         normalise: bool = False,
-        compiled: bool = False,
+        compiled: bool | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """``compiled`` plays with Numba: compiling takes minutes once, and is cached."""
+        """``compiled`` changes only the speed; by default where the machine code is in the cache."""
         super().__init__()
         self.metadata = {
             "name": "magie_v0",

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from magie.base.jit import twin
+from magie.base.jit import can_compile, is_kept, is_part, twin
 from magie.base.records import table_of
 from magie.bots.registry import Bot, names
 from magie.editions.load import load
@@ -61,9 +61,14 @@ class Batch:
         interject: bool = False,
         rotate: bool = False,
         explicit_chance: bool = False,
-        compiled: bool = False,
+        compiled: bool | None = False,
     ) -> None:
-        """``line_up`` names the bot of each seat, or ``agent`` where the caller decides."""
+        """``line_up`` names the bot of each seat, or ``agent`` where the caller decides.
+
+        ``compiled`` changes only the speed; None is compiled play where that takes no wait.
+        """
+        if compiled is None:
+            compiled = can_compile() and is_kept(step_many) and _can_be_paid(reward)
         self.book = load(edition, variant, rules)
         self.edition = self.book.edition
         self.seats, self.count, self.compiled = len(line_up), count, compiled
@@ -244,6 +249,11 @@ def _bots(line_up: Sequence[str]) -> list[int]:
     if AGENT not in found:
         raise ValueError(f"a line-up needs an {AGENT_NAME!r}, a seat that the caller decides for")
     return found + [AGENT] * (len(EnvTerms().bot) - len(found))
+
+
+def _can_be_paid(reward: str | SeatReward | None) -> bool:
+    """Whether compiled play can pay this reward."""
+    return not callable(reward) or is_part(reward)
 
 
 def _named(what: str, name: str | None, known: Mapping[Any, int]) -> int:

@@ -48,7 +48,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         interject: bool = False,
         rotate: bool = True,
         normalise: bool = False,
-        compiled: bool = False,
+        compiled: bool | None = None,
         render_mode: str | None = None,
     ) -> None:
         """``rotate`` seats the agent elsewhere in every game; else it sits at A."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from secrets import randbits
 from typing import Any
+from warnings import warn
 
 import numpy as np
 from gymnasium import spaces
@@ -12,10 +13,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from magie.base.jit import can_compile
+from magie.base.jit import can_compile, is_kept, is_part
 from magie.env.actions import ACTIONS
 from magie.env.batch import OFFERS, TURNS, Batch
 from magie.env.gym import INFO, OPPONENTS, line_up
+from magie.env.kernel import step_many
 from magie.env.observation import normalised
 from magie.env.own_reward import SeatReward
 from magie.env.spaces import observation_space
@@ -64,7 +66,7 @@ class SeatVector(VectorEnv[Any, Any, Any]):
             resign,
             interject,
             rotate,
-            compiled=can_compile() if compiled is None else compiled,
+            compiled=_announced(reward) if compiled is None else compiled,
         )
         self.single_observation_space = observation_space(normalise)
         self.single_action_space = spaces.Discrete(ACTIONS)
@@ -135,6 +137,15 @@ class SeatVector(VectorEnv[Any, Any, Any]):
         for at in np.flatnonzero(ended):
             final[at] = {name: numbers[at] for name, numbers in seen.items()}
         return final
+
+
+def _announced(reward: str | SeatReward) -> bool:
+    """Whether to compile: where Numba is installed; a wait of minutes is announced."""
+    is_compiled = can_compile() and (not callable(reward) or is_part(reward))
+    if is_compiled and not is_kept(step_many):
+        sentence = "magie.env compiles its kernel once, for minutes; compiled=False begins at once"
+        warn(sentence, stacklevel=3)
+    return is_compiled
 
 
 def vector(count: int, **options: Any) -> SeatVector:
