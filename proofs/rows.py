@@ -217,6 +217,19 @@ ROWS = (
         f"{LOAD}::test_each_goal_has_a_bound",
     ),
     Row(
+        "L11",
+        "analyses beside tables in play",
+        (
+            "Ten analyses of whole games are asked for, each by another client, and made one after"
+            " the other for as long as the run lasts.",
+            "They raise the p99 of twenty tables in play by a factor of 2 at most.",
+            "No analysis runs in the process of the server.",
+        ),
+        "python -m proofs.load L11",
+        f"{LOAD}::test_analyses_are_made_while_tables_play",
+        f"{LOAD}::test_each_goal_has_a_bound",
+    ),
+    Row(
         "F1",
         "the server is killed",
         (

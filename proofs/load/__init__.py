@@ -1,6 +1,6 @@
 """Load: how many moves a server carries, how late they come, and what each of them costs.
 
-``python -m proofs.load L1|L2|L3|L5|L8|L9|L10 [--seconds 60] [--rounds 3] …``
+``python -m proofs.load L1|L2|L3|L5|L8|L9|L10|L11 [--seconds 60] [--rounds 3] …``
 
 One process makes moves by a schedule that was fixed beforehand, and a server in another process
 answers them; each has a core of its own.  What is late counts from the moment at which the move

@@ -16,7 +16,7 @@ from proofs.load.trials import Setting
 from proofs.load.wire import WireError
 from proofs.proof import Proof
 
-ROWS = ("L1", "L2", "L3", "L5", "L8", "L9", "L10")
+ROWS = ("L1", "L2", "L3", "L5", "L8", "L9", "L10", "L11")
 DEFECTS = ("silent", "slow", "costly", "forgiving")
 BROKEN_OFF = (HostingError, WireError, RuntimeError, TimeoutError, OSError, IndexError, ValueError)
 """What happens to whoever plays at a server that is gone."""
@@ -58,6 +58,7 @@ USUAL = {
     "L5": Setting(tables=1, rate=2.0),
     "L8": Setting(rate=600.0),
     "L10": Setting(tables=20, rate=20.0, seconds=30.0, masters=5),
+    "L11": Setting(tables=20, rate=20.0, seconds=30.0, analyses=10),
 }
 
 
@@ -133,7 +134,7 @@ def _l9(setting: Setting, rounds: int) -> Proof:
 
 
 def _l10(setting: Setting, rounds: int) -> Proof:
-    done = trials.l10_rounds(setting, rounds)
+    done = trials.beside_rounds(setting, rounds, "masters")
     figures = (
         f"{_what(setting, rounds)}: p99 {1000 * middle(done, 'masters', p99):.1f} ms beside"
         f" {setting.masters} tables of eight masters = {ratio(done, 'masters', 'alone', p99):.2f} ×"
@@ -142,7 +143,26 @@ def _l10(setting: Setting, rounds: int) -> Proof:
     return Proof(figures, _moves(done), [*judge.l10(done)])
 
 
-PROOFS = {"L1": _l1, "L2": _l2, "L3": _l3, "L5": _l5, "L8": _l8, "L9": _l9, "L10": _l10}
+def _l11(setting: Setting, rounds: int) -> Proof:
+    done = trials.beside_rounds(setting, rounds, "analyses")
+    figures = (
+        f"{_what(setting, rounds)}: p99 {1000 * middle(done, 'analyses', p99):.1f} ms beside"
+        f" {setting.analyses} analyses = {ratio(done, 'analyses', 'alone', p99):.2f} × without"
+        f" ({1000 * middle(done, 'alone', p99):.1f} ms), {_machine(done)}"
+    )
+    return Proof(figures, _moves(done), [*judge.l11(done)])
+
+
+PROOFS = {
+    "L1": _l1,
+    "L2": _l2,
+    "L3": _l3,
+    "L5": _l5,
+    "L8": _l8,
+    "L9": _l9,
+    "L10": _l10,
+    "L11": _l11,
+}
 
 
 def _what(setting: Setting, rounds: int) -> str:

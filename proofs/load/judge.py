@@ -20,6 +20,7 @@ L5_CROWD, L5_PLAYERS = 0.25, 1.5
 L8_RATE, L8_P99 = 600.0, 0.1
 L9_WORSE, L9_CORES = 2.0, 1 / 3
 L10_WORSE = 2.0
+L11_WORSE = 2.0
 RIVALS = ("memory", "flatfile")
 """The stores of boardgame.io: what they cannot carry is no mistake of ours."""
 SHOWN = 5
@@ -193,3 +194,10 @@ def l10(rounds: Rounds) -> Iterator[str]:
     yield from sound(rounds)
     times = ratio(rounds, "masters", "alone", p99)
     yield from above("the p99 beside masters, in those without,", times, L10_WORSE)
+
+
+def l11(rounds: Rounds) -> Iterator[str]:
+    """Analyses of games on the same server."""
+    yield from sound(rounds)
+    times = ratio(rounds, "analyses", "alone", p99)
+    yield from above("the p99 beside analyses, in those without,", times, L11_WORSE)

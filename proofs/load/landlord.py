@@ -13,9 +13,14 @@ from typing import Any
 
 import msgspec
 
+from magie.bots.factory import create
+from magie.bots.seat_adapter import next_seat, think
+from magie.game.actions import Verb
+from magie.match import Match
+from magie.notation.words import letter
 from proofs.load.generator import SEATS, Circle, Record
 from proofs.load.wire import Line, WireError, opened
-from tests.server.live_server import request
+from tests.server.live_server import RESIGNATION, request
 
 Json = dict[str, Any]
 AT_ONCE = 16
@@ -23,6 +28,9 @@ AT_ONCE = 16
 TRIES = 5
 """How often somebody comes who is sent away at the door."""
 NAMES = ("Ann", "Bo", "Cy", "Di")
+ANALYSED_LINES = 200
+FIRST_ADDRESS = 10
+"""The last number of the address from which the first analysis is asked for."""
 ENTRY = b'{"t":"entry","version":'
 ACK = b'{"t":"ack","id":"'
 REJECT = b'{"t":"reject",'
@@ -181,6 +189,45 @@ async def open_bot_table(port: int, bot: str, count: int) -> Line:
     return await connected(table, port, host["token"], 0)
 
 
+async def ask_for_analysis(port: int, number: int) -> Json:
+    """Open a table with a game, end it, and ask for its analysis from an address of its own."""
+    match = thrifty_game(number)
+    seats = [{"name": name} for name in NAMES[: match.game.seats]]
+    terms = {"seats": seats, "clock": "none", "game": match.text}
+    host = await ask(port, "/api/tables", terms)
+    path = f"/api/tables/{host['table']}"
+    for command in ({"do": "start"}, {"do": "move", "seat": match.game.turn, "text": "resign"}):
+        _, _, state = await request(port, "GET", path, token=host["token"])
+        sent = {**command, "id": token_hex(16), "version": state["version"]}
+        await ask(port, f"{path}/commands", sent, host["token"])
+    address = f"127.0.0.{FIRST_ADDRESS + number}"
+    await ask(port, f"{path}/analysis", {}, host["token"], address)
+    return host
+
+
+def thrifty_game(seed: int) -> Match:
+    """A long game of bots that never deal, up to a moment at which a player may resign."""
+    match = Match("classic", 2, seed, rules=RESIGNATION)
+    players = [create("thrifty", f"{seed} {seat}") for seat in range(match.game.seats)]
+    while len(match.lines) < ANALYSED_LINES or not may_resign(match):
+        seat = next_seat(match.game)
+        act = think(players[seat], match.game, match.edition, seat, 0.0, frozenset())
+        match.play(f"{letter(seat)} {act.text}")
+    return match
+
+
+def may_resign(match: Match) -> bool:
+    """Whether the player whose turn it is may resign."""
+    return any(choice.verb == Verb.RESIGN for choice in match.menu(letter(match.game.turn)))
+
+
+async def analysis_state(port: int, host: Json) -> str:
+    """How far the analysis of a table's game is."""
+    path = f"/api/tables/{host['table']}/analysis"
+    _, _, answer = await request(port, "GET", path, token=host["token"])
+    return str(answer["state"])
+
+
 async def invite_crowd(table: Table, port: int, count: int) -> None:
     """Let so many look on, each with a connection."""
     gate = asyncio.Semaphore(AT_ONCE)
@@ -213,9 +260,11 @@ async def connected(table: Table, port: int, token: str, seat: int) -> Line:
     return line
 
 
-async def ask(port: int, path: str, body: Json, token: str = "") -> Json:
+async def ask(
+    port: int, path: str, body: Json, token: str = "", address: str = "127.0.0.1"
+) -> Json:
     """A request that is expected to succeed."""
-    status, _, answer = await request(port, "POST", path, body, token)
+    status, _, answer = await request(port, "POST", path, body, token, address=address)
     if status != 200:
         raise RuntimeError(f"POST {path}: {status} {answer}")
     return dict(answer)

@@ -18,7 +18,15 @@ from proofs.load import boardgame, judge, stored
 from proofs.load.echo import open_echo
 from proofs.load.generator import PATIENCE, Circle, Forgiving, Generator, Schedule
 from proofs.load.host import Hosted, cores, hosted, kept_to, processor_time, python
-from proofs.load.landlord import Table, invite_crowd, open_bot_table, open_table, open_tables
+from proofs.load.landlord import (
+    Table,
+    analysis_state,
+    ask_for_analysis,
+    invite_crowd,
+    open_bot_table,
+    open_table,
+    open_tables,
+)
 from proofs.load.measure import Run, measured
 from tests.server.postgres_server import children, postgres_server
 
@@ -51,6 +59,8 @@ class Setting:
     spectators: int = 0
     masters: int = 0
     """Tables of eight masters beside those that are measured."""
+    analyses: int = 0
+    """Games whose analyses are asked for before anything is measured."""
     serving: tuple[int, ...] = ()
     """The cores of a server; any if none is named."""
     everywhere: tuple[int, ...] = ()
@@ -170,11 +180,14 @@ async def _at_tables(
     else:
         tables = await open_tables(ports, setting.tables)
     beside = [await open_bot_table(ports[0], "master", 8) for _ in range(setting.masters)]
+    analysed = [await ask_for_analysis(ports[0], number) for number in range(setting.analyses)]
     run = await _play(name, setting, pids, tables)
     for line in beside:
         line.leave()
     if unanswered := sum(table.unanswered() for table in tables):
         run.wrong.append(f"{unanswered} commands got no answer")
+    if analysed and await analysis_state(ports[0], analysed[-1]) not in ("waiting", "running"):
+        run.wrong.append("the analyses had ended before the run did")
     return run, tables
 
 
@@ -299,17 +312,17 @@ def l8_rounds(setting: Setting, rounds: int) -> list[list[Run]]:
     return [[tried(setting, postgres_run)] for _ in range(rounds)]
 
 
-def l10_rounds(setting: Setting, rounds: int) -> list[list[Run]]:
-    """The server by itself, and with tables of masters, on all cores both times.
+def beside_rounds(setting: Setting, rounds: int, name: str) -> list[list[Run]]:
+    """The server by itself, and with its own work beside, on all cores both times.
 
-    An operator keeps a server to no core, and a search runs on another core than the event loop.
+    An operator keeps a server to no core, and its workers run on another core than the event loop.
     """
     free = replace(setting, serving=setting.everywhere)
-    alone = replace(free, masters=0)
+    alone = replace(free, masters=0, analyses=0)
     return [
         [
             tried(alone, lambda each: magie_run(each, "alone")),
-            tried(free, lambda each: magie_run(each, "masters")),
+            tried(free, lambda each: magie_run(each, name)),
         ]
         for _ in range(rounds)
     ]

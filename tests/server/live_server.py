@@ -130,9 +130,10 @@ async def request(
     body: Any = None,
     token: str = "",
     headers: dict[str, str] | None = None,
+    address: str = "127.0.0.1",
 ) -> tuple[int, dict[str, str], Any]:
-    """One HTTP request; status, headers, and the body, read if it is JSON."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    """One HTTP request from an address; status, headers, and the body, read if it is JSON."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
     data = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
     sent = {"host": f"127.0.0.1:{port}", "connection": "close", "content-length": str(len(data))}
     if body is not None:

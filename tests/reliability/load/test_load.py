@@ -1,4 +1,4 @@
-"""Load in small (L1, L2, L3, L5, L8, L9): nothing lost, and a judge that lets nothing pass.
+"""Load in small (L1, L2, L3, L5, L8 to L11): nothing lost, and a judge that lets nothing pass.
 
 How late things come is judged in the long forms alone; here the judge is given figures that were
 made up, and servers that are bad beyond doubt.
@@ -111,6 +111,24 @@ def test_a_simulation_runs_beside_the_server_and_gives_way_to_it() -> None:
     assert run.wrong == []
 
 
+def test_analyses_are_made_while_tables_play() -> None:
+    run = trials.magie_run(replace(SMALL, analyses=1), "analyses")
+    assert (run.wrong, run.moves) == ([], MOVES)
+
+
+def test_a_run_that_outlasts_its_analyses_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def asked(_port: int, _number: int) -> None:
+        pass
+
+    async def done(_port: int, _host: object) -> str:
+        return "done"
+
+    monkeypatch.setattr(trials, "ask_for_analysis", asked)
+    monkeypatch.setattr(trials, "analysis_state", done)
+    run = trials.magie_run(replace(SMALL, analyses=1, warm_up=0.0), "analyses")
+    assert run.wrong == ["the analyses had ended before the run did"]
+
+
 def test_servers_are_kept_to_their_cores() -> None:
     if not hasattr(os, "sched_getaffinity"):
         pytest.skip("needs a system that keeps processes to cores")
@@ -185,6 +203,7 @@ ORDERS = {
     "L8": ["postgres"] * 2,
     "L9": ["magie", "beside", "magie"] * 2,
     "L10": ["alone", "masters"] * 2,
+    "L11": ["alone", "analyses"] * 2,
 }
 
 
@@ -505,6 +524,11 @@ def test_a_void_run_is_tried_again() -> None:
             judge.l10,
             [run_of("alone"), run_of("masters", p99=0.0039)],
             [run_of("alone"), run_of("masters", p99=0.0041)],
+        ),
+        (
+            judge.l11,
+            [run_of("alone"), run_of("analyses", p99=0.0039)],
+            [run_of("alone"), run_of("analyses", p99=0.0041)],
         ),
         (
             judge.l1,
