@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from magie.base.cores import cores
 from magie.simulate import chunk as chunks
 from magie.simulate import dispatch, errors, parquet, run, worker_pool
 from magie.simulate.chunk_sizer import FIRST_CHUNK_GAMES, ChunkSizer
@@ -320,10 +321,10 @@ def test_slow_games_come_one_at_a_time() -> None:
 
 def test_the_cores_are_those_that_this_process_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {2, 5, 7}, raising=False)
-    assert worker_pool.cores() == 3
+    assert cores() == 3
     monkeypatch.delattr(os, "sched_getaffinity")
     monkeypatch.setattr(os, "cpu_count", lambda: 6)
-    assert worker_pool.cores() == 6
+    assert cores() == 6
 
 
 def test_an_executor_tells_how_many_play_unless_the_caller_does() -> None:

@@ -9,27 +9,29 @@ import pytest
 from magie.base import code_cache, jit, machine_code
 from magie.base.jit import is_kept, twin
 from tests.unit.test_twins import Purse, fill
-from tools.release.machine_code import pack, write_digest
+from tools.release.machine_code import compile_all, outer_files, pack, write_digest
 
 pytestmark = pytest.mark.numba
 
 
+@pytest.fixture(scope="module")
+def codes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """A twin, compiled as for a release: for a kind of processor, not for this one."""
+    folder = tmp_path_factory.mktemp("maker")
+    compile_all(folder, (fill,))
+    return outer_files(folder, (fill,))
+
+
 @pytest.fixture
-def archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def archive(codes: dict[str, bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A listed archive with one twin, beside a cache that is empty."""
-    monkeypatch.setenv("MAGIE_CACHE", str(tmp_path / "maker"))
     for flag in code_cache.FLAGS:
         monkeypatch.delenv(flag, raising=False)
     monkeypatch.setattr(jit, "_twins", {})
-    twin(fill)
-    path = jit._path(fill)
-    code = code_cache.read(path)
-    assert code
-    jit._twins.clear()
     monkeypatch.setenv("MAGIE_CACHE", str(tmp_path / "user"))
     assert not is_kept(fill)
     target = code_cache.home() / machine_code.archive_name()
-    pack(target, {path.name: code})
+    pack(target, codes)
     digests = tmp_path / "digests"
     digests.touch()
     write_digest(digests, target)

@@ -7,7 +7,10 @@ import importlib
 import os
 import subprocess
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pytest
@@ -72,6 +75,43 @@ def test_a_twin_does_on_a_row_what_the_function_does_on_an_object() -> None:
         assert compiled(table[0], amount) == fill(plain, amount)
     assert Purse.plain(table[0]) == plain
     assert told == [(0, 1), (1, 1)]
+
+
+def test_a_twin_that_calls_nothing_is_compiled_as_all_others_are() -> None:
+    told: list[tuple[int, int]] = []
+    assert twin(twice, lambda done, total: told.append((done, total)))(4) == 8
+    assert told == [(0, 0)]
+
+
+def test_a_process_that_has_waited_for_another_compiles_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(jit, "_twins", {})
+    twin(fill)
+    path, aside = jit._path(fill), tmp_path / "aside"
+    path.rename(aside)
+    jit._twins.clear()
+
+    @contextmanager
+    def locked(_: Path) -> Generator[None]:
+        aside.rename(path)
+        yield
+
+    monkeypatch.setattr(code_cache, "locked", locked)
+    told: list[tuple[int, int]] = []
+    twin(fill, lambda done, total: told.append((done, total)))
+    assert told == []
+
+
+def test_a_cache_that_cannot_be_written_is_read(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def refuse(path: Path) -> None:
+        raise PermissionError(path)
+
+    code_cache.write(tmp_path / "rule", b"code")
+    monkeypatch.setattr(os, "utime", refuse)
+    assert code_cache.read(tmp_path / "rule") == b"code"
 
 
 def test_two_twins_share_what_they_call_and_numba_compiles_on_as_before() -> None:
@@ -226,7 +266,7 @@ def test_a_change_inside_a_callee_changes_the_twin_and_not_its_other_functions()
 def test_the_folder_changes_with_flags_processor_and_compiler(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    first = code_cache.environment("this processor")
+    first, versions = code_cache.environment("this processor"), code_cache.versions()
     assert code_cache.environment("this processor") == first
     assert code_cache.environment("another one") != first
     monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")
@@ -236,6 +276,7 @@ def test_the_folder_changes_with_flags_processor_and_compiler(
         (tmp_path / name).write_text("")
     monkeypatch.setattr(code_cache, "__file__", str(tmp_path / "code_cache.py"))
     assert code_cache.environment("this processor") != first
+    assert code_cache.versions() != versions, "an archive of this compiler is no longer used"
 
 
 def test_the_same_sources_elsewhere_are_found_and_nothing_is_compiled(tmp_path: Path) -> None:
@@ -275,13 +316,22 @@ def test_only_what_was_used_last_is_kept(tmp_path: Path, monkeypatch: pytest.Mon
         path = current / f"rule-{number}{code_cache.CODE_SUFFIX}"
         code_cache.write(path, b"code")
         os.utime(path, (number, number))
+    for name, age in (("killed", code_cache.UNFINISHED_S + 60), ("written now", 0)):
+        path = current / f"{code_cache.UNFINISHED}{name}"
+        path.touch()
+        os.utime(path, (time() - age, time() - age))
+    # As if another process had removed it between the listing and the look.
+    (current / f"rule-gone{code_cache.CODE_SUFFIX}").symlink_to(tmp_path / "nowhere")
     assert code_cache.read(current / f"rule-0{code_cache.CODE_SUFFIX}") == b"code"
     code_cache.evict(current)
     left = {path.name for path in home.iterdir()}
     assert {current.name, "holiday pictures"} <= left
     assert len(left) == code_cache.ENVIRONMENTS + 1
     assert f"{0:016x}" not in left
-    assert {path.stem for path in current.iterdir()} == {"rule-0", "rule-3", "rule-4"}
+    assert {path.stem for path in current.iterdir()} == {
+        *("rule-0", "rule-3", "rule-4"),
+        f"{code_cache.UNFINISHED}written now",
+    }
 
 
 def test_a_home_that_cannot_be_written_gives_way_to_a_passing_folder(

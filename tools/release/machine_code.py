@@ -15,11 +15,11 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeAlias
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from magie.base import code_cache
-from magie.base.background_compiler import ASIDE, COMMAND
+from magie.base.background_compiler import BESIDE, start_process
 from magie.base.jit import dotted_name
 from magie.base.machine_code import DIGESTS, MADE_WITH, PROCESSORS, archive_name
 from magie.bots.rollout import run_rollouts
@@ -28,7 +28,8 @@ from magie.odds.random_walk import run_walk
 from magie.simulate.play import play_games
 from tools.release.readiness import ROOT
 
-TWINS: tuple[Callable[..., Any], ...] = (play_games, run_walk, run_rollouts, work)
+Twins: TypeAlias = tuple[Callable[..., Any], ...]
+TWINS: Twins = (play_games, run_walk, run_rollouts, work)
 """What `simulate` and `tournament`, `odds`, `master`, and analyses call."""
 
 
@@ -44,20 +45,23 @@ def main() -> None:
     print(f"{target.relative_to(ROOT)}: {target.stat().st_size:,} bytes, {len(codes)} functions")
 
 
-def compile_all(folder: Path) -> None:
+def compile_all(folder: Path, twins: Twins = TWINS) -> None:
     """Compile every twin for the kind of processor, in processes of their own."""
     processor = {"NUMBA_CPU_NAME": PROCESSORS[platform.machine()].name, "NUMBA_CPU_FEATURES": ""}
     environment = {**os.environ, "MAGIE_CACHE": str(folder), **processor}
-    for function in TWINS:
+    for function in twins:
         print(f"compiling {dotted_name(function)}", flush=True)
-        words = [*COMMAND, function.__module__, function.__name__, ASIDE]
-        subprocess.run(words, env=environment, stdout=subprocess.DEVNULL, check=True)
+        nowhere = subprocess.DEVNULL
+        with start_process(function, BESIDE, environment=environment, stdout=nowhere) as process:
+            status = process.wait()
+        if status:
+            raise SystemExit(f"compiling {dotted_name(function)} ended with status {status}")
 
 
-def outer_files(folder: Path) -> dict[str, bytes]:
+def outer_files(folder: Path, twins: Twins = TWINS) -> dict[str, bytes]:
     """The machine code of the twins alone, without the parts that they were linked of."""
     found: dict[str, bytes] = {}
-    for function in TWINS:
+    for function in twins:
         (path,) = folder.glob(f"*/{dotted_name(function)}-*{code_cache.CODE_SUFFIX}")
         code = code_cache.read(path)
         if code is None:

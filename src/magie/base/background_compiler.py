@@ -11,26 +11,60 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeAlias
 
-COMMAND = (sys.executable, "-m", "magie.base.compile_process")
+from magie.base.cores import cores as usable_cores
+
+Process: TypeAlias = "subprocess.Popen[str]"
+
+COMMAND = (sys.executable, "-P", "-m", "magie.base.compile_process")
+"""Without the current folder on the path, where a user may have a random.py."""
 ASIDE, BESIDE, OTHER_END = "aside", "beside", "other-end"
-"""The last argument: behind everything else, as fast as the caller plays, or from the other end."""
+"""The way: behind everything else, as fast as the caller plays, or from the other end."""
 
-cores_in_use = 1
-"""Cores that compile or play already."""
+free_cores: int | None = None
+"""Cores that neither compile nor play; None for all but one."""
+
+
+def start_process(
+    function: Callable[..., Any],
+    way: str,
+    cores: int | None = None,
+    environment: Mapping[str, str] = os.environ,
+    **streams: int,
+) -> Process:
+    """Have a process compile a function; it ends with this process, if not before.
+
+    It imports from where this process does.
+    """
+    known = usable_cores()
+    words = function.__module__, function.__name__, way, str(min(cores or known, known))
+    return subprocess.Popen(
+        [*COMMAND, *words],
+        stdin=subprocess.PIPE,
+        env={**environment, "PYTHONPATH": os.pathsep.join(sys.path)},
+        encoding="utf-8",
+        errors="replace",
+        **streams,
+    )
 
 
 class BackgroundCompiler:
     """Has the twin of a marked function compiled, once."""
 
-    def __init__(self, function: Callable[..., Any], *, steps_aside: bool = False) -> None:
-        way = ASIDE if steps_aside else BESIDE
-        self._names = function.__module__, function.__name__, way
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        *,
+        steps_aside: bool = False,
+        cores: int | None = None,
+    ) -> None:
+        self._function, self._cores = function, cores
+        self._way = ASIDE if steps_aside else BESIDE
         self._thread: threading.Thread | None = None
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Process | None = None
         self._is_closed = False
         self.is_done = False
         """Whether the machine code is on disk."""
@@ -47,7 +81,7 @@ class BackgroundCompiler:
     def start(self) -> None:
         """Start to compile, unless that is done or under way."""
         if self._thread is None:
-            name = f"compile {self._names[1]}"
+            name = f"compile {self._function.__name__}"
             self._thread = threading.Thread(target=self._compile, name=name, daemon=True)
             self._thread.start()
 
@@ -59,11 +93,8 @@ class BackgroundCompiler:
 
     def _compile(self) -> None:
         try:
-            self._process = subprocess.Popen(
-                [*COMMAND, *self._names],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                encoding="ascii",
+            self._process = start_process(
+                self._function, self._way, self._cores, stdout=subprocess.PIPE
             )
         except OSError as error:
             self._fail(str(error))
@@ -72,11 +103,15 @@ class BackgroundCompiler:
             self._process.terminate()
         with self._process as process:
             for line in process.stdout or ():
-                done, total = map(int, line.split())
-                self.progress = done, total
+                self._note(line.split())
         self.is_done = process.returncode == 0
         if process.returncode and not self._is_closed:
             self._fail(f"status {process.returncode}")
+
+    def _note(self, words: list[str]) -> None:
+        """Note how far it is; what an imported module prints says nothing."""
+        if len(words) == 2 and all(word.isdecimal() for word in words):
+            self.progress = int(words[0]), int(words[1])
 
     def _fail(self, reason: str) -> None:
         self.failure = reason
@@ -88,14 +123,13 @@ def from_the_other_end(function: Callable[..., Any]) -> Generator[None]:
 
     Each process takes from disk what the other has compiled.
     """
-    if (os.cpu_count() or 1) <= cores_in_use or function.__module__ == "__main__":
+    free = usable_cores() - 1 if free_cores is None else free_cores
+    if free < 1 or function.__module__ == "__main__":
         yield
         return
-    command = [*COMMAND, function.__module__, function.__name__, OTHER_END]
     nowhere = subprocess.DEVNULL
-    process = subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere)
-    try:
-        yield
-    finally:
-        process.kill()
-        process.wait()
+    with start_process(function, OTHER_END, stdout=nowhere, stderr=nowhere) as process:
+        try:
+            yield
+        finally:
+            process.kill()

@@ -15,10 +15,11 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+from time import time
 
 ENVIRONMENTS = 6
 """Folders that stay; the least recently used are evicted."""
@@ -27,8 +28,13 @@ FILES = 4000
 OURS = re.compile("[0-9a-f]{16}")
 """The names of our folders; eviction removes nothing else."""
 FLAGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
-COMPILER = ("compiler.py", "linker.py", "numba_internals.py", "fingerprint.py")
+COMPILER = ("jit.py", "compiler.py", "linker.py", "numba_internals.py", "fingerprint.py")
+"""Our compiler: a change of these files is another environment."""
 CODE_SUFFIX = ".code"
+UNFINISHED = "part-"
+"""How the names of files begin that are being written."""
+UNFINISHED_S = 3600
+"""Seconds after which their writer must have been killed."""
 DIGEST_BYTES = 32
 
 
@@ -44,33 +50,36 @@ def environment(processor: str) -> str:
     total = hashlib.sha256(f"{versions()} {processor}".encode())
     for flag in FLAGS:
         total.update(f"{flag}={os.environ.get(flag, '')}".encode())
-    for name in COMPILER:
-        total.update(Path(__file__).with_name(name).read_bytes())
     return total.hexdigest()[:16]
 
 
 def versions() -> str:
-    """What machine code is compiled with."""
+    """What machine code is compiled with: Python, three packages, and our own compiler."""
     names = ("numba", "llvmlite", "numpy")
-    return " ".join(
-        (str(sys.implementation.cache_tag), *(f"{each} {version(each)}" for each in names))
-    )
+    ours = hashlib.sha256()
+    for name in COMPILER:
+        ours.update(Path(__file__).with_name(name).read_bytes())
+    packages = (f"{each} {version(each)}" for each in names)
+    own = f"magie's compiler {ours.hexdigest()[:8]}"
+    return " ".join((str(sys.implementation.cache_tag), *packages, own))
 
 
 def read(path: Path) -> bytes | None:
     """What a file holds; None if it is not there, or damaged."""
     try:
         content = path.read_bytes()
-        os.utime(path)
     except OSError:
         return None
+    # A cache that cannot be written is read all the same.
+    with suppress(OSError):
+        os.utime(path)
     digest, code = content[:DIGEST_BYTES], content[DIGEST_BYTES:]
     return code if hashlib.sha256(code).digest() == digest else None
 
 
 def write(path: Path, code: bytes) -> None:
     """Write a file, whole or not at all."""
-    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=UNFINISHED, delete=False) as file:
         file.write(hashlib.sha256(code).digest() + code)
     Path(file.name).replace(path)
 
@@ -82,10 +91,21 @@ def evict(current: Path) -> None:
         shutil.rmtree(path, ignore_errors=True)
     for path in _oldest([*current.glob(f"*{CODE_SUFFIX}")], FILES):
         path.unlink(missing_ok=True)
+    for path in current.glob(f"{UNFINISHED}*"):
+        if _changed(path) < time() - UNFINISHED_S:
+            path.unlink(missing_ok=True)
 
 
 def _oldest(paths: list[Path], kept: int) -> list[Path]:
-    return sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True)[kept:]
+    return sorted(paths, key=_changed, reverse=True)[kept:]
+
+
+def _changed(path: Path) -> float:
+    """When a file was written or used last; long ago, if another process has removed it."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def home() -> Path:

@@ -48,24 +48,39 @@ def loaded(function: FunctionType, signature: Any, path: Path) -> Any:
 
     The given function lacks the names of its callees, so it can be loaded but not compiled.
     """
+    if not path.exists():
+        return None
     try:
-        return _njit(function, signature, path)
-    except _numba().TypingError:
+        return _njit(function, signature, path, is_compiled=False)
+    except (NotKeptError, _numba().TypingError):
         return None
 
 
-def _njit(function: FunctionType, signature: Any, path: Path, is_inner: bool = False) -> Any:
+def _njit(
+    function: FunctionType,
+    signature: Any,
+    path: Path,
+    is_inner: bool = False,
+    is_compiled: bool = True,
+) -> Any:
     found = internals()
     options = NO_WRAPPERS if is_inner and found else {}
     dispatcher = _numba().njit(error_model="numpy", nogil=True, **options)(function)
     if found:
-        dispatcher._cache = FunctionFile(path, found)
+        dispatcher._cache = FunctionFile(path, found, is_compiled)
     elif not is_inner:
         _numba().config.CACHE_DIR = str(path.with_suffix(""))
         dispatcher.enable_caching()
     dispatcher.compile(signature)
     dispatcher.disable_compile()
+    if not found and not is_inner:
+        # Numba's own cache has the code; this says that it is there.
+        path.touch()
     return dispatcher
+
+
+class NotKeptError(Exception):
+    """A function that was to be loaded is not on disk, or damaged."""
 
 
 class FunctionFile(NamedTuple):
@@ -73,9 +88,17 @@ class FunctionFile(NamedTuple):
 
     path: Path
     internals: Internals
+    is_compiled: bool
+    """Whether Numba compiles what is not there; else it is an error."""
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """The compiled function; None if there is no such file, or it is damaged."""
+        found = self._found(target_context)
+        if found is None and not self.is_compiled:
+            raise NotKeptError(self.path.name)
+        return found
+
+    def _found(self, target_context: Any) -> Any:
         code = code_cache.read(self.path)
         if code is None:
             return None

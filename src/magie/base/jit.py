@@ -84,9 +84,7 @@ def twin(function: F, watch: Watcher | None = None) -> F:
     name = dotted_name(function)
     if name not in _twins:
         plain, path = cast("FunctionType", function), _path(function)
-        _twins[name] = compiler.loaded(with_globals(plain, {}), _signature(plain), path) or _made(
-            plain, path, watch
-        )
+        _twins[name] = _kept(plain, path) or _made(plain, path, watch)
     return cast("F", _twins[name])
 
 
@@ -115,10 +113,19 @@ def _path(function: Callable[..., Any]) -> Path:
     return path
 
 
+def _kept(function: FunctionType, path: Path) -> Any:
+    """The twin from its file; None if it is not there."""
+    return compiler.loaded(with_globals(function, {}), _signature(function), path)
+
+
 def _made(function: FunctionType, path: Path, watch: Watcher | None) -> Any:
     """The twin, compiled now, after all its callees; two processes do not compile the same."""
     needed = reached(function)
     with code_cache.locked(path.parent / "lock"), compiler.tuned():
+        # The process that held the lock may have made it.
+        kept = _kept(function, path)
+        if kept:
+            return kept
         with from_the_other_end(function) if len(needed) > FEW_FUNCTIONS else nullcontext():
             for number, callee in enumerate(needed):
                 if watch:

@@ -39,7 +39,8 @@ class Processor(NamedTuple):
 
 
 X86 = Processor("x86-64-v3", ("avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe"))
-ARM = Processor("generic", ("neon",))
+ARM = Processor("generic", ())
+"""Every 64-bit ARM has vectors; LLVM names no features of some."""
 PROCESSORS = {"x86_64": X86, "AMD64": X86, "aarch64": ARM, "arm64": ARM}
 
 

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from typing import Any
 
+from magie.base.cores import cores
 from magie.base.jit import Watcher, can_compile, twin
 from magie.bench.analyses import AnalysisCosts, analysis_costs
 from magie.bench.calibration import calibrate
@@ -19,7 +20,6 @@ from magie.bench.workloads import repeat
 from magie.bots.registry import names
 from magie.insight.settle import work
 from magie.simulate.chunk import play_function
-from magie.simulate.worker_pool import cores
 
 KIBIBYTE = 1024
 

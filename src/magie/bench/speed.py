@@ -5,11 +5,11 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 
+from magie.base.cores import cores
 from magie.bench.game_runner import GameRunner
 from magie.bench.timing import TIMING_ROUNDS, best_cpu_time, best_wall_time, repeats_for_round
 from magie.simulate.run_spec import RunSpec, make_run_spec
 from magie.simulate.tally import Tally
-from magie.simulate.worker_pool import cores
 
 PLAIN_TURNS = 40
 """Turns of a game in plain Python: a whole game would take a second or more."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from ctypes import (
     CDLL,
     byref,
@@ -164,9 +164,10 @@ class DeviceMemory:
         return made
 
     def release(self) -> None:
-        """Free all tables."""
+        """Free all tables; after a failure it fails too, for the same reason, which is known."""
         for address in self._addresses:
-            self.driver.call("cuMemFree_v2", c_uint64(address))
+            with suppress(DriverError):
+                self.driver.call("cuMemFree_v2", c_uint64(address))
         self._addresses.clear()
 
 

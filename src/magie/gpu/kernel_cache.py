@@ -17,7 +17,7 @@ from magie.gpu.launch import PLAYED, Capability
 from magie.simulate.errors import require_module
 
 COMPILERS = ("numba-cuda", "nvidia-nvvm", "nvidia-nvjitlink")
-OUR_COMPILER = ("compile.py", "kernel.py", "launch.py", "sums.py")
+OUR_COMPILER = ("compile.py", "kernel.py", "kinds.py", "launch.py", "sums.py")
 
 
 def deciders_of(bots: Sequence[str]) -> set[str]:

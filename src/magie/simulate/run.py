@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from magie.base.background_compiler import BackgroundCompiler
+from magie.base.cores import cores
 from magie.base.jit import can_compile, is_kept
 from magie.base.records import Table
 from magie.simulate.chunk import Chunk, play_function
@@ -28,7 +29,7 @@ from magie.simulate.progress import Progress, default_progress
 from magie.simulate.results import Results
 from magie.simulate.run_spec import RunSpec, RunSpecError, make_run_spec
 from magie.simulate.tally import Tally
-from magie.simulate.worker_pool import WorkerPool, cores, local_pool
+from magie.simulate.worker_pool import WorkerPool, local_pool
 
 
 def from_executor(executor: Executor, count: int | None) -> WorkerPool:
@@ -160,7 +161,7 @@ def _runs(
     """The dispatches of a run: plain play until a process beside has compiled, then the rest."""
     first = 0
     if begins_plain:
-        beside = BackgroundCompiler(play_games)
+        beside = BackgroundCompiler(play_games, cores=pool.workers())
         with closing(beside), local_pool(1, compiled=False) as alone:
             beside.start()
             reporter.compiling(*beside.progress)

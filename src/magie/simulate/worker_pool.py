@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Generator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import ParamSpec, TypeAlias, TypeVar
 
+from magie.base.cores import cores
 from magie.simulate.chunk import Chunk
 from magie.simulate.run_spec import RunSpec, RunSpecError
 
@@ -47,13 +47,6 @@ class SerialPool(Executor):
         future: Future[T] = Future()
         future.set_result(fn(*args, **kwargs))
         return future
-
-
-def cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 @contextmanager

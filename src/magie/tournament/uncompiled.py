@@ -17,6 +17,7 @@ from time import perf_counter
 
 import numpy as np
 
+from magie.base.cores import cores
 from magie.bots.factory import create
 from magie.bots.game_loop import GameResult, play_game
 from magie.bots.memory import reset
@@ -34,7 +35,7 @@ from magie.simulate.results import Results
 from magie.simulate.run import ChunkHandler, merge
 from magie.simulate.run_spec import RunSpec
 from magie.simulate.tally import LENGTH_BINS, WIN_PARTS, GameRow, Tally, place_of
-from magie.simulate.worker_pool import WorkerPool, cores
+from magie.simulate.worker_pool import WorkerPool
 from magie.tournament.luck import Floats, LuckLedger, RecordedDecision, luck_of
 
 
