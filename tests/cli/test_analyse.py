@@ -156,7 +156,7 @@ def test_a_position_has_a_chance_for_every_seat(language: str, sign: str, tmp_pa
 def test_simulated_chances_come_with_their_margin(monkeypatch: pytest.MonkeyPatch) -> None:
     rolled = Rolled(1920, (0.72, 0.28), (0.0102, 0.0102), 0.0, 0.0)
     evaluator = SimpleNamespace(settled=lambda game: [0.6, 0.4])
-    monkeypatch.setattr(COMMAND, "_prepare", lambda: True)
+    monkeypatch.setattr(COMMAND, "_may_compile", lambda waits: waits)
     monkeypatch.setattr(COMMAND, "Evaluator", lambda *words, compiled: evaluator)
     monkeypatch.setattr(COMMAND, "_rolled", lambda *words: rolled)
     result = magie("--position", POSITION)

@@ -15,6 +15,7 @@ from magie.gpu.compile import DeviceCode, type_of
 from magie.gpu.kernel import kernel_code
 from magie.gpu.sums import as_sums
 from magie.rng import Rng, randbelow
+from magie.simulate.progress import NoProgress
 from magie.simulate.tally import Tally, note_payment
 
 pytestmark = pytest.mark.numba
@@ -57,6 +58,7 @@ def test_a_type_that_rules_do_not_have_is_refused() -> None:
         type_of(float)
 
 
+# The kernel of one bot takes a minute and a half: there is no short form of this.
 @pytest.mark.long
 def test_the_whole_kernel_is_compiled_without_a_gpu() -> None:
-    assert kernel_code(HOPPER, LADDER).startswith(ELF)
+    assert kernel_code(HOPPER, LADDER, NoProgress()).startswith(ELF)

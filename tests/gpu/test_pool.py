@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import ast
 import inspect
+from collections.abc import Generator
+from contextlib import contextmanager
 from types import ModuleType
 
 import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from magie.bots.registry import LADDER, names
 from magie.cli import main
 from magie.game.state import Game
 from magie.gpu import driver
 from magie.gpu import run as gpu_run
-from magie.gpu.driver import CudaDriver, DeviceTable
+from magie.gpu.driver import CudaDriver, DeviceMemory, DeviceTable
+from magie.gpu.kernel_cache import deciders_of
 from magie.simulate import run, tally
 from magie.simulate.chunk import Chunk, play_chunk
 from magie.simulate.errors import RunBlockedError
@@ -118,6 +122,16 @@ class FakeDriver:
     def load(self, code: bytes, name: str) -> bytes:
         return code
 
+    @contextmanager
+    def memory(self) -> Generator[DeviceMemory]:
+        """As of the real driver, whose every call fails."""
+        with CudaDriver.memory(self) as held:  # type: ignore[arg-type]
+            held._addresses.append(4096)
+            yield held
+
+    def call(self, name: str, *_: object) -> None:
+        raise driver.DriverError(f"{name}: unspecified launch failure")
+
     def enter(self) -> None:
         raise driver.DriverError("cuMemAlloc_v2: out of memory")
 
@@ -126,7 +140,7 @@ class FakeDriver:
 def player(monkeypatch: pytest.MonkeyPatch) -> gpu_run.GpuPlayer:
     monkeypatch.setattr(gpu_run, "CudaDriver", FakeDriver)
     monkeypatch.setattr(gpu_run, "kernel_for", lambda *_: b"code")
-    return gpu_run.GpuPlayer(make_run_spec("classic", ["patient"]))
+    return gpu_run.GpuPlayer(make_run_spec("classic", ["patient"]), NoProgress())
 
 
 def test_bots_that_are_not_in_the_kernel_do_not_play(player: gpu_run.GpuPlayer) -> None:
@@ -134,9 +148,19 @@ def test_bots_that_are_not_in_the_kernel_do_not_play(player: gpu_run.GpuPlayer) 
         player.play(make_run_spec("classic", ["thrifty", "greedy"]), 0, 1, keep_rows=False)
 
 
+def test_every_bot_is_in_the_kernel_whose_code_the_long_tests_compile() -> None:
+    assert deciders_of(names()) == {*LADDER}
+
+
 def test_what_fails_on_the_gpu_is_said_in_a_sentence(player: gpu_run.GpuPlayer) -> None:
     with pytest.raises(RunBlockedError, match="out of memory"):
         player.play_timed(make_run_spec("classic", ["greedy"]), 0, 1, keep_rows=False)
+
+
+def test_the_cause_of_a_failure_is_said_and_not_what_failed_after_it() -> None:
+    device = FakeDriver()
+    with pytest.raises(driver.DriverError, match="cuLaunchKernel"), device.memory():
+        device.call("cuLaunchKernel")
 
 
 def test_a_driver_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

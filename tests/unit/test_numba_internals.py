@@ -41,7 +41,7 @@ def test_a_name_that_is_gone_is_named(name: str, monkeypatch: pytest.MonkeyPatch
     owner = import_module(module)
     for each in owners:
         owner = getattr(owner, each)
-    for holder in getattr(owner, "__mro__", [owner]):
+    for holder in (owner, *getattr(owner, "__mro__", type(owner).__mro__)):
         if last in vars(holder):
             monkeypatch.delattr(holder, last)
     # Numba itself cannot make a library without some of them.

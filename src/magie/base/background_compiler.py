@@ -85,6 +85,11 @@ class BackgroundCompiler:
             self._thread = threading.Thread(target=self._compile, name=name, daemon=True)
             self._thread.start()
 
+    def wait(self) -> None:
+        """Wait until nothing more will come."""
+        if self._thread:
+            self._thread.join()
+
     def close(self) -> None:
         """Stop compiling; the functions that are done stay on disk."""
         self._is_closed = True

@@ -102,8 +102,12 @@ class FunctionFile(NamedTuple):
         code = code_cache.read(self.path)
         if code is None:
             return None
-        # Else the functions that machine code calls have no address yet.
-        target_context.refresh()
+        # Else the functions that machine code calls have no address yet.  What Numba compiles with
+        # is imported only where there is something to compile: that takes three times as long.
+        if self.is_compiled:
+            target_context.refresh()
+        else:
+            self.internals.runtime.initialize(target_context)
         parts = pickle.loads(code)  # noqa: S301 - a file of this user, or one that was verified
         try:
             return self.internals.result._rebuild(target_context, *parts)
@@ -150,7 +154,7 @@ def _type(hint: Any) -> Any:
     if hint in simple:
         return simple[hint]
     if isinstance(hint, type) and issubclass(hint, Record):
-        return numba.from_dtype(hint.dtype)
+        return _record_type(hint)
     if typing.get_origin(hint) is Annotated:
         return getattr(numba, hint.__metadata__[0])
     inside = [_type(each) for each in typing.get_args(hint)]
@@ -159,6 +163,11 @@ def _type(hint: Any) -> Any:
     if typing.get_origin(hint) is MutableSequence:
         return numba.types.Array(inside[0], 1, "C")
     raise TypeError(f"the plain subset has no {hint}")
+
+
+@cache
+def _record_type(record: type[Record]) -> Any:
+    return _numba().from_dtype(record.dtype)
 
 
 @contextmanager

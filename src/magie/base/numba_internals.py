@@ -33,6 +33,7 @@ READ = (
     "numba.core.compiler:CompileResult._rebuild",
     "numba.core.registry:cpu_target",
     "numba.core.registry:CPUTarget.target_context",
+    "numba.core.runtime:rtsys.initialize",
     "numba.core.serialize:dumps",
     "numba.core.types:Record.mangling_args",
     "llvmlite.binding:parse_assembly",
@@ -67,6 +68,7 @@ class Internals(NamedTuple):
     machine: Any
     identity: Any
     result: Any
+    runtime: Any
     dumps: Any
     target: Any
     record: Any
@@ -96,6 +98,7 @@ def internals() -> Internals | None:
         codegen.JITCPUCodegen,
         import_module("numba.core.bytecode").FunctionIdentity,
         import_module("numba.core.compiler").CompileResult,
+        import_module("numba.core.runtime").rtsys,
         import_module("numba.core.serialize").dumps,
         import_module("numba.core.registry").cpu_target.target_context,
         import_module("numba.core.types").Record,

@@ -57,7 +57,7 @@ def check(name: str) -> None:
 
 
 def prepare(bots: Iterable[str], watch: Watcher) -> None:
-    """Compile the rollouts of ``master`` ahead of play, so that no table waits for Numba."""
+    """Compile the rollouts of ``master`` ahead of play, whose strength is that of compiled ones."""
     if "master" in bots and can_compile():
         twin(run_rollouts, watch)
 

@@ -6,7 +6,8 @@ import math
 import time
 from typing import Any
 
-from magie.base.jit import can_compile, twin
+from magie.base.background_compiler import BackgroundCompiler
+from magie.base.jit import can_compile, is_kept, twin
 from magie.base.records import table_of
 from magie.bots.bargaining import note_answer, record_offer
 from magie.bots.candidates import MAX_CANDIDATES, Candidate
@@ -32,13 +33,21 @@ PRUNE_STANDARD_ERRORS = 3.0
 SEARCHED_TASKS = (Task.OFFER, Task.AUCTION, Task.DEAL)
 """Tasks that are searched, besides decisions between throws."""
 
+rollout_compiler = BackgroundCompiler(run_rollouts, steps_aside=True)
+"""Compiles for the masters of this process, where no command has before."""
+
 
 class Master:
     """Plays like a trader that tries out its important moves by rollouts."""
 
     def __init__(self, seed: int | str, compiled: bool | None = None) -> None:
         self.memory, self.card = BotMemory.of(seed), Menu()
-        self.use(compiled=can_compile() if compiled is None else compiled)
+        fast = can_compile() if compiled is None else compiled
+        self.begins_plain = fast and compiled is None and not is_kept(run_rollouts)
+        """Whether rollouts are plain until a process beside has compiled them."""
+        if self.begins_plain:
+            rollout_compiler.start()
+        self.use(compiled=fast and not self.begins_plain)
 
     def use(self, *, compiled: bool) -> None:
         """Run rollouts compiled or not from now on."""
@@ -65,6 +74,9 @@ class Master:
         Each round divides its part of the budget among the candidates that are left, and drops the
         weaker half of them.
         """
+        if self.begins_plain and rollout_compiler.is_done:
+            self.begins_plain = False
+            self.use(compiled=True)
         end = time.perf_counter() + seconds
         tables = self._fill_tables(game, edition)
         candidates, seed = tables[-1], next_word(self.memory.rng[0]) & WORD_MASK

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, TextColumn
 from rich.progress import Progress as Bars
 
 from magie.base import priority
-from magie.base.jit import can_compile, twin
+from magie.base.jit import can_compile, is_kept, twin
 from magie.bots.candidates import Candidate
 from magie.bots.seat_adapter import next_seat
 from magie.cli.localized import (
@@ -95,14 +95,14 @@ def analyse(
         return
     match, text = _read(file or STANDARD_INPUT)
     only = _seat(seat, match)
-    compiled = not value_alone and _prepare()
+    compiled = not value_alone and _may_compile(waits=limit is not None)
     try:
         with _progress() as progress:
             found = analysis_of(
                 text,
                 seconds=limit,
                 rollouts=not value_alone,
-                compiled=compiled,
+                compiled=None if compiled else False,
                 grades=grades,
                 seed=dice,
                 progress=progress,
@@ -152,13 +152,17 @@ def _seat(word: str | None, match: Match) -> int | None:
     raise UsageProblem("analyse-seat", word=word, known=", ".join(letters))
 
 
-def _prepare() -> bool:
-    """Compile what rollouts need, or say what would make figures more certain."""
+def _may_compile(*, waits: bool) -> bool:
+    """Whether rollouts are compiled, now if the caller ``waits``; say what that means."""
     if not can_compile():
         click.echo(localize("analyse-plain"), err=True)
         return False
     with closing(default_progress(language())) as progress:
-        twin(work, progress.compiling)
+        if waits:
+            twin(work, progress.compiling)
+        elif not is_kept(work):
+            progress.remark("simulate-run-compiling")
+            progress.remark("analyse-plain-until")
     return True
 
 
@@ -188,7 +192,7 @@ def _position(line: str, seed: int, figures: Path | None, *, rollouts: bool) -> 
         match = Match.at(line)
     except NotationError as error:
         raise UsageProblem("analyse-wrong", why=str(error)) from error
-    compiled = rollouts and _prepare()
+    compiled = rollouts and _may_compile(waits=True)
     evaluator = Evaluator(match.edition, match.game.seats, compiled=compiled)
     value = [float(each) for each in evaluator.settled(match.game)]
     rolled = _rolled(evaluator, match, seed) if compiled and not match.over else None

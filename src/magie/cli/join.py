@@ -9,7 +9,7 @@ import click
 
 from magie.bots.errors import ExternalBotError
 from magie.bots.external_bot import ExternalBot
-from magie.bots.factory import address, check, create, is_external, prepare
+from magie.bots.factory import address, check, create, is_external
 from magie.bots.game_loop import DEFAULT_DECISION_TIME_S
 from magie.cli.localized import (
     LocalizedCommand,
@@ -19,6 +19,7 @@ from magie.cli.localized import (
     localized_options,
 )
 from magie.cli.options import EXIT_INTERRUPTED, duration
+from magie.cli.plain_start import report_plain_start
 from magie.client.connection import GoneError
 from magie.client.http import OfflineError, RefusedError
 from magie.client.links import BadLinkError, TableLink
@@ -31,7 +32,6 @@ from magie.notation.play import EventTuple
 from magie.notation.words import letter
 from magie.rules.worth import fortune
 from magie.sentences import SentenceWriter
-from magie.simulate.progress import default_progress
 from magie.words import has
 
 EXIT_BROKEN_GAME = 1
@@ -63,9 +63,11 @@ def join(
         # The link itself is a secret, and terminals are photographed.
         raise UsageProblem("join-bad-link") from error
     _check_bot(bot)
+    player = create(bot, "online")
+    report_plain_start([player])
     session = TableSession(
         where,
-        create(bot, "online"),
+        player,
         name or (address(bot)[1] if is_external(bot) else bot.capitalize()),
         duration("--seconds", seconds),
         TerminalReporter(is_verbose),
@@ -74,16 +76,11 @@ def join(
 
 
 def _check_bot(bot: str) -> None:
-    """Check that the bot can be started, and compile what it needs."""
+    """Check that the bot can be started."""
     try:
         check(bot)
     except ExternalBotError as error:
         raise UsageProblem(error.key, None, **error.values) from error
-    told = default_progress(language())
-    try:
-        prepare([bot], told.compiling)
-    finally:
-        told.close()
 
 
 def _run_session(session: TableSession) -> int:

@@ -68,9 +68,7 @@ def odds(
 def _sample(book: Book, jail: str, throws: int, seed: str, replace: bool) -> Sample:
     """Simulate random walks, and show the progress."""
     with closing(default_progress(language(), "walks")) as progress:
-        return sample_of(
-            book, jail, throws, seed, replace, None, progress.compiling, progress.playing
-        )
+        return sample_of(book, jail, throws, seed, replace, None, progress)
 
 
 def _write(file: Path, findings: Findings, seed: str) -> None:

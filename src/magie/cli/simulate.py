@@ -103,7 +103,7 @@ def simulate(
     priority.step_aside()
     progress, files = default_progress(language()), Certificates(tls_ca, tls_cert, tls_key)
     with report_hindrances(), _workers(cluster, files) as executor:
-        workers = gpu_pool(spec, progress.compiling) if gpu else executor
+        workers = gpu_pool(spec, progress) if gpu else executor
         results = _run(spec, count, rows_file, workers, core_count, plain, progress)
     _write(results, figures, drawings)
     simulate_page.show(Page(), results)

@@ -16,7 +16,6 @@ from typing import Any
 from numba import cuda
 from numba.cuda import types
 
-from magie.base.jit import Watcher
 from magie.bots.memory import BotMemory
 from magie.bots.registry import LADDER
 from magie.game.actions import Menu
@@ -28,6 +27,7 @@ from magie.gpu.launch import GAME_WORDS, MAX_THREADS, PLAYED, REGISTERS, ROW_WOR
 from magie.gpu.sums import as_sums
 from magie.rng import Rng
 from magie.simulate.plan import Plan
+from magie.simulate.progress import Progress
 from magie.simulate.tally import GameRow, Tally
 
 WARP = 32
@@ -37,21 +37,18 @@ NO_ROW, CLOSED = -1, -2
 """In place of its row: a game that is over, and one after which there is no other."""
 
 
-def kernel_code(
-    capability: Capability, deciders: Iterable[str], watch: Watcher | None = None
-) -> bytes:
+def kernel_code(capability: Capability, deciders: Iterable[str], progress: Progress) -> bytes:
     """The machine code of a kernel in which these bots play."""
-    return machine_code(kernel_ptx(capability, deciders, watch), capability, REGISTERS)
+    return machine_code(kernel_ptx(capability, deciders, progress), capability, REGISTERS)
 
 
-def kernel_ptx(
-    capability: Capability, deciders: Iterable[str], watch: Watcher | None = None
-) -> str:
+def kernel_ptx(capability: Capability, deciders: Iterable[str], progress: Progress) -> str:
     """Its PTX; without the bots that do not play it is compiled in half the time."""
-    code = DeviceCode(capability, watch)
+    code = DeviceCode(capability, progress.compiling)
     for name in {*LADDER} - {*deciders}:
         code.put(f"magie.bots.{name}.{name}", absent)
     prepare, take_step, end, kind = map(code.of, PLAYED)
+    progress.remark("simulate-run-gpu-linking")
 
     def play(
         games: Any,

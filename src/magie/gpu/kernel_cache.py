@@ -11,10 +11,11 @@ from pathlib import Path
 
 from magie.base import code_cache
 from magie.base.fingerprint import fingerprint
-from magie.base.jit import Watcher, fingerprint_of
+from magie.base.jit import fingerprint_of
 from magie.bots.registry import LADDER
 from magie.gpu.launch import PLAYED, Capability
 from magie.simulate.errors import require_module
+from magie.simulate.progress import Progress
 
 COMPILERS = ("numba-cuda", "nvidia-nvvm", "nvidia-nvjitlink")
 OUR_COMPILER = ("compile.py", "kernel.py", "kinds.py", "launch.py", "sums.py")
@@ -25,7 +26,7 @@ def deciders_of(bots: Sequence[str]) -> set[str]:
     return {bot if bot in LADDER else "trader" for bot in bots}
 
 
-def kernel_for(capability: Capability, deciders: set[str], watch: Watcher | None = None) -> bytes:
+def kernel_for(capability: Capability, deciders: set[str], progress: Progress) -> bytes:
     """The machine code of the kernel for these bots, compiled now if it is not in the cache."""
     require_module("numba_cuda", "gpu", "gpu")
     folder = code_cache.folder(code_cache.environment(f"gpu {capability} {_compilers()}"))
@@ -36,7 +37,7 @@ def kernel_for(capability: Capability, deciders: set[str], watch: Watcher | None
         if code is None:
             from magie.gpu.kernel import kernel_code
 
-            code = kernel_code(capability, deciders, watch)
+            code = kernel_code(capability, deciders, progress)
             code_cache.write(path, code)
             code_cache.evict(folder)
     return code

@@ -8,7 +8,6 @@ from time import perf_counter
 
 import numpy as np
 
-from magie.base.jit import Watcher
 from magie.base.records import table_of
 from magie.bots.memory import BotMemory
 from magie.game.actions import Menu
@@ -19,6 +18,7 @@ from magie.gpu.launch import BLOCKS, GAME_WORDS, THREADS
 from magie.rng import Rng
 from magie.simulate.chunk import Chunk, input_records
 from magie.simulate.errors import RunBlockedError
+from magie.simulate.progress import NoProgress, Progress
 from magie.simulate.run_spec import RunSpec, RunSpecError
 from magie.simulate.tally import GameRow, Tally
 from magie.simulate.worker_pool import SerialPool, WorkerPool
@@ -30,11 +30,11 @@ GAMES_OF_THREAD = 2
 class GpuPlayer:
     """Plays the games of run specs with the same bots on the first GPU."""
 
-    def __init__(self, run_spec: RunSpec, watch: Watcher | None = None) -> None:
+    def __init__(self, run_spec: RunSpec, progress: Progress) -> None:
         self._deciders = deciders_of(run_spec.bots)
         with _explained():
             self.driver = CudaDriver()
-            code = kernel_for(self.driver.capability, self._deciders, watch)
+            code = kernel_for(self.driver.capability, self._deciders, progress)
             self._kernel = self.driver.load(code, "play")
         self.blocks = BLOCKS * self.driver.multiprocessors
 
@@ -93,9 +93,9 @@ def _explained() -> Generator[None]:
         raise RunBlockedError("gpu", "simulate-run-no-gpu", reason=str(error)) from error
 
 
-def gpu_pool(run_spec: RunSpec, watch: Watcher | None = None) -> WorkerPool:
+def gpu_pool(run_spec: RunSpec, progress: Progress | None = None) -> WorkerPool:
     """The first GPU as a worker pool, for ``simulate_spec``; its code is compiled on first use."""
-    player = GpuPlayer(run_spec, watch)
+    player = GpuPlayer(run_spec, progress or NoProgress())
     return WorkerPool(
         SerialPool(),
         lambda: 1,

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from typing import Any
 
-from magie.base.jit import can_compile
+from magie.base.background_compiler import BackgroundCompiler
+from magie.base.jit import can_compile, is_kept
 from magie.bots.candidates import Candidate
 from magie.engine.chance import chance, outcome
 from magie.game.actions import Verb
@@ -32,6 +34,7 @@ from magie.insight.points import (
     WeighedChoice,
 )
 from magie.insight.sentences import Commentator, as_data
+from magie.insight.settle import work
 from magie.insight.texts import way_text
 from magie.insight.ways import chosen_way, is_deal, place_of, ways_to_decide
 from magie.match import Match
@@ -83,13 +86,22 @@ def analyse(
 
     ``seconds`` of processor time bound it: what is not done by then is left out, and marked.
     Without Numba, or with ``rollouts`` off, mistakes are told by the value function alone.
+    With nothing compiled yet, the game is walked through in plain Python while a process beside
+    compiles, unless the time is bounded.
     """
     text = game.text if isinstance(game, Match) else game
     file = gamefile.parse(text)
     use = rollouts and can_compile() if compiled is None else compiled
-    walk = Walk(file, compiled=use, seconds=seconds, progress=progress)
-    walk.run(grades)
-    walk.judge(grades, seed, rollouts=rollouts and use)
+    begins_plain = use and compiled is None and seconds is None and not is_kept(work)
+    walk = Walk(file, compiled=use and not begins_plain, seconds=seconds, progress=progress)
+    with closing(BackgroundCompiler(work)) as beside:
+        if begins_plain:
+            beside.start()
+        for _ in walk.steps(grades):
+            walk.change_over(beside)
+        beside.wait()
+        walk.change_over(beside)
+    walk.judge(grades, seed, rollouts=rollouts and walk.evaluator.compiled)
     return walk.analysis
 
 
@@ -124,13 +136,13 @@ class Walk:
         """The chances now; none before there is a position to judge."""
         self.ply, self.turn, self.last_turn = 0, 0, NO_SEAT
 
-    def run(self, grades: Grades) -> None:
-        """Walk through all lines, or until the time is up."""
-        for _ in self.steps(grades):
-            pass
+    def change_over(self, beside: BackgroundCompiler) -> None:
+        """Go on compiled where the process beside has finished."""
+        if beside.is_done and not self.evaluator.compiled:
+            self.evaluator.use(compiled=True)
 
     def steps(self, grades: Grades) -> Iterator[None]:
-        """The same line by line, for a caller that has to do other things in between."""
+        """Walk through all lines, or until the time is up; the caller may do things in between."""
         file, game = self.file, self.match.game
         names = self.match.file.names
         self.analysis = Analysis(

@@ -66,16 +66,21 @@ class Evaluator:
     """Evaluates positions of one table."""
 
     def __init__(self, edition: Edition, seats: int, *, compiled: bool) -> None:
-        self.seats, self.compiled = seats, compiled
-        self.work: Any = twin(work) if compiled else work
+        self.edition, self.seats = edition, seats
         self.network = load_network()
+        self.use(compiled=compiled)
+
+    def use(self, *, compiled: bool) -> None:
+        """Evaluate compiled or not from now on."""
+        self.compiled = compiled
+        self.work: Any = twin(work) if compiled else work
         memories = [BotMemory() for _ in range(2 * SEATS)]
         ways = [Candidate(dropped=1) for _ in range(MAX_WAYS)]
         sights = [Sight() for _ in range(MAX_SIGHTS)]
         sums = [RolloutSums() for _ in range(MAX_WAYS)]
         records: Sequence[Sequence[Any]] = (
             [Game(), Game()],
-            [edition],
+            [self.edition],
             [Menu()],
             [Rng()],
             memories,

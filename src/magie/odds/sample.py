@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from magie.base.background_compiler import BackgroundCompiler
-from magie.base.jit import Watcher, can_compile, is_kept, twin
+from magie.base.jit import can_compile, is_kept, twin
 from magie.base.records import Record
 from magie.editions.book import Book
 from magie.editions.load import load
@@ -25,6 +25,7 @@ from magie.odds.lone_table import lone_table
 from magie.odds.random_walk import WalkCounts, run_walk
 from magie.odds.walker import IN_JAIL
 from magie.rng import Rng, seed_game, seed_words
+from magie.simulate.progress import NoProgress, Progress
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 R = TypeVar("R", bound=Record)
@@ -83,14 +84,15 @@ def sample(
     seed: object = 0,
     replace: bool = False,
     compiled: bool | None = None,
-    watch: Watcher | None = None,
+    progress: Progress | None = None,
 ) -> Sample:
     """Walk so many throws in all; the same seed gives the same walks.
 
     Cards come from real decks, or with ``replace`` from decks that are full before every draw.
     Many throws are ``compiled`` where Numba is installed, which changes only the speed.
     """
-    return sample_of(load(edition, variant, rules), jail, throws, seed, replace, compiled, watch)
+    book = load(edition, variant, rules)
+    return sample_of(book, jail, throws, seed, replace, compiled, progress or NoProgress())
 
 
 def sample_of(
@@ -100,37 +102,37 @@ def sample_of(
     seed: object,
     replace: bool,
     compiled: bool | None,
-    watch: Watcher | None,
-    walked: Watcher | None = None,
+    progress: Progress,
 ) -> Sample:
-    """The same for a book; ``walked`` is called after every walk."""
+    """The same for a book."""
     total = throws or (DEFAULT_COMPILED_THROWS if can_compile() else DEFAULT_PLAIN_THROWS)
     fast = can_compile() and total >= MIN_COMPILED_THROWS if compiled is None else compiled
     walks = min(max(total // THROWS_PER_WALK, MIN_WALKS), MAX_WALKS)
     each = max(total // walks, 1)
-    runners = _runners(book, pays_for(jail), replace, fast, compiled is not None, watch)
+    runners = _runners(book, pays_for(jail), replace, fast, compiled is not None, progress)
     touches: list[list[int]] = []
     for number, runner in zip(range(walks), runners, strict=False):
         touches.append(runner.walk(_walk_rng(seed, number), each))
-        if walked:
-            walked(number + 1, walks)
+        progress.playing(number + 1, walks)
     counts = np.array(touches)
     return Sample(each * walks, counts / counts.sum(axis=1, keepdims=True))
 
 
 def _runners(
-    book: Book, pays: bool, replaces: bool, fast: bool, waits: bool, watch: Watcher | None
+    book: Book, pays: bool, replaces: bool, fast: bool, waits: bool, progress: Progress
 ) -> Iterator[WalkRunner]:
     """What runs each walk: plain code until a process beside has compiled, then its result."""
     if fast and not waits and not is_kept(run_walk):
         runner = WalkRunner(book, pays, replaces, None)
         with closing(BackgroundCompiler(run_walk)) as beside:
             beside.start()
+            progress.compiling(*beside.progress)
+            progress.remark("simulate-run-plain-until")
             while not beside.is_over:
-                if watch:
-                    watch(*beside.progress)
+                progress.compiling(*beside.progress)
                 yield runner
-    runner = WalkRunner(book, pays, replaces, twin(run_walk, watch) if fast else None)
+        progress.remark("odds-compiled")
+    runner = WalkRunner(book, pays, replaces, twin(run_walk, progress.compiling) if fast else None)
     while True:
         yield runner
 

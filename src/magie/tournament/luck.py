@@ -6,7 +6,8 @@ all outcomes.  Its expectation is 0, so that a result without it means the same 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
@@ -16,7 +17,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from magie.base.jit import Watcher, can_compile, twin
+from magie.base.background_compiler import BackgroundCompiler
+from magie.base.jit import can_compile, is_kept
 from magie.bots.player import Decision, safe_choice
 from magie.editions.load import from_tag
 from magie.engine.apply import apply
@@ -29,6 +31,7 @@ from magie.insight.analysis import before_and_after
 from magie.insight.evaluator import Evaluator
 from magie.insight.settle import work
 from magie.rng import Rng, draw
+from magie.simulate.progress import Progress
 from magie.simulate.statistics.intervals import CONFIDENCE, Estimate, wilson_interval
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -54,10 +57,17 @@ class AdjustedRate:
     """How many times smaller the variance is; None where all games ended alike."""
 
 
-def prepare(watch: Watcher) -> None:
-    """Compile the evaluator ahead of play."""
-    if can_compile():
-        twin(work, watch)
+@contextmanager
+def compiling_beside(reporter: Progress) -> Generator[None]:
+    """Have the evaluator compiled beside play, which begins with its plain form."""
+    if not can_compile() or is_kept(work):
+        yield
+        return
+    with closing(BackgroundCompiler(work)) as beside:
+        beside.start()
+        reporter.compiling(*beside.progress)
+        reporter.remark("tournament-luck-plain-until")
+        yield
 
 
 def luck_of(tag: str, seats: int, decisions: Sequence[RecordedDecision], dice: Rng) -> Floats:
@@ -66,6 +76,8 @@ def luck_of(tag: str, seats: int, decisions: Sequence[RecordedDecision], dice: R
     Between two decisions the game goes on by its dice alone; after the last one up to the end.
     """
     edition, evaluator = from_tag(tag).edition, _evaluator(tag, seats)
+    if not evaluator.compiled and can_compile() and is_kept(work):
+        evaluator.use(compiled=True)
     luck, game = np.zeros(seats), Game()
     begin(game, edition, seats, 0)
     for recorded in [*decisions, None]:
@@ -86,8 +98,8 @@ def luck_of(tag: str, seats: int, decisions: Sequence[RecordedDecision], dice: R
 
 @lru_cache(maxsize=2)
 def _evaluator(tag: str, seats: int) -> Evaluator:
-    """The evaluator of a process, compiled where that is possible."""
-    return Evaluator(from_tag(tag).edition, seats, compiled=can_compile())
+    """The evaluator of a process; its plain form computes the same."""
+    return Evaluator(from_tag(tag).edition, seats, compiled=False)
 
 
 class LuckLedger:

@@ -32,12 +32,12 @@ def play(
     """
     meetings: list[Meeting] = []
     stopped = False
-    total = schedule.games * len(schedule.pairings)
+    said, total = set[str](), schedule.games * len(schedule.pairings)
     with closing(progress or default_progress()) as reporter, ExitStack() as stack:
         start_pool = partial(stack.enter_context, process_pool(cores))
         pool: WorkerPool | None = None
         for at, pairing in enumerate(schedule.pairings):
-            part = MeetingProgress(reporter, at * schedule.games, total)
+            part = MeetingProgress(reporter, at * schedule.games, total, said)
             try:
                 if is_compiled(pairing):
                     meeting = _play_compiled(schedule, pairing, cores, compiled, part)
@@ -45,7 +45,7 @@ def play(
                     if pool is None:
                         prepare(schedule.bots, reporter.compiling)
                         if schedule.luck_adjusted:
-                            luck.prepare(reporter.compiling)
+                            stack.enter_context(luck.compiling_beside(reporter))
                         pool = start_pool()
                     meeting = _play_uncompiled(schedule, pairing, pool, part)
             except KeyboardInterrupt:
@@ -95,8 +95,9 @@ def _play_uncompiled(
 class MeetingProgress:
     """Reports the progress of one meeting as a part of the tournament's."""
 
-    def __init__(self, reporter: Progress, before: int, total: int) -> None:
+    def __init__(self, reporter: Progress, before: int, total: int, said: set[str]) -> None:
         self.reporter, self.before, self.total = reporter, before, total
+        self.said = said
 
     def compiling(self, done: int, total: int) -> None:
         """So many functions are compiled."""
@@ -107,8 +108,10 @@ class MeetingProgress:
         self.reporter.playing(self.before + done, self.total)
 
     def remark(self, key: str) -> None:
-        """Something that the caller should know."""
-        self.reporter.remark(key)
+        """Something that the caller should know, and need not hear again in the next meeting."""
+        if key not in self.said:
+            self.said.add(key)
+            self.reporter.remark(key)
 
     def close(self) -> None:
         """The meeting is over, the tournament is not."""

@@ -12,15 +12,15 @@ from pathlib import Path
 
 import click
 
-from magie.bots.factory import create, prepare
+from magie.bots.factory import create
 from magie.cli.localized import UsageProblem, localize
 from magie.cli.options import EXIT_INTERRUPTED
+from magie.cli.plain_start import report_plain_start
 from magie.cli.saved_game import SavedGame
 from magie.cli.terminal.plain import PlainTerminal, read_line
 from magie.cli.terminal.session import PERSON_SEAT, TerminalSession
 from magie.match import Match
 from magie.server.table.names import bot_name
-from magie.simulate.progress import default_progress
 
 SPEEDS = ("slow", "normal", "fast", "instant")
 TABLE_PACKAGE = "textual"
@@ -43,14 +43,10 @@ class TerminalOptions:
 
 def play_in_terminal(options: TerminalOptions) -> int:
     """Play in the terminal; return the exit status."""
-    progress = default_progress(options.language)
-    try:
-        prepare(options.bots, progress.compiling)
-    finally:
-        progress.close()
     saved = options.saved
     match, kinds = _saved_game(options, saved.match) if saved else _new_game(options)
     bots = {seat: create(kind, f"terminal {seat}") for seat, kind in kinds.items()}
+    report_plain_start(bots.values())
     session = TerminalSession(match, bots, options.language)
     if saved and saved.is_game_file:
         session.file = Path(saved.file)

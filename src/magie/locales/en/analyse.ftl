@@ -47,6 +47,7 @@ analyse-short =
 analyse-seat = There is no seat “{ $word }” in this game; there are { $known }.
 analyse-grades = A blunder loses no less than a mistake, and a mistake no less than an inaccuracy: mind the order of --inaccuracy, --mistake and --blunder.
 analyse-plain = Numba is not installed, so figures come from the value function alone; with the extra `fast`, simulated games confirm them: in the checkout, `make fast` or `pip install ".[fast]"`.
+analyse-plain-until = Until then plain Python goes through the game, more slowly; simulated games confirm its findings afterwards.
 
 ## The page
 

@@ -31,6 +31,7 @@ help-odds =
 ## The page
 
 odds-plain = Numba is not installed, so plain Python makes { $throws } throws, which takes a while; with the extra `fast`, millions take seconds: in the checkout, `make fast` or `pip install ".[fast]"`.
+odds-compiled = Compiled: the walks go on at full speed.
 column-jail-stay = stays
 column-jail-pay = pays
 column-simulated = simulated

@@ -60,6 +60,7 @@ tournament-run-seconds = The option { $option } needs a number of seconds above 
 tournament-run-failed = The bot { $bot } failed in game { $game } ({ $why }): fix it, or leave it out.
 tournament-run-died = A worker process has died, perhaps for lack of memory: try again with fewer --cores.
 tournament-run-luck = --luck-adjusted is for bots that think, such as master or your own: these here are compiled, and more --games are a hundred times cheaper than luck taken off.
+tournament-luck-plain-until = Until then luck is measured in plain Python, about a hundred times slower.
 tournament-run-marks = { $file } is there already and has no place for the tables: write { $begin } and { $end } into it, or choose another name.
 
 ## The page of results, and its tables

@@ -62,6 +62,7 @@ tournament-run-seconds = L’option { $option } demande un nombre de secondes au
 tournament-run-failed = Le robot { $bot } a échoué dans la partie { $game } ({ $why }) : corrigez-le, ou laissez-le de côté.
 tournament-run-died = Un processus qui jouait est mort, peut-être faute de mémoire : réessayez avec moins de --cores.
 tournament-run-luck = --luck-adjusted est pour les robots qui réfléchissent, comme master ou le vôtre : ceux-ci sont compilés, et plus de --games coûte cent fois moins que d’ôter la chance.
+tournament-luck-plain-until = D’ici là, la chance se mesure en Python ordinaire, environ cent fois plus lentement.
 tournament-run-marks = { $file } existe déjà et n’a pas de place pour les tableaux : mettez-y { $begin } et { $end }, ou choisissez un autre nom.
 
 ## La page des résultats, et ses tableaux
