@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import numpy as np
 import pytest
 
+from bench.gpu import differences
 from magie.gpu.driver import CudaDriver, DriverError
 from magie.simulate.chunk import Chunk, play_chunk
 from magie.simulate.progress import NoProgress
@@ -37,16 +37,6 @@ CASES = [
     ("classic", "greedy,cautious,thrifty", "standard", 6, HOUSE_RULES),
     ("mega-2007", "random,thrifty,steady,patient", "timed", 8, {}),
 ]
-
-
-def differences(one: Chunk, other: Chunk) -> list[str]:
-    """The games whose rows differ, and the sums."""
-    assert one.rows is not None
-    assert other.rows is not None
-    pairs = zip(one.rows, other.rows, strict=True)
-    found = [f"game {a['game']}" for a, b in pairs if a.tobytes() != b.tobytes()]
-    sums = zip(Tally.fields, one.tally[0].tolist(), other.tally[0].tolist(), strict=True)
-    return found + [name for name, a, b in sums if not np.array_equal(a, b)]
 
 
 @needs_gpu
