@@ -33,7 +33,8 @@ def start_process(
     way: str,
     cores: int | None = None,
     environment: Mapping[str, str] = os.environ,
-    **streams: int,
+    stdout: int | None = None,
+    stderr: int | None = None,
 ) -> Process:
     """Have a process compile a function; it ends with this process, if not before.
 
@@ -44,10 +45,11 @@ def start_process(
     return subprocess.Popen(
         [*COMMAND, *words],
         stdin=subprocess.PIPE,
+        stdout=stdout,
+        stderr=stderr,
         env={**environment, "PYTHONPATH": os.pathsep.join(sys.path)},
         encoding="utf-8",
         errors="replace",
-        **streams,
     )
 
 
