@@ -13,20 +13,31 @@ from signal import SIGINT
 from socket import socket
 from typing import Any
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from magie.cli import main
+from magie.cli.invited_bots import invite
 from magie.client.links import BadLinkError, TableLink
 from magie.dice.dice_claim import ProofError
 from magie.dice.proof import verify
+from magie.env.actions import ACTIONS
+from magie.env.checkpoint import NETWORK_INPUTS, PolicyNetwork, save
 from magie.server.table.ids import new_id
 from tests.scale import LONG, sized
 from tests.server.live_server import NO_SALARY, Json, request
 from tests.server.server_process import ServerProcess, magie_command, server_process
 
+HOTELS = "1.5,3.5,5,6.5,8.5,9.5,11.5,12,13.5,14.5,15,16.5,18.5,19.5"
+SOON_OVER = f"""edition: classic
+rules: go_salary=0
+seats: Ann, Bo
+position: m1 classic/standard/go_salary=0 pre:A A1@0 B1500@10({HOTELS}) bank:32/1
+"""
+"""Wherever A goes from here, nothing brings money but cards."""
 GAME = 600
 """Seconds after which a game that is not over has hung."""
 
@@ -306,6 +317,26 @@ def test_a_bot_that_offers_the_same_deal_for_ever_holds_nobody_up(
             await watcher.watch(lambda seen: moves(seen) > 60)
         assert watcher.kinds.count("proposed") > 3
         assert watcher.kinds.count("dropped") >= watcher.kinds.count("proposed") - 1
+
+    asyncio.run(play())
+
+
+def test_bots_that_are_invited_play_the_game_out(served: ServerProcess, tmp_path: Path) -> None:
+    layers = np.random.default_rng(1).normal(size=(NETWORK_INPUTS, ACTIONS)).astype(np.float32)
+    save(tmp_path / "net.npz", PolicyNetwork((layers,), (np.zeros(ACTIONS, np.float32),)))
+
+    async def play() -> None:
+        made = await opened(served.port, seats=[{}, {}], game=SOON_OVER)
+        watcher = Watcher(served.port, made)
+        playing = invite(
+            made["link"], [str(tmp_path / "net.npz"), "examples/my_bot.py:my_bot"], "en"
+        )
+        async with asyncio.timeout(GAME):
+            await started(served.port, made, watcher)
+            assert {seat["name"] for seat in watcher.last["table"]["seats"]} == {"net", "my_bot"}
+            await watcher.watch(is_over)
+            for thread in playing:
+                await asyncio.to_thread(thread.join)
 
     asyncio.run(play())
 

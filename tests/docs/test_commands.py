@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NoReturn
 
+import numpy as np
 import pytest
 from click import Context, Option
 from click.testing import CliRunner, Result
@@ -21,6 +22,8 @@ from click.testing import CliRunner, Result
 from magie.bots.errors import ExternalBotError
 from magie.bots.factory import address, check, is_external
 from magie.cli import COMMANDS, main
+from magie.env.actions import ACTIONS
+from magie.env.checkpoint import NETWORK_INPUTS, PolicyNetwork, save
 from magie.server.process import data_folder
 from magie.tournament import rating
 from tests.docs.commands import FOREIGN, OURS, ROOT, documents, quoted, words_of
@@ -48,6 +51,11 @@ UNFINISHED = ("evening.magie", "soir.magie", "soiree.magie")
 BEGUN = 30
 """So many lines of a game are played when it is left."""
 BOTS = ("mine.py", "le_mien.py", "my_bot.py", "mein_bot.py")
+NETWORKS = ("net.npz", "clone.npz")
+NO_NETWORK = PolicyNetwork(
+    (np.zeros((NETWORK_INPUTS, ACTIONS), np.float32),), (np.zeros(ACTIONS, np.float32),)
+)
+"""It scores all actions alike."""
 STOPS = {
     "analyse": ("_read", "_position"),
     "bench": ("_prepare",),
@@ -87,6 +95,8 @@ def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (tmp_path / name).symlink_to(ROOT / name)
     (tmp_path / "docs").mkdir()
     shutil.copy(ROOT / "docs" / "bots.md", tmp_path / "docs")
+    for name in NETWORKS:
+        save(tmp_path / name, NO_NETWORK)
     for name in ("ca.pem", "node.pem", "node-key.pem"):
         (tmp_path / name).touch()
     monkeypatch.chdir(tmp_path)
@@ -130,8 +140,7 @@ def stop_before_work(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     monkeypatch.setattr(play, "_socket", lambda host, port: object())
     monkeypatch.setattr(play, "address_of", lambda sock: "http://127.0.0.1:8000")
     monkeypatch.setattr("magie.cli.join.prepare", lambda *words: None)
-    for name in ("tournament", "join"):
-        monkeypatch.setattr(f"magie.cli.{name}.check", check_in_this_process)
+    monkeypatch.setattr("magie.cli.invited_bots.check", check_in_this_process)
     monkeypatch.setattr("magie.cli.simulate.connect", lambda *words: nullcontext())
     monkeypatch.setattr("magie.cli.simulate.gpu_pool", lambda *words: None)
 
@@ -205,6 +214,8 @@ def test_a_command_of_ours_is_accepted(
         "magie serve --port 70000",
         "magie play --friends 1 --terminal",
         "magie join LINK --bot nosuchbot",
+        "magie join LINK --bot nosuchnet.npz",
+        "magie play --bot trader",
         "magie odds canada-1961 --jail never",
         "magie rules RENT-99",
         "magie nothing",

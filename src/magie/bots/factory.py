@@ -1,10 +1,11 @@
-"""Create players by name: built-in bots, and external bots from a file."""
+"""Create players by name: built-in bots, and bots from a file: a function, or a checkpoint."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 from magie.base.jit import Watcher, can_compile, twin
@@ -21,13 +22,23 @@ BUILTIN_BOTS: Mapping[str, Callable[[int | str], Player]] = {
 }
 """Bots that are known by a bare name, the weakest first."""
 EXTERNAL_BOT_EXAMPLE = "my_bot.py:my_bot"
+CHECKPOINT_SUFFIX = ".npz"
+NETWORK_BOT_MODULE = "magie.env.network_bot"
+"""A higher floor, which is imported when a checkpoint is asked for: its networks need NumPy."""
 
 
 def create(name: str, seed: int | str) -> Player:
-    """A player for one seat of one game, with its own RNG: ``steady``, ``file.py:my_bot``."""
+    """A player for one seat of one game: ``steady``, ``file.py:my_bot``, ``net.npz``."""
+    if is_checkpoint(name):
+        return _network_bot(name)
     if is_external(name):
         return ExternalBot(*address(name), seed)
     return _builtin(name)(seed)
+
+
+def _network_bot(name: str) -> Player:
+    player: Player = import_module(NETWORK_BOT_MODULE).NetworkBot(Path(name))
+    return player
 
 
 def _builtin(name: str) -> Callable[[int | str], Player]:
@@ -46,6 +57,9 @@ def _builtin(name: str) -> Callable[[int | str], Player]:
 
 def check(name: str) -> None:
     """Check before the first game that a player can be created; else ExternalBotError."""
+    if is_checkpoint(name):
+        _network_bot(name)
+        return
     if not is_external(name):
         _builtin(name)
         return
@@ -64,7 +78,19 @@ def prepare(bots: Iterable[str], watch: Watcher) -> None:
 
 def is_external(name: str) -> bool:
     """Whether a name is the address of an external bot."""
-    return ":" in name or name.endswith(".py")
+    return not is_checkpoint(name) and (":" in name or name.endswith(".py"))
+
+
+def is_checkpoint(name: str) -> bool:
+    """Whether a name is the file of a published network."""
+    return name.endswith(CHECKPOINT_SUFFIX)
+
+
+def usual_name(name: str) -> str:
+    """What a bot is called at a table, unless its player says otherwise."""
+    if is_checkpoint(name):
+        return Path(name).stem
+    return address(name)[1] if is_external(name) else name.capitalize()
 
 
 def address(name: str) -> tuple[Path, str]:

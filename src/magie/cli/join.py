@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import click
 
-from magie.bots.errors import ExternalBotError
 from magie.bots.external_bot import ExternalBot
-from magie.bots.factory import address, check, create, is_external
+from magie.bots.factory import create, usual_name
 from magie.bots.game_loop import DEFAULT_DECISION_TIME_S
+from magie.cli.invited_bots import check_bot
 from magie.cli.localized import (
     LocalizedCommand,
     UsageProblem,
@@ -62,25 +62,17 @@ def join(
     except BadLinkError as error:
         # The link itself is a secret, and terminals are photographed.
         raise UsageProblem("join-bad-link") from error
-    _check_bot(bot)
+    check_bot(bot)
     player = create(bot, "online")
     report_plain_start([player])
     session = TableSession(
         where,
         player,
-        name or (address(bot)[1] if is_external(bot) else bot.capitalize()),
+        name or usual_name(bot),
         duration("--seconds", seconds),
         TerminalReporter(is_verbose),
     )
     context.exit(_run_session(session))
-
-
-def _check_bot(bot: str) -> None:
-    """Check that the bot can be started."""
-    try:
-        check(bot)
-    except ExternalBotError as error:
-        raise UsageProblem(error.key, None, **error.values) from error
 
 
 def _run_session(session: TableSession) -> int:

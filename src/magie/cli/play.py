@@ -6,9 +6,9 @@ import asyncio
 import getpass
 import io
 import socket
-import threading
 import webbrowser
 from dataclasses import dataclass
+from threading import Thread
 from urllib.parse import urlsplit, urlunsplit
 
 import click
@@ -16,6 +16,7 @@ import msgspec
 import segno
 
 from magie.bots.factory import BUILTIN_BOTS
+from magie.cli.invited_bots import check_invited, invite
 from magie.cli.localized import (
     LANGUAGE_KEY,
     LocalizedCommand,
@@ -40,6 +41,7 @@ from magie.words import say
 
 DEFAULT_PORT = 8124
 """Preferred over a random port: a browser stores the tokens of a table by origin."""
+DEFAULT_BOTS = "trader,steady"
 PROBE_ADDRESS = ("192.0.2.1", 9)
 """A reserved address: connecting a UDP socket sends nothing, but selects the local address."""
 
@@ -68,6 +70,8 @@ class PlayOptions:
 
     edition: str
     bots: tuple[str, ...]
+    invited: tuple[str, ...]
+    """Bots from files, which join like friends."""
     friends: int
     opens_browser: bool
     """Whether the browser is opened."""
@@ -78,9 +82,14 @@ class PlayOptions:
     name: str
     """The name of the user's seat until they choose another."""
 
+    @property
+    def guests(self) -> int:
+        """Seats that are taken by a link."""
+        return self.friends + len(self.invited)
+
     def new_game(self) -> OpeningTerms:
-        """The terms of a table with a new game: the user, then friends, then bots."""
-        seats: list[dict[str, str]] = [{"name": self.name}, *({} for _ in range(self.friends))]
+        """The terms of a table with a new game: the user, then guests, then bots."""
+        seats: list[dict[str, str]] = [{"name": self.name}, *({} for _ in range(self.guests))]
         seats += [{"bot": bot} for bot in self.bots]
         return OpeningTerms({"edition": self.edition, "seats": seats})
 
@@ -100,13 +109,14 @@ class PlayOptions:
         query = f"lang={self.page_language}" if self.page_language else ""
         return urlunsplit(urlsplit(link)._replace(query=query))
 
-    def show(self, url: str, opening: OpeningTerms) -> None:
-        """Open a table, print its links and open the browser."""
+    def show(self, url: str, opening: OpeningTerms) -> list[Thread]:
+        """Open a table, let bots join, print its links and open the browser."""
         try:
             own, friends = asyncio.run(self.open_table(url, opening))
         except (OfflineError, RefusedError) as error:
             self._echo("play-no-table", why=str(error))
-            return
+            return []
+        playing = invite(friends, self.invited, self.language)
         self._echo("play-link", link=own)
         if self.friends:
             self._echo("play-friends", link=friends)
@@ -115,11 +125,13 @@ class PlayOptions:
             click.echo(qr_code(friends if self.friends else own))
         if self.opens_browser and not webbrowser.open(own):
             self._echo("play-no-browser")
+        return playing
 
 
 @click.command(cls=LocalizedCommand, add_help_option=False)
 @click.option("--edition")
-@click.option("--bots", default="trader,steady")
+@click.option("--bots")
+@click.option("--bot", "invited", multiple=True)
 @click.option("--friends", default="0")
 @click.option("--port")
 @click.option("--lan", "is_lan", is_flag=True)
@@ -134,7 +146,8 @@ class PlayOptions:
 def play(
     context: click.Context,
     edition: str | None,
-    bots: str,
+    bots: str | None,
+    invited: tuple[str, ...],
     friends: str,
     port: str | None,
     is_lan: bool,
@@ -148,7 +161,8 @@ def play(
     """Play in the browser, or in the terminal."""
     options = PlayOptions(
         edition_named(edition or catalogue.editions()[0]),
-        _bots(bots),
+        _bots(("" if invited else DEFAULT_BOTS) if bots is None else bots),
+        invited,
         number("--friends", friends),
         not no_browser,
         is_lan,
@@ -161,6 +175,7 @@ def play(
     saved = None if file is None else _saved_game(file, edition and options.edition)
     if saved is None:
         _check_seats(options)
+    check_invited(invited)
     if in_terminal:
         rate = one_of("--speed", speed or "normal", SPEEDS)
         context.exit(play_in_terminal(_terminal_options(options, is_plain, rate, saved)))
@@ -171,14 +186,15 @@ def play(
         opening = options.new_game()
     else:
         is_named = name is not None
-        opening = saved.terms(options.name, options.bots, options.friends, is_named=is_named)
+        opening = saved.terms(options.name, options.bots, options.guests, is_named=is_named)
     logs.set_up("warning")
     if url := _running_server():
         click.echo(localize("play-served", url=url))
-        options.show(url, opening)
+        for playing in options.show(url, opening):
+            playing.join()
         return
     sock = _socket(lan_address() if is_lan else LOOPBACK, optional_number("--port", port))
-    opener = threading.Thread(target=options.show, args=(address_of(sock), opening), daemon=True)
+    opener = Thread(target=options.show, args=(address_of(sock), opening), daemon=True)
     run(store_named(""), Settings(limited=is_lan), sock, opener.start)
     click.echo(localize("play-over"))
 
@@ -209,7 +225,7 @@ def _bots(words: str) -> tuple[str, ...]:
 
 def _check_seats(options: PlayOptions) -> None:
     """Check that the edition allows this number of seats."""
-    edition, seats = load(options.edition).edition, 1 + options.friends + len(options.bots)
+    edition, seats = load(options.edition).edition, 1 + options.guests + len(options.bots)
     least, most = edition.players_min, edition.players_max
     if not least <= seats <= most:
         raise UsageProblem(
@@ -229,7 +245,13 @@ def _terminal_options(
 ) -> TerminalOptions:
     """What of the options a game in the terminal needs."""
     return TerminalOptions(
-        options.edition, options.bots, options.name, options.language, is_plain, speed, saved
+        options.edition,
+        options.bots + options.invited,
+        options.name,
+        options.language,
+        is_plain,
+        speed,
+        saved,
     )
 
 

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import click
 
-from magie.bots.errors import ExternalBotError
-from magie.bots.factory import check
 from magie.bots.game_loop import DEFAULT_DECISION_TIME_S
 from magie.bots.registry import names
+from magie.cli.invited_bots import check_bot
 from magie.cli.localized import (
     LocalizedCommand,
     UsageProblem,
@@ -120,16 +119,8 @@ def _bots(words: str | None, own: Sequence[str]) -> list[str]:
         field = [*(word for word in listed if word or not own), *own]
     for word in field:
         if word not in names():
-            _check_bot(word)
+            check_bot(word)
     return field
-
-
-def _check_bot(word: str) -> None:
-    """Check that a bot can be started, now rather than after hours."""
-    try:
-        check(word)
-    except ExternalBotError as error:
-        raise UsageProblem(error.key, None, **error.values) from error
 
 
 def _schedule(

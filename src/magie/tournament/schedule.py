@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from shlex import quote
 
+from magie.bots.factory import is_checkpoint, is_external
 from magie.bots.game_loop import DEFAULT_DECISION_TIME_S
 from magie.bots.registry import names
 from magie.editions.book import Book
@@ -130,8 +131,8 @@ def schedule(
 
 
 def is_path(bot: str) -> bool:
-    """Whether a bot is external, named by its file and function."""
-    return ":" in bot
+    """Whether a bot comes from a file."""
+    return is_external(bot) or is_checkpoint(bot)
 
 
 def _usual_turns(book: Book) -> int:

@@ -220,9 +220,8 @@ def notes(tournament: Tournament, language: str) -> Iterator[str]:
 
 
 def label(bot: str) -> str:
-    """A bot's name in a table: of an external one, the file without its folders."""
-    path, _, function = bot.rpartition(":")
-    return f"{PurePath(path).name}:{function}" if is_path(bot) else bot
+    """A bot's name in a table: of one from a file, without its folders."""
+    return PurePath(bot).name if is_path(bot) else bot
 
 
 def against(meeting: Meeting) -> str:

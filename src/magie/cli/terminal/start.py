@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from magie.bots.factory import create
+from magie.bots.factory import BUILTIN_BOTS, create, usual_name
 from magie.cli.localized import UsageProblem, localize
 from magie.cli.options import EXIT_INTERRUPTED
 from magie.cli.plain_start import report_plain_start
@@ -50,15 +50,18 @@ def play_in_terminal(options: TerminalOptions) -> int:
     session = TerminalSession(match, bots, options.language)
     if saved and saved.is_game_file:
         session.file = Path(saved.file)
-    others = ", ".join(
-        f"{match.names[seat]} ({localize(f'bot-{kind}')})" for seat, kind in kinds.items()
-    )
+    others = ", ".join(f"{match.names[seat]} ({_kind(kind)})" for seat, kind in kinds.items())
     company = localize("play-terminal-company", names=others)
     if not options.is_plain and _draws():
         if find_spec(TABLE_PACKAGE):
             return _play_at_table(session, company, options.speed)
         click.echo(localize("play-terminal-no-table"))
     return _play_plainly(session, company)
+
+
+def _kind(bot: str) -> str:
+    """The kind of a bot in words; of one from a file, the file without its folders."""
+    return localize(f"bot-{bot}") if bot in BUILTIN_BOTS else Path(bot).name
 
 
 def _draws() -> bool:
@@ -73,7 +76,8 @@ def _new_game(options: TerminalOptions) -> tuple[Match, Mapping[int, str]]:
     """A new match, and the kinds of its bots by seat."""
     names = [options.name]
     for bot in options.bots:
-        names.append(bot_name(bot, names, options.language))
+        is_ours = bot in BUILTIN_BOTS
+        names.append(bot_name(bot, names, options.language) if is_ours else usual_name(bot))
     kinds = dict(enumerate(options.bots, PERSON_SEAT + 1))
     return Match(options.edition, names), kinds
 

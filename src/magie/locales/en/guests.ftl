@@ -3,7 +3,7 @@
 # Values: word, as it was typed; file, function, folder and bot, the function again, by name; near,
 # the name that was probably meant, or none; known, the names that there are, or none; why, what
 # Python, the notation or a refusal says; text and what, as the bot wrote it; seconds as a number;
-# seat and other, letters of seats; example, how an external bot is named.
+# version, that of magie which wrote a file; seat and other, letters of seats; example, how an external bot is named.
 
 ## Loading
 
@@ -24,6 +24,8 @@ guest-not-callable = “{ $function }” in { $file } is not a function: write i
 guest-arguments = “{ $function }” in { $file } cannot be called with a match, a seat and seconds: write it as `def { $function }(match, seat, seconds)`.
 guest-unloadable = { $file } does not load: { $why }
 guest-loads-slowly = { $file } has not loaded after { $seconds } seconds: leave whatever takes long to the function, which has time to think.
+guest-network-unreadable = { $file } is no network that can be read ({ $why }): write it with `magie.env.checkpoint.save`.
+guest-network-tables = { $file } was made by magie { $version } for other tables of observations and actions than those of this version: train it again, or play with that one.
 guest-ended = { $file } ended its process while it was loading: take out what does that, and let the function return.
 
 ## Lost decisions

@@ -12,7 +12,8 @@ help-join =
 
     Options:
       --bot NAME         random, thrifty, steady, trader, patient, greedy, cautious,
-                         master, or one of your own: my_bot.py:my_bot; by default trader
+                         master, or one of your own: my_bot.py:my_bot, net.npz; by
+                         default trader
       --name NAME        what it is called at the table; by default after the bot
       --seconds S        the time for a decision, by default 0.3
       --tell             tell everything that happens

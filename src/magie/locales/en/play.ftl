@@ -14,6 +14,8 @@ help-play =
       --bots NAMES       the bots at the table, by default trader,steady; one of
                          random, thrifty, steady, trader, patient, greedy, cautious,
                          master for each
+      --bot FILE         a bot of your own, my_bot.py:my_bot or net.npz; may be
+                         repeated; without --bots, only these play
       --friends N        seats for friends, who come by a link; by default none
       --lan              be reached from phones and computers in your network
       --port NUMBER      by default 8124, or any port that is free
@@ -45,6 +47,7 @@ play-served = magie already runs on { $url }; the table is open there.
 play-over = Unfinished games wait under “Continue” after the next `magie play`.
 play-terminal-welcome = You play by typing. m says what you can do, help lists everything, quit leaves.
 play-terminal-company = Across the table: { $names }.
+play-bot-left = { $name } has left the table: { $why }.
 play-guest = Guest
 play-terminal-reason = { $name } says why: { $reason }
 play-terminal-saved = The game so far is in { $file }: `magie play --terminal --continue { $file }` goes on with it, and the start page replays it.
@@ -61,6 +64,7 @@ play-terminal-result =
 
 play-no-table = No table could be opened: { $why }.
 play-no-lan = This machine is in no network; leave --lan out to play on it alone.
+play-bot-no-file = { $bot } is no bot of your own: --bot takes FILE.py:FUNCTION or net.npz, and --bots the names of built-in ones.
 play-seats = { $edition } is played by { $least } to { $most }; with you, your friends and the bots there would be { $count }.
 play-terminal-alone = At the terminal you play with bots alone: leave { $option } out, or play on the page.
 play-terminal-only = { $option } is for the terminal: add --terminal.

@@ -15,7 +15,7 @@ help-tournament =
     Options:
       --bots NAME,NAME   the bots that play; without --bots and --bot, all that
                          are built in
-      --bot FILE.py:FUNCTION
+      --bot FILE.py:FUNCTION, --bot net.npz
                          a bot of your own, or one by its name; may be repeated;
                          without --bots, only these play
       --games N          how many games in every meeting; by default 1000

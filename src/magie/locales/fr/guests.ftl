@@ -3,7 +3,7 @@
 # Valeurs : word, ce qui a été tapé ; file, function, folder et bot, encore la fonction, par leur
 # nom ; near, le nom sans doute voulu, ou none ; known, les noms qu’il y a, ou none ; why, ce que dit
 # Python, la notation ou un refus ; text et what, ce que le robot a écrit ; seconds en chiffres ;
-# seat et other, des lettres de joueurs ; example, comment se nomme un robot externe.
+# version, celle de magie qui a écrit un fichier ; seat et other, des lettres de joueurs ; example, comment se nomme un robot externe.
 
 ## Le chargement
 
@@ -24,6 +24,8 @@ guest-not-callable = « { $function } » dans { $file } n’est pas une foncti
 guest-arguments = « { $function } » dans { $file } ne peut être appelée avec une partie, une place et des secondes : écrivez `def { $function }(match, seat, seconds)`.
 guest-unloadable = { $file } ne se charge pas : { $why }
 guest-loads-slowly = { $file } n’est pas chargé au bout de { $seconds } secondes : laissez ce qui est long à la fonction, qui a le temps de réfléchir.
+guest-network-unreadable = { $file } n’est pas un réseau que l’on puisse lire ({ $why }) : écrivez-le avec `magie.env.checkpoint.save`.
+guest-network-tables = { $file } a été fait par magie { $version } pour d’autres tables d’observations et d’actions que celles de cette version : entraînez-le de nouveau, ou jouez avec l’autre.
 guest-ended = { $file } a mis fin à son processus pendant le chargement : retirez ce qui le fait, et que la fonction réponde par return.
 
 ## Les décisions perdues

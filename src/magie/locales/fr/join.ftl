@@ -13,7 +13,7 @@ help-join =
     Options :
       --bot NOM          random, thrifty, steady, trader, patient, greedy, cautious,
                          master, ou le vôtre :
-                         my_bot.py{ "\u003A" }my_bot ; par défaut trader
+                         my_bot.py{ "\u003A" }my_bot, net.npz ; par défaut trader
       --name NOM         son nom à la table ; par défaut celui du robot
       --seconds S        le temps d’une décision, 0,3 par défaut
       --tell             raconter tout ce qui se passe

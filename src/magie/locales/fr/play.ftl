@@ -15,6 +15,8 @@ help-play =
       --bots NOMS        les robots de la table, par défaut trader,steady ; chacun
                          random, thrifty, steady, trader, patient, greedy,
                          cautious ou master
+      --bot FICHIER      un robot à vous, my_bot.py{ "\u003A" }my_bot ou net.npz ; peut
+                         être répétée ; sans --bots, eux seuls jouent
       --friends N        des places pour des amis, qui viennent par un lien ; par
                          défaut aucune
       --lan              être joignable par les téléphones et ordinateurs du réseau
@@ -49,6 +51,7 @@ play-served = magie sert déjà sur { $url } ; la table y est dressée.
 play-over = Les parties inachevées vous attendent sous « Reprendre » après le prochain `magie play`.
 play-terminal-welcome = Vous jouez au clavier. m dit ce que vous pouvez faire, help montre tout, quit s’en va.
 play-terminal-company = En face de vous : { $names }.
+play-bot-left = { $name } a quitté la table : { $why }.
 play-guest = Invité
 play-terminal-reason = { $name } dit pourquoi : { $reason }
 play-terminal-saved = La partie jusqu’ici est dans { $file } : `magie play --terminal --continue { $file }` la reprend, et la page d’accueil la rejoue.
@@ -65,6 +68,7 @@ play-terminal-result =
 
 play-no-table = Aucune table n’a pu être dressée : { $why }.
 play-no-lan = Cette machine n’est dans aucun réseau ; sans --lan, on joue sur elle seule.
+play-bot-no-file = { $bot } n’est pas un robot à vous : --bot prend FICHIER.py{ "\u003A" }FONCTION ou net.npz, et --bots les noms de ceux qui sont fournis.
 play-seats = { $edition } se joue de { $least } à { $most } ; avec vous, vos amis et les robots, cela ferait { $count }.
 play-terminal-alone = Dans le terminal on joue seul avec des robots : laissez { $option }, ou jouez sur la page.
 play-terminal-only = { $option } vaut pour le terminal : ajoutez --terminal.

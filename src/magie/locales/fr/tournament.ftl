@@ -18,7 +18,7 @@ help-tournament =
     Options :
       --bots NOM,NOM     les robots qui jouent ; sans --bots ni --bot, tous ceux qui
                          sont fournis
-      --bot FICHIER.py{"\u003A"}FONCTION
+      --bot FICHIER.py{"\u003A"}FONCTION, --bot net.npz
                          un robot à vous, ou un autre par son nom ; peut être répétée ;
                          sans --bots, eux seuls jouent
       --games N          combien de parties par rencontre ; par défaut 1000
