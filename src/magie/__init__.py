@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from magie.editions.house_rules.named import HouseRules
     from magie.insight.analysis import analyse, chances
     from magie.match import Choice, Event, IllegalMoveError, Match, NotationError, replay
+    from magie.simulate.compare import compare
     from magie.simulate.results import Results
 
 __version__ = "0.2.0"
@@ -21,13 +23,18 @@ __all__ = [
     "analyse",
     "bots",
     "chances",
+    "compare",
     "editions",
     "replay",
     "simulate",
 ]
 
-ANALYSIS_NAMES = ("analyse", "chances")
-"""The names whose module is the analysis; that of all others is the match."""
+HOMES = {
+    "analyse": "magie.insight.analysis",
+    "chances": "magie.insight.analysis",
+    "compare": "magie.simulate.compare",
+}
+"""The modules of names; that of all others is the match."""
 
 for _package in ("bots", "editions", "simulate"):
     # Here a package and the function that opens it bear the same name: the package comes first.
@@ -53,15 +60,17 @@ def simulate(
     bots: Sequence[str] = ("thrifty",),
     games: int = 1000,
     seed: object = 0,
-    rules: Mapping[str, object] | None = None,
+    rules: HouseRules | None = None,
     variant: str = "standard",
     seats: int | None = None,
     **options: Any,
 ) -> Results:
     """Let bots play many games; ``magie.simulate.run`` explains all options."""
+    from magie.simulate.idle_rules import checked_rules
     from magie.simulate.run import simulate as run
 
-    return run(edition, bots, games, seed, rules=rules, variant=variant, seats=seats, **options)
+    table = checked_rules(edition, variant, rules)
+    return run(edition, bots, games, seed, rules=table, variant=variant, seats=seats, **options)
 
 
 for _function in (bots, editions, simulate):
@@ -73,5 +82,4 @@ def __getattr__(name: str) -> Any:
     """Fetch a name when it is asked for: `import magie.engine` needs NumPy alone, a match more."""
     if name not in __all__:
         raise AttributeError(f"module 'magie' has no attribute {name!r}")
-    home = "magie.insight.analysis" if name in ANALYSIS_NAMES else "magie.match"
-    return getattr(import_module(home), name)
+    return getattr(import_module(HOMES.get(name, "magie.match")), name)

@@ -18,6 +18,7 @@ from typing import NamedTuple, Self
 from magie import words
 from magie.editions.book import Book
 from magie.editions.errors import EditionError
+from magie.editions.house_rules.named import HouseRules, table_rules
 from magie.editions.load import VERSION_KEY, from_tag, load
 from magie.engine import actor, begin, chance, menu
 from magie.game.actions import Menu, Verb
@@ -141,16 +142,17 @@ class Match:
         seed: int | str | None = None,
         *,
         variant: str = "standard",
-        rules: Mapping[str, object] | None = None,
+        rules: HouseRules | None = None,
         banker: int | None = 0,
         tokens: Sequence[str] | None = None,
     ) -> None:
         """Sit down to play: seats by number or by name, chance from the seed.
 
-        ``rules`` are house rules by name; ``banker`` is None where a sixth person only banks.
+        ``rules`` are house rules with their values, or the names of some; ``banker`` is None
+        where a sixth person only banks.
         """
         names = _name_seats(seats)
-        self._sit_down(load(edition, variant, rules), names, banker, seed)
+        self._sit_down(load(edition, variant, table_rules(edition, rules)), names, banker, seed)
         self.tokens = _choose_tokens(self.book, len(names), tokens)
         self._note(deal_by(self.game, self.edition, self.rng))
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from magie.editions.house_rules.named import named_rules
 from magie.editions.load import load, names
 from magie.views.house_rules import rules_view
 from magie.words import LANGUAGES
-from tools.site.house_rules import chapters, pages, presets
+from tools.site.house_rules import PRESETS, chapters, pages, presets, presets_file
 from tools.site.sources import ROOT
 
 PAGES = pages()
@@ -30,6 +33,16 @@ def test_a_page_explains_every_rule_and_every_preset(name: str) -> None:
     rows = [line for line in PAGES[name].splitlines() if line.startswith("| **")]
     count = sum(map(len, chapters("en").values())) + len(presets())
     assert (len(rows), len({*rows})) == (count, count)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_explains_every_house_rule_that_has_a_name(page: str) -> None:
+    rows = re.findall(r"^\| `([a-z-]+)` \| .+ \| .+ \|$", PAGES[page], re.MULTILINE)
+    assert rows == named_rules()
+
+
+def test_the_playable_page_offers_the_presets_of_the_package() -> None:
+    assert PRESETS.read_text("utf-8") == presets_file()
 
 
 def test_a_rule_is_said_in_the_words_of_the_table() -> None:

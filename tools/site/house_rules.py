@@ -1,17 +1,18 @@
 """The pages of the house rules: every rule that a table may set, in the words of the table.
 
-`python -m tools.site.house_rules` writes docs/house-rules.md and docs/fr/house-rules.md.
+`python -m tools.site.house_rules` writes docs/house-rules.md and docs/fr/house-rules.md, and the
+presets of the playable page.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import sys
-from collections.abc import Iterator
-
-import yaml
+from collections.abc import Iterator, Mapping
 
 from magie.editions.book import NO_BREAK_SPACE, Book
+from magie.editions.house_rules import named
 from magie.editions.load import load, names
 from magie.views.house_rules import RuleView, rules_view
 from magie.words import LANGUAGES, say
@@ -19,7 +20,7 @@ from tools.site.sources import ROOT
 
 MARK = "<!-- `make docs` writes this page from the sources: edit those, not it. -->"
 """Not the mark of the rulebook's pages: `magie rules --write` removes what it does not know."""
-PRESETS = ROOT / "web" / "src" / "store" / "house-rules.ts"
+PRESETS = ROOT / "web" / "src" / "store" / "house-rule-presets.json"
 LOCALES = ROOT / "src" / "magie" / "locales"
 USUAL = "classic"
 """The edition that the others are compared with."""
@@ -38,6 +39,21 @@ WORDS = {
         "presets": "Three to begin with",
         "preset-head": "| preset | what it is | what it sets |",
         "nothing": "nothing",
+        "named": "By name",
+        "named-line": (
+            "The house rules that people really play have names: "
+            "`magie simulate --house-rule free-parking-money`, `magie compare --house-rule "
+            'double-salary`, `magie.Match("classic", 4, rules=["free-parking-money", '
+            '"jail_fine=100"])`. Sums are shares of those of the booklet (here: `classic`), and a '
+            "rule that you set yourself precedes that of a name."
+        ),
+        "named-head": "| name | what it is | what it sets |",
+        "unnamed": (
+            "Three of the usual house rules are not among them, because they need rules that no "
+            "booklet knows: a double salary only for landing on GO, no auctions, and no rent for "
+            "owners in jail. A rule that changes nothing at a table is told of: `free_parking=pot` "
+            "alone, for one, since nothing feeds the pot."
+        ),
         "rule-head": "| rule | what it may be | by the booklet | in a file |",
         "others": "{value} ({editions})",
         "between": "; ",
@@ -60,6 +76,21 @@ WORDS = {
         "presets": "Trois pour commencer",
         "preset-head": "| pour commencer | ce que c’est | ce qui change |",
         "nothing": "rien",
+        "named": "Par leur nom",
+        "named-line": (
+            "Les règles maison que l’on joue vraiment ont un nom\u00a0: "
+            "`magie simulate --house-rule free-parking-money`, `magie compare --house-rule "
+            'double-salary`, `magie.Match("classic", 4, rules=["free-parking-money", '
+            '"jail_fine=100"])`. Les sommes sont des parts de celles du livret (ici\u00a0: '
+            "`classic`), et un réglage que vous donnez vous-même l’emporte sur celui d’un nom."
+        ),
+        "named-head": "| nom | ce que c’est | ce qui change |",
+        "unnamed": (
+            "Trois règles maison courantes n’y sont pas, faute de règle dans un livret\u00a0: le "
+            "double salaire pour qui s’arrête sur la case Départ, pas d’enchères, pas de loyer "
+            "pour un propriétaire en prison. Un réglage qui ne change rien à une table est "
+            "signalé\u00a0: `free_parking=pot` seul, par exemple, car rien n’alimente la cagnotte."
+        ),
         "rule-head": "| règle | ce qu’elle peut être | dans le livret | dans un fichier |",
         "others": "{value} ({editions})",
         "between": "\u00a0; ",
@@ -85,11 +116,16 @@ def pages() -> dict[str, str]:
 
 def presets() -> dict[str, dict[str, str]]:
     """The house rules that go together, as the playable page has them."""
-    found = re.search(
-        r"export const PRESETS = (\{.*?\n\}) as const", PRESETS.read_text("utf-8"), re.S
-    )
-    assert found, f"{PRESETS.name} has no PRESETS"
-    return dict(yaml.safe_load(found[1]))
+    book = load(USUAL)
+    return {
+        preset: {key: value for name in names for key, value in named.settings(name, book).items()}
+        for preset, names in named.presets().items()
+    }
+
+
+def presets_file() -> str:
+    """The same as the file of the playable page."""
+    return json.dumps(presets(), indent=2) + "\n"
 
 
 def chapters(language: str) -> dict[str, list[str]]:
@@ -110,12 +146,22 @@ def _page(language: str) -> Iterator[str]:
     yield from ("", f"## {text['presets']}", "", text["preset-head"], "| --- | --- | --- |")
     for name, settings in presets().items():
         title = say(f"houserules-preset-{name}", language)
-        changes = text["between"].join(_setting(*each, language) for each in settings.items())
         about = say(f"houserules-preset-{name}-line", language)
-        yield f"| **{title}** | {about} | {changes or text['nothing']} |"
+        yield f"| **{title}** | {about} | {_settings(settings, language) or text['nothing']} |"
+    yield from ("", f"## {text['named']}", "", text["named-line"], "")
+    yield from (text["named-head"], "| --- | --- | --- |")
+    for name in named.named_rules():
+        about = say(f"house-rule-{name}", language)
+        yield f"| `{name}` | {about} | {_settings(named.settings(name, load(USUAL)), language)} |"
+    yield from ("", text["unnamed"])
     for heading, rules in chapters(language).items():
         yield from ("", f"## {heading}", "", text["rule-head"], "| --- | --- | --- | --- |")
         yield from (_row(name, language) for name in rules)
+
+
+def _settings(settings: Mapping[str, str], language: str) -> str:
+    between = WORDS[language]["between"]
+    return between.join(_setting(*each, language) for each in settings.items())
 
 
 def _setting(name: str, value: str, language: str) -> str:
@@ -213,9 +259,10 @@ def _comma(language: str) -> str:
 
 
 def main() -> int:
-    """Write both pages."""
+    """Write both pages, and the presets of the playable page."""
     for name, text in pages().items():
         (ROOT / "docs" / name).write_text(text, "utf-8", newline="\n")
+    PRESETS.write_text(presets_file(), "utf-8", newline="\n")
     return 0
 
 

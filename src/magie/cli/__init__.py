@@ -17,6 +17,7 @@ COMMANDS = (
     "analyse",
     "bench",
     "check",
+    "compare",
     "db",
     "editions",
     "join",

@@ -10,13 +10,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import click
+
 from magie.base.numerals import parse_whole
-from magie.cli.localized import UsageProblem, nearest
+from magie.bots.registry import names as bot_names
+from magie.cli.localized import UsageProblem, language, nearest
 from magie.editions.book import Book
 from magie.editions.errors import RuleError
+from magie.editions.house_rules.named import named_rules, table_rules
 from magie.editions.load import load
 from magie.editions.parameters import PARAMETERS
 from magie.simulate.errors import RunBlockedError, require_module
+from magie.simulate.idle_rules import idle_sentences
 from magie.simulate.plots.page import drawable
 
 EXIT_INTERRUPTED = 130
@@ -24,17 +29,29 @@ EXIT_INTERRUPTED = 130
 
 
 def book_of(name: str, variant: str, rules: Sequence[str]) -> Book:
-    """The edition with house rules, each written ``name=value``."""
-    table: dict[str, object] = {}
+    """The edition with house rules, each ``name=value`` or a named one; tells of idle ones."""
+    known = [*PARAMETERS, *named_rules()]
     for rule in rules:
-        key, _, value = rule.partition("=")
-        if key not in PARAMETERS:
-            raise UsageProblem("unknown-rule", word=key, near=nearest(key, PARAMETERS))
-        table[key] = value
+        key = rule.partition("=")[0]
+        if key not in known:
+            raise UsageProblem("unknown-rule", word=key, near=nearest(key, known))
     try:
-        return load(name, variant, table)
+        book = load(name, variant, table_rules(name, rules))
     except RuleError as error:
         raise UsageProblem("impossible-rule", rule=error.key, why=error.reason) from error
+    for sentence in idle_sentences(book, language()):
+        click.echo(sentence, err=True)
+    return book
+
+
+def line_up(words: str) -> list[str]:
+    """Bot names separated by commas."""
+    bots = [word.strip().lower() for word in words.split(",")]
+    for word in bots:
+        if word not in bot_names():
+            near, known = nearest(word, bot_names()), ", ".join(bot_names())
+            raise UsageProblem("simulate-run-bot", word=word, near=near, known=known)
+    return bots
 
 
 def one_of(option: str, word: str, known: Sequence[str]) -> str:

@@ -53,7 +53,7 @@ from magie.simulate.worker_pool import WorkerPool
 @click.option("--games", default="1000")
 @click.option("--seed", default="0")
 @click.option("--variant", default=VARIANTS[0])
-@click.option("--rule", "rules", multiple=True)
+@click.option("--rule", "--house-rule", "rules", multiple=True)
 @click.option("--seats")
 @click.option("--turns")
 @click.option("--cores")

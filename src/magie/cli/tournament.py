@@ -53,7 +53,7 @@ from magie.tournament.schedule import DEFAULT_SEATS, Schedule, schedule
 @click.option("--seats", default=str(DEFAULT_SEATS))
 @click.option("--seed", default="0")
 @click.option("--variant", default=VARIANTS[0])
-@click.option("--rule", "rules", multiple=True)
+@click.option("--rule", "--house-rule", "rules", multiple=True)
 @click.option("--turns")
 @click.option("--seconds", default=str(DEFAULT_DECISION_TIME_S))
 @click.option("--ladder", is_flag=True)

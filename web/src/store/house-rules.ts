@@ -3,6 +3,7 @@
 import type { Currency, RuleView } from "../net/protocol";
 import { money, number } from "../words/money";
 import { say, words } from "../words/words.svelte";
+import presets from "./house-rule-presets.json";
 
 /** The rules that tables change most, the most usual first. */
 export const COMMON_RULES = [
@@ -32,12 +33,8 @@ export const SELF_EXPLANATORY: ReadonlySet<string> = new Set([
   ...["houses", "hotels", "skyscrapers", "depots", "tickets", "gift"],
 ]);
 
-/** House rules that go together. None is a sum, so that every edition can take them. */
-export const PRESETS = {
-  official: {},
-  family: { free_parking: "pot", pot_sources: "jail+tax+card", allow_resign: "true" },
-  quick: { build_needs: "all_but_one", hotel_after_houses: "3", allow_resign: "true" },
-} as const satisfies Record<string, Record<string, string>>;
+/** House rules that go together, from src/magie/editions/house_rules/named.toml. */
+export const PRESETS = presets;
 export type Preset = keyof typeof PRESETS;
 
 /** The settings of a preset: what differs from this rulebook. */

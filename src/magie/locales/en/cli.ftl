@@ -11,6 +11,7 @@ help-magie =
       analyse    where a game was decided: luck, choices, mistakes
       bench      how fast this machine plays
       check      run scenarios, and play lessons
+      compare    what a house rule, an edition or a bot changes, in paired games
       db         the database of a server: check it, back it up, restore it
       editions   the five editions: boards, deeds, cards, rules
       join       let a bot play at an online table, by its link

@@ -15,6 +15,8 @@ help-odds =
                          the game of the booklet; by default standard
       --rule NAME=VALUE  a rule of the table, as `magie editions NAME --rules` lists
                          them; may be repeated
+      --house-rule NAME  a house rule by its name, such as free-parking-money;
+                         docs/house-rules.md lists them; may be repeated
       --throws N         how many throws to simulate; 0 for none
       --seed SEED        the seed of the simulation; the same seed, the same walk
       --replace          simulate with decks that are whole before every draw, as

@@ -19,6 +19,8 @@ help-simulate =
                          the game of the booklet; by default standard
       --rule NAME=VALUE  a rule of the table, as `magie editions NAME --rules` lists
                          them; may be repeated
+      --house-rule NAME  a house rule by its name, such as free-parking-money;
+                         docs/house-rules.md lists them; may be repeated
       --seats N          how many play; by default as many as there are bots, or
                          four for a single one
       --turns N          a game is cut after so many turns; by default 1000, and

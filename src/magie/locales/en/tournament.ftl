@@ -29,6 +29,8 @@ help-tournament =
                          the game of the booklet; by default standard
       --rule NAME=VALUE  a rule of the table, as `magie editions NAME --rules` lists
                          them; may be repeated
+      --house-rule NAME  a house rule by its name, such as free-parking-money;
+                         docs/house-rules.md lists them; may be repeated
       --turns N          a game is cut after so many turns; by default 1000, and
                          200 in a timed game
       --seconds S        what a bot that thinks may take for a decision; by default

@@ -11,6 +11,7 @@ help-magie =
       analyse    où une partie s’est jouée : chance, choix, fautes
       bench      à quelle vitesse joue cette machine
       check      joue des scénarios et des leçons
+      compare    ce que change une règle maison, une édition ou un robot
       db         la base d’un serveur : l’examiner, la sauvegarder, la restaurer
       editions   les cinq éditions : plateaux, titres, cartes, réglages
       join       fait jouer un robot à une table en ligne, par son lien

@@ -57,6 +57,14 @@ def mean(total: int, squares: int, of: int, confidence: float = CONFIDENCE) -> E
     return Estimate(value, value - half, value + half, of)
 
 
+def around(
+    value: float, standard_deviation: float, of: int, confidence: float = CONFIDENCE
+) -> Estimate:
+    """A mean from the standard deviation of its sample."""
+    half = _quantile(confidence) * standard_deviation / sqrt(of) if of > 1 else 0.0
+    return Estimate(value, value - half, value + half, of)
+
+
 def deviation(total: int, squares: int, of: int) -> float:
     """The standard deviation of a sample, from its sums; integers keep it exact."""
     return sqrt(max(of * squares - total * total, 0) / (of * (of - 1))) if of > 1 else 0.0

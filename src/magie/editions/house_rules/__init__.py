@@ -1,0 +1,1 @@
+"""House rules that have a name, and house rules that change nothing alone."""

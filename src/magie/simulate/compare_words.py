@@ -1,0 +1,20 @@
+"""The names of what is compared, in words."""
+
+from __future__ import annotations
+
+from magie.simulate.compare import Comparison, Difference
+from magie.words import say
+
+WON = "won_"
+"""The names of what seats and bots win begin so."""
+
+
+def figure_name(comparison: Comparison, found: Difference, language: str) -> str:
+    """What a figure counts, in a few words."""
+    name = found.name
+    if name.startswith(WON) and name != "won_starter":
+        return say("compare-figure-won", language, who=name.removeprefix(WON))
+    symbol = comparison.second.book.currency.symbol
+    currency = say("compare-notes", language) if comparison.is_in_notes else symbol
+    key = f"compare-figure-{name.replace('_', '-')}"
+    return say(key, language, currency=currency) if found.unit == "money" else say(key, language)
