@@ -16,6 +16,7 @@ from functools import cached_property
 from typing import NamedTuple, Self
 
 from magie import words
+from magie.board.svg import board_svg
 from magie.editions.book import Book
 from magie.editions.errors import EditionError
 from magie.editions.house_rules.named import HouseRules, table_rules
@@ -450,6 +451,14 @@ class Match:
         """The game so far, as a file that `magie.replay` reads."""
         result = " ".join(self.winners) or None
         return gamefile.format(replace(self.file, lines=tuple(self.lines), result=result))
+
+    def svg(self, language: str = "en") -> str:
+        """The position as a drawing: board, deeds, buildings, tokens, and what every seat has."""
+        return board_svg(self.game, self.book, self.names, language)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()
 
     def __str__(self) -> str:
         """The position line."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from magie.board.ring import cell_of
 from magie.editions.book import Book
 from magie.game.edition import NO_GROUP
 from magie.game.state import NO_SEAT, Game
@@ -36,7 +37,7 @@ def draw(game: Game, book: Book) -> Pixels:
     side = squares // 4 + 1
     board: Pixels = np.full((side * CELL, side * CELL, 3), PAPER_RGB, np.uint8)
     for square in range(squares):
-        row, column = place_of(square, side)
+        row, column = cell_of(square, side)
         cell = board[row * CELL : (row + 1) * CELL, column * CELL : (column + 1) * CELL]
         cell[:] = PAPER_RGB
         _draw_deed(cell, game, book, square)
@@ -44,13 +45,6 @@ def draw(game: Game, book: Book) -> Pixels:
         cell[0], cell[-1], cell[:, 0], cell[:, -1] = INK_RGB, INK_RGB, INK_RGB, INK_RGB
     _draw_purses(board, game, side)
     return board
-
-
-def place_of(square: int, side: int) -> tuple[int, int]:
-    """The row and the column of a square: GO at the lower right, then clockwise."""
-    edge, along = divmod(square, side - 1)
-    last = side - 1
-    return [(last, last - along), (last - along, 0), (0, along), (along, last)][edge]
 
 
 def _draw_deed(cell: Pixels, game: Game, book: Book, square: int) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from matplotlib.colors import Colormap, LinearSegmentedColormap, Normalize
 from matplotlib.patches import Rectangle
 
+from magie.board.ring import Box, Ring
 from magie.game.edition import GROUPS
 from magie.simulate.number_format import HUNDRED, decimal
 from magie.simulate.plots import palette
 from magie.simulate.plots.labels import LINE_HEIGHT, fit
-from magie.simulate.plots.ring import Box, Ring
 from magie.simulate.results import Results
 from magie.simulate.statistics.landings import Landing
 from magie.words import say

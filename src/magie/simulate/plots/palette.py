@@ -4,14 +4,44 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+from magie.board.colours import (
+    BLUE as BLUE,
+)
+from magie.board.colours import (
+    GOLD as GOLD,
+)
+from magie.board.colours import (
+    GROUP_STYLES as GROUP_STYLES,
+)
+from magie.board.colours import (
+    INK as INK,
+)
+from magie.board.colours import (
+    INK_2 as INK_2,
+)
+from magie.board.colours import (
+    INK_3 as INK_3,
+)
+from magie.board.colours import (
+    LINE as LINE,
+)
+from magie.board.colours import (
+    LINE_STRONG as LINE_STRONG,
+)
+from magie.board.colours import (
+    PAPER as PAPER,
+)
+from magie.board.colours import (
+    PAPER_DOWN as PAPER_DOWN,
+)
+from magie.board.colours import (
+    PAPER_UP as PAPER_UP,
+)
+
 Axes: TypeAlias = Any
 Figure: TypeAlias = Any
 """Matplotlib’s own, whose types are only half known."""
 
-PAPER, PAPER_UP, PAPER_DOWN = "#f7efdf", "#fdf8ec", "#efe4cd"
-INK, INK_2, INK_3 = "#1c2536", "#4b5160", "#676252"
-LINE, LINE_STRONG = "#cdbf9f", "#857a62"
-GOLD, BLUE = "#d99a1c", "#17375a"
 HEAT = (PAPER_UP, "#ebc39b", "#d17f53")
 """From few landings to many; text is readable on all of them."""
 SEAT_COLOURS = (
@@ -24,19 +54,6 @@ SEAT_COLOURS = (
     "#a62861",
     "#454d5c",
 )
-GROUP_STYLES = {
-    "brown": ("#7d5233", "#f0d9b8", "////"),
-    "light_blue": ("#92c7d8", "#1e5063", "---"),
-    "pink": ("#cb6793", "#fff0f4", "..."),
-    "orange": ("#e0822f", "#6a2f00", "|||"),
-    "red": ("#b53327", "#ffd9c9", "xxx"),
-    "yellow": ("#e9c044", "#6b4c00", "\\\\\\\\"),
-    "green": ("#4b8a51", "#e4f4cf", "+++"),
-    "dark_blue": ("#2a437f", "#ffe9b0", "**"),
-    "stations": ("#3b3f4a", "#f0e6d0", "|-"),
-    "utilities": ("#8d8672", "#fff9ea", "oo"),
-}
-"""Colour, colour of the pattern, and pattern: no group is marked by colour alone."""
 SERIF, SANS = "STIXGeneral", "DejaVu Sans"
 """Fonts that come with Matplotlib, so that a page is the same everywhere."""
 

@@ -14,6 +14,13 @@ SMALL_BOARD_SQUARES = 40
 """Squares of a small board, whose names have more room."""
 
 
+def cell_of(square: int, side: int) -> tuple[int, int]:
+    """The row and the column of a square where all are of one size: GO at the lower right."""
+    edge, along = divmod(square, side - 1)
+    last = side - 1
+    return [(last, last - along), (last - along, 0), (0, along), (along, last)][edge]
+
+
 @dataclass(frozen=True)
 class Ring:
     """The geometry of a board with the same number of squares on each side."""
