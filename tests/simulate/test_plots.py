@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from magie.board.ring import Box, Ring
 from magie.editions.load import load, names
 from magie.simulate.errors import RunBlockedError
 from magie.simulate.plots.page import BOARD_SIDE_IN, draw
 from magie.simulate.plots.palette import GROUP_STYLES
-from magie.board.ring import Box, Ring
 from tests.sample_results import results_of, sample_results
 
 matplotlib = pytest.importorskip("matplotlib")

@@ -15,7 +15,7 @@ help-odds =
                          la partie du livret ; par défaut standard
       --rule NOM=VALEUR  un réglage de la table, tel que les énumère
                          `magie editions NOM --rules` ; peut être répétée
-      --house-rule NOM   une règle maison par son nom, comme free-parking-money ;
+      --house-rule NOM   une règle maison par son nom, comme free-parking-money ;
                          docs/fr/house-rules.md les énumère ; peut être répétée
       --throws N         combien de lancers simuler ; 0 pour aucun
       --seed GRAINE      la graine de la simulation ; même graine, même marche

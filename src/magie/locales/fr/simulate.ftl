@@ -21,7 +21,7 @@ help-simulate =
                          la partie du livret ; par défaut standard
       --rule NOM=VALEUR  un réglage de la table, tel que les énumère
                          `magie editions NOM --rules` ; peut être répétée
-      --house-rule NOM   une règle maison par son nom, comme free-parking-money ;
+      --house-rule NOM   une règle maison par son nom, comme free-parking-money ;
                          docs/fr/house-rules.md les énumère ; peut être répétée
       --seats N          combien de joueurs ; par défaut autant que de robots, ou
                          quatre pour un seul

@@ -32,7 +32,7 @@ help-tournament =
                          la partie du livret ; par défaut standard
       --rule NOM=VALEUR  un réglage de la table, tel que les énumère
                          `magie editions NOM --rules` ; peut être répétée
-      --house-rule NOM   une règle maison par son nom, comme free-parking-money ;
+      --house-rule NOM   une règle maison par son nom, comme free-parking-money ;
                          docs/fr/house-rules.md les énumère ; peut être répétée
       --turns N          une partie est coupée après tant de tours ; par défaut
                          1000, et 200 si la durée est limitée
