@@ -217,3 +217,26 @@ def test_a_simulation_steps_aside_by_itself() -> None:
 def test_a_process_that_does_not_step_aside_is_found() -> None:
     with in_a_shell("-c", "import time; time.sleep(600)") as pid:
         assert not stepped_aside(pid)
+
+
+def test_one_panel_is_drawn_at_the_size_that_is_named(tmp_path: Path) -> None:
+    plot = tmp_path / "wins.png"
+    size = ("--panel", "wins", "--size", "4x3", "--dpi", "50")
+    page("--bots", "random", "--seats", "2", "--plot", str(plot), *size)
+    png = plot.read_bytes()
+    assert [int.from_bytes(png[at : at + 4], "big") for at in (16, 20)] == [200, 150]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--panel", "winners"], "there are board, wins, fortunes"),
+        (["--size", "4x3"], "name it with --panel"),
+        (["--panel", "wins", "--size", "big"], "for example 7x4.5, instead of “big”"),
+        (["--panel", "wins", "--dpi", "9999"], "1 to 2400 dots per inch"),
+    ],
+)
+def test_a_panel_that_cannot_be_drawn_is_explained(words: list[str], why: str) -> None:
+    result = magie(*QUICK, *words)
+    assert result.exit_code == 2
+    assert why in result.output

@@ -10,8 +10,10 @@ import pytest
 from magie.board.ring import Box, Ring
 from magie.editions.load import load, names
 from magie.simulate.errors import RunBlockedError
+from magie.simulate.plots import panels
 from magie.simulate.plots.page import BOARD_SIDE_IN, draw
 from magie.simulate.plots.palette import GROUP_STYLES
+from magie.simulate.plots.panels import PANELS, Panel
 from tests.sample_results import results_of, sample_results
 
 matplotlib = pytest.importorskip("matplotlib")
@@ -118,3 +120,27 @@ def test_every_group_has_its_colour_and_its_pattern(edition: str) -> None:
     groups = [GROUP_STYLES[group.id] for group in load(edition).groups]
     assert len({colour for colour, _, _ in groups}) == len(groups)
     assert len({pattern for _, _, pattern in groups}) == len(groups)
+
+
+@pytest.mark.parametrize("name", PANELS)
+def test_a_panel_is_drawn_alone_at_any_size(tmp_path: Path, name: str) -> None:
+    results = sample_results("classic", 3)
+    panel = Panel(name, (6.0, 4.0), 50)
+    png = panels.draw(results, tmp_path / "one.png", "fr", panel).read_bytes()
+    assert tuple(int.from_bytes(png[at : at + 4], "big") for at in (16, 20)) == (300, 200)
+    again = panels.plot(results, name, tmp_path / "two.png", size=(6.0, 4.0), dpi=50, language="fr")
+    assert (tmp_path / "two.png").read_bytes() == png
+    assert again.get_size_inches().tolist() == [6.0, 4.0]
+
+
+@pytest.mark.parametrize(
+    ("panel", "why"),
+    [
+        (Panel("winners"), "there are board, wins, fortunes, lengths, paybacks"),
+        (Panel("wins", (0.5, 3.0)), "1 to 100 inches"),
+        (Panel("wins", (80.0, 80.0), 1000), "less than 65,536 dots"),
+    ],
+)
+def test_a_panel_that_cannot_be_is_refused_in_words(tmp_path: Path, panel: Panel, why: str) -> None:
+    with pytest.raises(RunBlockedError, match=why):
+        panels.draw(sample_results("classic"), tmp_path / "one.svg", "en", panel)

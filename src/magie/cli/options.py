@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import functools
 import json
 import os
-from collections.abc import Generator, Sequence
+import re
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -23,6 +25,7 @@ from magie.editions.parameters import PARAMETERS
 from magie.simulate.errors import RunBlockedError, require_module
 from magie.simulate.idle_rules import idle_sentences
 from magie.simulate.plots.page import drawable
+from magie.simulate.plots.panels import PANELS, Panel, checked
 
 EXIT_INTERRUPTED = 130
 """The exit status after Ctrl-C, by shell convention."""
@@ -74,6 +77,35 @@ def number(option: str, word: str, least: int = 0) -> int:
 def optional_number(option: str, word: str | None, least: int = 0) -> int | None:
     """A whole number, or None where the option was left out."""
     return None if word is None else number(option, word, least)
+
+
+def panel_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add ``--panel``, ``--size`` and ``--dpi``, which become the argument ``panel``."""
+
+    @functools.wraps(command)
+    def with_panel(
+        *arguments: Any, panel: str | None, size: str | None, dpi: str | None, **others: Any
+    ) -> None:
+        command(*arguments, panel=_panel(panel, size, dpi), **others)
+
+    for option in ("--panel", "--size", "--dpi"):
+        with_panel = click.option(option)(with_panel)
+    return with_panel
+
+
+def _panel(name: str | None, size: str | None, dpi: str | None) -> Panel | None:
+    if name is None:
+        for option, word in (("--size", size), ("--dpi", dpi)):
+            if word is not None:
+                known = ", ".join(PANELS)
+                raise UsageProblem("simulate-plot-panel-alone", option=option, known=known)
+        return None
+    inches = re.fullmatch(r"(\d+(?:\.\d+)?)[x×](\d+(?:\.\d+)?)", size or "7x4.5")
+    if not inches:
+        raise UsageProblem("simulate-plot-size-word", word=size)
+    with report_hindrances():
+        sides = float(inches[1]), float(inches[2])
+        return checked(Panel(name, sides, number("--dpi", dpi or "100", 1)))
 
 
 def duration(option: str, word: str) -> float:

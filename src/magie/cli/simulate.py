@@ -27,6 +27,7 @@ from magie.cli.options import (
     one_of,
     optional_number,
     output_file,
+    panel_options,
     plot_file,
     report_hindrances,
     write_json,
@@ -39,7 +40,7 @@ from magie.editions.load import VARIANTS
 from magie.gpu.run import gpu_pool
 from magie.rulebook import catalogue
 from magie.simulate.cluster import Certificates, connect
-from magie.simulate.plots.page import draw
+from magie.simulate.plots.panels import Panel, draw
 from magie.simulate.progress import Progress, default_progress
 from magie.simulate.results import Results
 from magie.simulate.run import simulate_spec
@@ -62,6 +63,7 @@ from magie.simulate.worker_pool import WorkerPool
 @click.option("--out")
 @click.option("--json", "file")
 @click.option("--plot", "plots", multiple=True)
+@panel_options
 @click.option("--cluster")
 @click.option("--tls-ca")
 @click.option("--tls-cert")
@@ -84,6 +86,7 @@ def simulate(
     out: str | None,
     file: str | None,
     plots: tuple[str, ...],
+    panel: Panel | None,
     cluster: str | None,
     tls_ca: str | None,
     tls_cert: str | None,
@@ -105,7 +108,7 @@ def simulate(
     with report_hindrances(), _workers(cluster, files) as executor:
         workers = gpu_pool(spec, progress) if gpu else executor
         results = _run(spec, count, rows_file, workers, core_count, plain, progress)
-    _write(results, figures, drawings)
+    _write(results, figures, drawings, panel)
     simulate_page.show(Page(), results)
     if results.interrupted:
         click.echo(localize("simulate-run-interrupted"), err=True)
@@ -183,12 +186,14 @@ def _run(
         raise write_problem(out, error) from error
 
 
-def _write(results: Results, figures: Path | None, drawings: Sequence[Path]) -> None:
+def _write(
+    results: Results, figures: Path | None, drawings: Sequence[Path], panel: Panel | None
+) -> None:
     """Write the JSON file and the plots."""
     if figures:
         write_json(figures, results.data(language()))
     for path in drawings:
         try:
-            draw(results, path, language())
+            draw(results, path, language(), panel)
         except OSError as error:
             raise write_problem(path, error) from error

@@ -105,3 +105,8 @@ house-rule-bids-on-credit = In an auction players may bid what they could raise.
 house-rule-bids-at-once = In an auction all may bid at any time, not one after the other.
 house-rule-third-die = A third die with numbers, stars and a bus is rolled from the start.
 house-rule-giving-up = A player may give up.
+
+simulate-plot-panel = There is no panel “{ $word }”; there are { $known }.
+simulate-plot-size = A figure is 1 to 100 inches wide and high, with 1 to 2400 dots per inch, and less than 65,536 dots each way: for example --size 7x4.5 --dpi 200.
+simulate-plot-size-word = A size is written as width and height in inches, for example 7x4.5, instead of “{ $word }”.
+simulate-plot-panel-alone = { $option } is for one panel: name it with --panel ({ $known }).

@@ -31,6 +31,9 @@ help-simulate =
       --out FILE.parquet write a table with one row for every game
       --json FILE        write all figures to a file as well
       --plot FILE        draw the figures (.png, .svg); may be repeated
+      --panel NAME       draw one panel of them: board, wins, fortunes, lengths, paybacks
+      --size WxH         its width and height in inches; by default 7x4.5
+      --dpi N            its dots per inch; by default 100
       --cluster ADDRESS  let the workers of a Dask scheduler play; docs/scale.md
                          shows how to start them
       --tls-ca FILE, --tls-cert FILE, --tls-key FILE

@@ -107,3 +107,8 @@ house-rule-bids-on-credit = Aux enchères, on peut miser ce que l’on pourrait 
 house-rule-bids-at-once = Aux enchères, chacun mise quand il veut, et non à tour de rôle.
 house-rule-third-die = Un troisième dé, avec chiffres, étoiles et bus, se lance dès le début.
 house-rule-giving-up = On peut abandonner.
+
+simulate-plot-panel = Il n’y a pas de figure « { $word } » ; il y a { $known }.
+simulate-plot-size = Une figure a de 1 à 100 pouces de large et de haut, de 1 à 2400 points par pouce, et moins de 65 536 points de côté : par exemple --size 7x4.5 --dpi 200.
+simulate-plot-size-word = Une taille s’écrit en pouces, largeur puis hauteur, par exemple 7x4.5, au lieu de « { $word } ».
+simulate-plot-panel-alone = { $option } vaut pour une seule figure : nommez-la avec --panel ({ $known }).

@@ -34,6 +34,9 @@ help-simulate =
                          écrire une table d’une ligne par partie
       --json FICHIER     écrire aussi tous les chiffres dans un fichier
       --plot FICHIER     dessiner les chiffres (.png, .svg) ; peut être répétée
+      --panel NOM        n’en dessine qu’une : board, wins, fortunes, lengths, paybacks
+      --size LxH         sa largeur et sa hauteur en pouces ; par défaut 7x4.5
+      --dpi N            ses points par pouce ; par défaut 100
       --cluster ADRESSE  faire jouer les ouvriers d’un ordonnanceur Dask ; docs/scale.md
                          montre comment les démarrer
       --tls-ca FICHIER, --tls-cert FICHIER, --tls-key FICHIER
