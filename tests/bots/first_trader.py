@@ -12,16 +12,7 @@ from magie.bots.deal_search import (
     is_time_to_deal,
     keep_candidate,
 )
-from magie.bots.deals import (
-    deal_deeds,
-    extras,
-    gives_away,
-    interest,
-    lay_out,
-    prices,
-    shortfall,
-    tradable,
-)
+from magie.bots.deals import GIVEAWAY_DIVISOR, deal_deeds, extras, lay_out, sums, tradable
 from magie.bots.funding import best_lift, best_site, least_loss, rent_increase, reserve
 from magie.bots.memory import BotMemory, Reason, note_reason
 from magie.bots.steady import bid_up_to, could_raise, leave_jail, raise_money
@@ -156,10 +147,12 @@ def weigh(
     mine, theirs = holdings(game, seat), holdings(game, other)
     given, taken = deeds & mine, deeds & theirs
     before = worth(game, edition, mine, game.cash[seat])
-    cash_after = game.cash[seat] - cash - interest(game, edition, taken)
+    _, _, interest = sums(game, edition, taken)
+    cash_after = game.cash[seat] - cash - interest
     own = worth(game, edition, mine ^ given | taken, cash_after) - before
     before = worth(game, edition, theirs, game.cash[other])
-    cash_after = game.cash[other] + cash - interest(game, edition, given)
+    _, _, interest = sums(game, edition, given)
+    cash_after = game.cash[other] + cash - interest
     return own, worth(game, edition, theirs ^ taken | given, cash_after) - before
 
 
@@ -172,7 +165,7 @@ def answer(
     cash = game.deal_cash[ASKED_SIDE] - game.deal_cash[GIVEN_SIDE]
     own, theirs = weigh(game, edition, seat, other, deeds, cash - extras(game, edition, seat))
     gain = own - theirs // share(game)
-    if gives_away(game, edition, seat, deeds, cash):
+    if shortfall(game, edition, seat, deeds, cash) > 0:
         price = max(1 - gain, shortfall(game, edition, seat, deeds, cash))
         note_reason(memory, Reason.GIVEN_AWAY, NO_SEAT, other, in_notes(edition, price))
     elif gain > 0:
@@ -246,7 +239,8 @@ def terms(
     game: Game, edition: Edition, seat: int, other: int, deeds: int, memory: BotMemory
 ) -> tuple[int, int]:
     """The cash at which both sides gain, and the seat's gain; 0 where there is none."""
-    parts, margin = share(game), prices(edition, deeds) // MARGIN_DIVISOR
+    price, _, _ = sums(game, edition, deeds)
+    parts, margin = share(game), price // MARGIN_DIVISOR
     own, theirs = weigh(game, edition, seat, other, deeds, 0)
     if own + theirs <= margin:
         return 0, 0  # Cash moves gain from one side to the other; it creates none.
@@ -271,9 +265,19 @@ def is_fair(game: Game, edition: Edition, seat: int, other: int, deeds: int, cas
     """Whether both sides can pay, and neither gives deeds away."""
     if cash > game.cash[seat] - reserve(game, edition, seat) // 2 or -cash > game.cash[other]:
         return False
-    if gives_away(game, edition, seat, deeds, cash):
+    if shortfall(game, edition, seat, deeds, cash) > 0:
         return False
-    return not gives_away(game, edition, other, deeds, -cash)
+    return shortfall(game, edition, other, deeds, -cash) <= 0
+
+
+@part
+def shortfall(game: Game, edition: Edition, seat: int, deeds: int, cash: int) -> int:
+    """What a seat lacks to a fifth of what it gives, by price; not positive where nothing lacks."""
+    mine = holdings(game, seat)
+    given, _, _ = sums(game, edition, deeds & mine)
+    taken, loans, _ = sums(game, edition, deeds & ~mine)
+    least = (given + max(cash, 0) + GIVEAWAY_DIVISOR - 1) // GIVEAWAY_DIVISOR
+    return least - (taken - loans + max(-cash, 0))
 
 
 @part

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from magie.bots.bargaining import LEAST_SHARE, answer, find_offer
 from magie.bots.deal_search import search_deals
-from magie.bots.deals import gives_away, weigh
-from magie.bots.memory import BotMemory, Reason
+from magie.bots.deals import gain_of, prepare_sides, shortfall, weigh, weigh_deeds
+from magie.bots.memory import OWN, PARTNER, BotMemory, Reason
 from magie.bots.player import BuiltinBot
 from magie.bots.registry import Bot
-from magie.bots.valuation import share
+from magie.bots.valuation import holdings, share, worth, worth_change
 from magie.engine.apply import apply
 from magie.game.actions import Verb
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Task
 from magie.match import Match
+from magie.notation import gamefile
+from tests.golden.games import FOLDER, read
+from tests.random_play import EDITIONS
 
 SPLIT = "m1 classic between:A A1500@0(6,8,11) B1500@0(9,13,14) C1500@0(5,15) bank:32/12"
 """A has two lots of a colour, B the third, and the other way round."""
@@ -59,6 +64,31 @@ def test_the_other_side_of_an_even_swap_gains_as_well_and_takes_it() -> None:
         assert other.memory.sum > 0
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_change_is_the_difference_of_two_worths_and_a_deal_that_of_both_sides(
+    edition: str,
+) -> None:
+    random, file = Random(edition), gamefile.parse(read(FOLDER / f"{edition}-standard-1.magie"))
+    match, memory = Match.from_file(file), BotMemory()
+    for line in file.lines:
+        match.follow(line)
+        game, rules = match.game, match.edition
+        for seat in range(game.seats):
+            held, cash = holdings(game, seat), game.cash[seat]
+            first, second = random.sample(list(rules.group_deeds), 2)
+            after = held ^ (first | second) & random.getrandbits(rules.squares)
+            left = random.randrange(2 * cash + 1)
+            change = worth(game, rules, after, left) - worth(game, rules, held, cash)
+            assert worth_change(game, rules, held, cash, after, left) == change
+            other = (seat + 1) % game.seats
+            deeds = (held | holdings(game, other)) & random.getrandbits(rules.squares)
+            prepare_sides(game, rules, seat, other, memory)
+            weigh_deeds(game, rules, deeds, memory)
+            own, partner = (memory.sides[side] for side in (OWN, PARTNER))
+            gains = gain_of(game, rules, own, -left), gain_of(game, rules, partner, left)
+            assert gains == weigh(game, rules, seat, other, deeds, left)
+
+
 def test_who_never_deals_says_so() -> None:
     match, other = table(), BuiltinBot(Bot.THRIFTY, 2)
     laid_out(match, BuiltinBot(Bot.TRADER, 1))
@@ -89,11 +119,13 @@ def test_a_trader_without_patience_rolls() -> None:
 
 
 def test_deeds_are_not_given_away_whatever_the_estimate_says() -> None:
-    game, edition = table().game, table().edition
-    assert gives_away(game, edition, 0, bits(6), 0)
-    assert gives_away(game, edition, 0, bits(6), -19)
-    assert not gives_away(game, edition, 0, bits(6), -20)
-    assert not gives_away(game, edition, 0, bits(6, 9), 0)
+    game, edition, memory = table().game, table().edition, BotMemory()
+    prepare_sides(game, edition, 0, 1, memory)
+    seller = memory.sides[OWN]
+    weigh_deeds(game, edition, bits(6), memory)
+    assert [shortfall(seller, price) for price in (0, 19, 20)] == [20, 1, 0]
+    weigh_deeds(game, edition, bits(6, 9), memory)
+    assert shortfall(seller, 0) <= 0
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 from magie.bots.bargaining import terms
 from magie.bots.candidates import MAX_CANDIDATES, Candidate, list_candidates
-from magie.bots.deals import deal_deeds
+from magie.bots.deals import deal_deeds, prepare_sides
 from magie.bots.game_loop import play_game
 from magie.bots.master import Master
 from magie.bots.memory import BotMemory, Reason
@@ -74,11 +74,17 @@ def test_a_deal_that_was_refused_stays_refused_in_rollouts() -> None:
     match.play("A offer B 11 for 9 $10")
     memories = [BotMemory.of(seat) for seat in range(3)]
     deeds = deal_deeds(match.game)
-    assert terms(match.game, match.edition, 0, 1, deeds, memories[0])[1] > 0
+    assert gain(match, deeds, memories[0]) > 0
     reject = Candidate(verb=Verb.REJECT, partner=NO_SEAT)
     apply_candidate(match.game, match.edition, 1, reject, memories)
-    assert terms(match.game, match.edition, 0, 1, deeds, memories[0])[1] == 0
-    assert terms(match.game, match.edition, 0, 1, deeds, memories[2])[1] > 0
+    assert gain(match, deeds, memories[0]) == 0
+    assert gain(match, deeds, memories[2]) > 0
+
+
+def gain(match: Match, deeds: int, memory: BotMemory) -> int:
+    """What the first seat would gain by its best terms for these deeds of the second."""
+    prepare_sides(match.game, match.edition, 0, 1, memory)
+    return terms(match.game, match.edition, deeds, memory)[1]
 
 
 def bid_at(players: list[Player], line: str) -> int:

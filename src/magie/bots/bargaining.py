@@ -10,15 +10,24 @@ from magie.bots.deals import (
     GIVEAWAY_DIVISOR,
     deal_deeds,
     extras,
-    gives_away,
-    interest,
-    prices,
+    gain_of,
+    prepare_sides,
     shortfall,
-    weigh,
+    weigh_deeds,
 )
-from magie.bots.memory import MAX_REMEMBERED_OFFERS, NO_WHIM, BotMemory, Reason, note_reason
+from magie.bots.memory import (
+    MAX_REMEMBERED_OFFERS,
+    NO_WHIM,
+    NOT_COUNTED,
+    OWN,
+    PARTNER,
+    BotMemory,
+    DealSide,
+    Reason,
+    note_reason,
+)
 from magie.bots.temper import deal_reserve, lowest_share, opening_share, patience
-from magie.bots.valuation import holdings, share
+from magie.bots.valuation import share
 from magie.game.actions import Verb
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
@@ -64,48 +73,50 @@ def whim(memory: BotMemory) -> int:
 
 
 @part
-def spendable(game: Game, edition: Edition, seat: int, memory: BotMemory) -> int:
-    """The cash that a deal may take from a seat, in notes."""
-    kept = deal_reserve(game, edition, seat, memory.temper)
-    return in_notes(edition, max(game.cash[seat] - kept, 0))
+def spendable(game: Game, edition: Edition, side: DealSide, memory: BotMemory) -> int:
+    """The cash that a deal may take from a side, in notes."""
+    if side.spendable == NOT_COUNTED:
+        kept = deal_reserve(game, edition, side.seat, memory.temper)
+        side.spendable = in_notes(edition, max(game.cash[side.seat] - kept, 0))
+    return side.spendable
 
 
 @part
-def terms(
-    game: Game, edition: Edition, seat: int, other: int, deeds: int, memory: BotMemory
-) -> tuple[int, int]:
+def terms(game: Game, edition: Edition, deeds: int, memory: BotMemory) -> tuple[int, int]:
     """The cash to propose for these deeds, and the seat's gain; 0 where there is no deal."""
-    margin = prices(edition, deeds) // MARGIN_DIVISOR
-    own, theirs = weigh(game, edition, seat, other, deeds, 0)
+    weigh_deeds(game, edition, deeds, memory)
+    mine, partner = memory.sides[OWN], memory.sides[PARTNER]
+    margin = (mine.given + partner.given) // MARGIN_DIVISOR
+    own, theirs = gain_of(game, edition, mine, 0), gain_of(game, edition, partner, 0)
     joint = own + theirs
     if joint <= margin:
         return 0, 0  # Cash moves gain from one side to the other; it creates none.
-    at = find_offer(memory, other, deeds)
+    at = find_offer(memory, partner.seat, deeds)
     rounds = 0 if at == NO_SEAT else memory.offered_rounds[at]
     if rounds >= patience(memory.temper):
         return 0, 0
-    cash = own - joint * demand(memory, other, rounds) // 100
+    cash = own - joint * demand(memory, partner.seat, rounds) // 100
     if at != NO_SEAT:
         cash = max(cash, memory.offered_cash[at] + edition.unit)
     cash = in_notes(edition, cash + edition.unit - 1)
     if cash > 0:
-        cash = min(cash, spendable(game, edition, seat, memory))
+        cash = min(cash, spendable(game, edition, mine, memory))
     elif cash < 0:
-        cash = max(cash, -spendable(game, edition, other, memory))
-        cash += GIVEAWAY_DIVISOR * max(shortfall(game, edition, other, deeds, -cash), 0)
+        cash = max(cash, -spendable(game, edition, partner, memory))
+        cash += GIVEAWAY_DIVISOR * max(shortfall(partner, cash), 0)
     if at != NO_SEAT and cash <= memory.offered_cash[at]:
         return 0, 0
-    own, theirs = weigh(game, edition, seat, other, deeds, cash)
+    if shortfall(mine, -in_notes(edition, cash)) > 0:
+        return 0, 0  # It would give still more away if it paid more.
+    own, theirs = gain_of(game, edition, mine, -cash), gain_of(game, edition, partner, cash)
     if theirs * 100 < (own + theirs) * LEAST_SHARE:
         # The payer can build less, which costs more than the cash.
         cash = in_notes(edition, cash + joint // 5)
-        own, theirs = weigh(game, edition, seat, other, deeds, cash)
-    if gives_away(game, edition, seat, deeds, cash):
-        return 0, 0
-    if gives_away(game, edition, other, deeds, -cash):
+        own, theirs = gain_of(game, edition, mine, -cash), gain_of(game, edition, partner, cash)
+    if shortfall(mine, -cash) > 0 or shortfall(partner, cash) > 0:
         return 0, 0
     joint = own + theirs
-    if cash > game.cash[seat] or theirs * 100 < joint * LEAST_SHARE:
+    if cash > game.cash[mine.seat] or theirs * 100 < joint * LEAST_SHARE:
         return 0, 0
     if own * 100 < joint * (lowest_share(memory.temper) + whim(memory)):
         return 0, 0
@@ -125,22 +136,26 @@ def answer(
     """Accept a deal that gains enough, else counter it if possible, or reject it with a price."""
     other, deeds = game.deal_from, deal_deeds(game)
     cash = game.deal_cash[ASKED_SIDE] - game.deal_cash[GIVEN_SIDE]
-    own, theirs = weigh(game, edition, seat, other, deeds, cash - extras(game, edition, seat))
+    prepare_sides(game, edition, seat, other, memory)
+    weigh_deeds(game, edition, deeds, memory)
+    mine, partner = memory.sides[OWN], memory.sides[PARTNER]
+    paid = cash - extras(game, edition, seat)
+    own, theirs = gain_of(game, edition, mine, -paid), gain_of(game, edition, partner, paid)
     cash_counter, gain = 0, 0
     if counters:
-        cash_counter, gain = terms(game, edition, seat, other, deeds, memory)
+        cash_counter, gain = terms(game, edition, deeds, memory)
     at = find_offer(memory, other, deeds)
     rounds = patience(memory.temper)
     if gain > 0:
         rounds = 1 if at == NO_SEAT else memory.offered_rounds[at]
     lacks = missing(game, edition, own, theirs, demand(memory, other, rounds))
-    due = cash + interest(game, edition, deeds & holdings(game, other))
-    if gives_away(game, edition, seat, deeds, cash):
-        price = max(lacks, shortfall(game, edition, seat, deeds, cash))
+    due = cash + game.cash[seat] - mine.purse
+    if shortfall(mine, -cash) > 0:
+        price = max(lacks, shortfall(mine, -cash))
         note_reason(memory, Reason.GIVEN_AWAY, NO_SEAT, other, in_notes(edition, price))
     elif lacks > 0:
         note_reason(memory, Reason.LOSES, NO_SEAT, other, in_notes(edition, lacks))
-    elif due > 0 and due > spendable(game, edition, seat, memory):
+    elif due > 0 and due > spendable(game, edition, mine, memory):
         keep = deal_reserve(game, edition, seat, memory.temper)
         note_reason(memory, Reason.KEEPS_RESERVE, NO_SEAT, other, keep)
     elif accept_refusal(game, edition, seat, game.deal_number) == Refusal.NONE:

@@ -2,9 +2,9 @@
 
 from magie.base.jit import part
 from magie.bots.bargaining import choose, may_offer, terms
-from magie.bots.deals import tradable
-from magie.bots.memory import MAX_CANDIDATE_DEALS, BotMemory, Reason, note_reason
-from magie.bots.valuation import count_bits, lots_needed
+from magie.bots.deals import prepare_sides, tradable
+from magie.bots.memory import MAX_CANDIDATE_DEALS, PARTNER, BotMemory, Reason, note_reason
+from magie.bots.valuation import holdings, is_buildable
 from magie.game.edition import STATIONS, UTILITIES, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Phase
@@ -21,51 +21,59 @@ OWNERS_HASH_MASK = 0xFFFF_FFFF_FFFF
 def search_deals(game: Game, edition: Edition, seat: int, memory: BotMemory) -> None:
     """Find the deals that raise the valuation most and that the other side can accept."""
     memory.candidate_deals = 0
-    mine = tradable(game, edition, seat)
+    held = holdings(game, seat)
     for other in range(game.seats):
-        if other != seat and game.out[other] == 0 and memory.wait[other] == 0:
-            theirs = tradable(game, edition, other)
-            for group in range(UTILITIES + 1):
-                search_group(game, edition, seat, other, mine, theirs, group, memory)
+        free = other != seat and game.out[other] == 0 and memory.wait[other] == 0
+        if free and shares_group(edition, held, holdings(game, other)):
+            search_partner(game, edition, seat, other, memory)
+
+
+@part
+def shares_group(edition: Edition, held: int, others: int) -> bool:
+    """Whether two seats have deeds of the same group."""
+    for group in range(UTILITIES + 1):
+        if held & edition.group_deeds[group] and others & edition.group_deeds[group]:
+            return True
+    return False
+
+
+@part
+def search_partner(game: Game, edition: Edition, seat: int, other: int, memory: BotMemory) -> None:
+    """Find the deals with one partner."""
+    prepare_sides(game, edition, seat, other, memory)
+    mine, theirs = tradable(game, edition, seat), tradable(game, edition, other)
+    for group in range(UTILITIES + 1):
+        members = edition.group_deeds[group]
+        if mine & members and theirs & members:
+            search_group(game, edition, mine, theirs, group, memory)
 
 
 @part
 def search_group(
-    game: Game,
-    edition: Edition,
-    seat: int,
-    other: int,
-    mine: int,
-    theirs: int,
-    group: int,
-    memory: BotMemory,
+    game: Game, edition: Edition, mine: int, theirs: int, group: int, memory: BotMemory
 ) -> None:
     """Find deals that bring deeds of a group together, and all that both seats have of it."""
     members = edition.group_deeds[group]
     asked, given = theirs & members, mine & members
-    if asked == 0 or given == 0:
+    consider(game, edition, asked, memory)
+    if group < STATIONS and not is_buildable(edition, asked | given, group):
         return
-    consider(game, edition, seat, other, asked, memory)
-    if group < STATIONS and count_bits(asked | given) < lots_needed(edition, group):
-        return
-    consider(game, edition, seat, other, given, memory)
+    consider(game, edition, given, memory)
     for other_group in range(UTILITIES + 1):
         in_return = mine & edition.group_deeds[other_group]
         if other_group != group and in_return != 0:
-            consider(game, edition, seat, other, asked | in_return, memory)
+            consider(game, edition, asked | in_return, memory)
             one = in_return & -in_return
             if one != in_return:
-                consider(game, edition, seat, other, asked | one, memory)
+                consider(game, edition, asked | one, memory)
 
 
 @part
-def consider(
-    game: Game, edition: Edition, seat: int, other: int, deeds: int, memory: BotMemory
-) -> None:
+def consider(game: Game, edition: Edition, deeds: int, memory: BotMemory) -> None:
     """Add cash so that both sides gain, and keep the deal if it ranks among the best."""
-    cash, gain = terms(game, edition, seat, other, deeds, memory)
+    cash, gain = terms(game, edition, deeds, memory)
     if gain > 0:
-        keep_candidate(memory, other, deeds, cash, gain)
+        keep_candidate(memory, memory.sides[PARTNER].seat, deeds, cash, gain)
 
 
 @part
@@ -93,19 +101,20 @@ def search_swaps(game: Game, edition: Edition, seat: int, memory: BotMemory) -> 
     for other in range(game.seats):
         if other != seat and game.out[other] == 0 and memory.wait[other] == 0:
             theirs = tradable(game, edition, other)
+            prepare_sides(game, edition, seat, other, memory)
             for group in range(STATIONS):
                 asked = completing(edition, mine, theirs, group)
                 for other_group in range(STATIONS):
                     given = completing(edition, theirs, mine, other_group)
                     if asked != 0 and given != 0 and group != other_group:
-                        consider(game, edition, seat, other, asked | given, memory)
+                        consider(game, edition, asked | given, memory)
 
 
 @part
 def completing(edition: Edition, mine: int, theirs: int, group: int) -> int:
     """The other side's lots of a colour where they complete it for a seat that has some."""
     members = edition.group_deeds[group]
-    if mine & members == 0 or count_bits((mine | theirs) & members) < lots_needed(edition, group):
+    if mine & members == 0 or not is_buildable(edition, mine | theirs, group):
         return 0
     return theirs & members
 
@@ -120,7 +129,8 @@ def search_sales(game: Game, edition: Edition, seat: int, memory: BotMemory) -> 
             for other in range(game.seats):
                 if other != seat and game.out[other] == 0:
                     deeds = 1 << square
-                    cash, gain = terms(game, edition, seat, other, deeds, memory)
+                    prepare_sides(game, edition, seat, other, memory)
+                    cash, gain = terms(game, edition, deeds, memory)
                     if gain > 0 and -cash > edition.square[square].mortgage:
                         keep_candidate(memory, other, deeds, cash, gain)
 
@@ -165,8 +175,10 @@ def has_offer(game: Game, edition: Edition, seat: int, memory: BotMemory, swaps:
 @part
 def has_sale(game: Game, edition: Edition, seat: int, memory: BotMemory) -> bool:
     """Whether a debtor has a deed that a player would pay more for than the bank lends."""
+    if not may_offer(memory) or game.frozen:
+        return False
     owners_hash = hash_owners(game, edition)
-    if not may_offer(memory) or game.frozen or memory.unsold_hash == owners_hash:
+    if memory.unsold_hash == owners_hash:
         return False
     search_sales(game, edition, seat, memory)
     if memory.candidate_deals == 0:
@@ -178,9 +190,14 @@ def has_sale(game: Game, edition: Edition, seat: int, memory: BotMemory) -> bool
 @part
 def hash_owners(game: Game, edition: Edition) -> int:
     """A hash that changes when a deed changes hands."""
-    owners_hash = 0
-    for square in range(edition.squares):
-        owners_hash = owners_hash * 31 + game.owner[square] + 2 & OWNERS_HASH_MASK
+    owners_hash, quarter = 0, edition.squares // 4
+    for side in range(4):
+        # The sides of the board are hashed apart: a processor does that at the same time.
+        word, factor = 0, 1
+        for square in range(side * quarter, side * quarter + quarter):
+            word = word * 31 + game.owner[square] + 2
+            factor *= 31
+        owners_hash = owners_hash * factor + word & OWNERS_HASH_MASK
     return owners_hash
 
 

@@ -5,8 +5,8 @@ Both sides are valued by the same heuristic, since both see the same table.
 """
 
 from magie.base.jit import part
-from magie.bots.memory import BotMemory
-from magie.bots.valuation import holdings, worth_change
+from magie.bots.memory import NOT_COUNTED, OWN, PARTNER, BotMemory, DealSide
+from magie.bots.valuation import cash_worth, deeds_worth, holdings, worth_change
 from magie.game.actions import Verb
 from magie.game.edition import MEMBERS, UTILITIES, Edition
 from magie.game.refusals import Refusal
@@ -31,66 +31,77 @@ def weigh(
     """The change in worth of a seat, and of the other seat, which gets the cash."""
     mine, theirs = holdings(game, seat), holdings(game, other)
     given, taken = deeds & mine, deeds & theirs
+    _, _, due = sums(game, edition, taken)
     purse, after = game.cash[seat], mine ^ given | taken
-    cash_after = purse - cash - interest(game, edition, taken)
-    own = worth_change(game, edition, mine, purse, after, cash_after)
+    own = worth_change(game, edition, mine, purse, after, purse - cash - due)
+    _, _, due = sums(game, edition, given)
     purse, after = game.cash[other], theirs ^ taken | given
-    cash_after = purse + cash - interest(game, edition, given)
-    return own, worth_change(game, edition, theirs, purse, after, cash_after)
+    return own, worth_change(game, edition, theirs, purse, after, purse + cash - due)
 
 
 @part
-def interest(game: Game, edition: Edition, deeds: int) -> int:
-    """The mortgage interest that the receiver of these deeds owes at once."""
-    total = 0
-    for group in range(UTILITIES + 1):
-        if deeds & edition.group_deeds[group]:
-            for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
-                square = edition.member[at]
-                if deeds >> square & 1 and game.mortgaged[square]:
-                    loan = edition.square[square].mortgage
-                    total += percent_of(edition, loan, edition.trade_interest_now)
-    return total
-
-
-@part
-def prices(edition: Edition, deeds: int) -> int:
-    """The printed prices of these deeds, summed."""
-    total = 0
+def sums(game: Game, edition: Edition, deeds: int) -> tuple[int, int, int]:
+    """The printed prices of deeds, the loans on them, and the interest due on these at once."""
+    price, loans, interest = 0, 0, 0
     for group in range(UTILITIES + 1):
         if deeds & edition.group_deeds[group]:
             for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
                 square = edition.member[at]
                 if deeds >> square & 1:
-                    total += edition.square[square].price
-    return total
+                    price += edition.square[square].price
+                    if game.mortgaged[square]:
+                        loan = edition.square[square].mortgage
+                        loans += loan
+                        interest += percent_of(edition, loan, edition.trade_interest_now)
+    return price, loans, interest
 
 
 @part
-def loans(game: Game, edition: Edition, deeds: int) -> int:
-    """The loans on the mortgaged ones among these deeds."""
-    total = 0
-    for group in range(UTILITIES + 1):
-        if deeds & edition.group_deeds[group]:
-            for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
-                square = edition.member[at]
-                if deeds >> square & 1 and game.mortgaged[square]:
-                    total += edition.square[square].mortgage
-    return total
+def prepare_sides(game: Game, edition: Edition, seat: int, other: int, memory: BotMemory) -> None:
+    """Note what a seat and a partner have before a deal."""
+    prepare_side(game, edition, seat, memory.sides[OWN])
+    prepare_side(game, edition, other, memory.sides[PARTNER])
 
 
 @part
-def gives_away(game: Game, edition: Edition, seat: int, deeds: int, cash: int) -> bool:
-    """Whether a seat would get less than a fifth of what it gives, by price."""
-    return shortfall(game, edition, seat, deeds, cash) > 0
+def prepare_side(game: Game, edition: Edition, seat: int, side: DealSide) -> None:
+    """Note what a seat has before a deal."""
+    side.seat = seat
+    side.spendable = NOT_COUNTED
+    side.deeds = holdings(game, seat)
+    side.worth = cash_worth(game, edition, side.deeds, game.cash[seat])
 
 
 @part
-def shortfall(game: Game, edition: Edition, seat: int, deeds: int, cash: int) -> int:
-    """What a seat lacks to a fifth of what it gives, by price; not positive where nothing lacks."""
-    mine = holdings(game, seat)
-    given = prices(edition, deeds & mine) + max(cash, 0)
-    taken = prices(edition, deeds & ~mine) - loans(game, edition, deeds & ~mine) + max(-cash, 0)
+def weigh_deeds(game: Game, edition: Edition, deeds: int, memory: BotMemory) -> None:
+    """Note what each side of a deal gives and gets, and its gain apart from cash."""
+    own, partner = memory.sides[OWN], memory.sides[PARTNER]
+    own.given, own_loans, own_due = sums(game, edition, deeds & own.deeds)
+    partner.given, loans, due = sums(game, edition, deeds & partner.deeds)
+    own.taken, partner.taken = partner.given - loans, own.given - own_loans
+    own.purse, partner.purse = game.cash[own.seat] - due, game.cash[partner.seat] - own_due
+    note_gain(game, edition, own, deeds)
+    note_gain(game, edition, partner, deeds)
+
+
+@part
+def note_gain(game: Game, edition: Edition, side: DealSide, deeds: int) -> None:
+    """Note what a side has after a deal, and what these deeds add to its worth."""
+    side.after = side.deeds ^ deeds
+    side.gain = deeds_worth(game, edition, side.after, deeds) - side.worth
+    side.gain -= deeds_worth(game, edition, side.deeds, deeds)
+
+
+@part
+def gain_of(game: Game, edition: Edition, side: DealSide, cash: int) -> int:
+    """What a side gains in worth when it gets the cash, too."""
+    return side.gain + cash_worth(game, edition, side.after, side.purse + cash)
+
+
+@part
+def shortfall(side: DealSide, cash: int) -> int:
+    """What a side that gets the cash lacks to a fifth of what it gives, by price."""
+    given, taken = side.given + max(-cash, 0), side.taken + max(cash, 0)
     return (given + GIVEAWAY_DIVISOR - 1) // GIVEAWAY_DIVISOR - taken
 
 

@@ -85,7 +85,14 @@ def best_site(game: Game, edition: Edition, seat: int, spare: int) -> int:
 
     Every lot gets three houses before any gets more.
     """
-    best, best_yield = NO_SEAT, 0
+    site, _ = best_sites(game, edition, seat, spare)
+    return site
+
+
+@part
+def best_sites(game: Game, edition: Edition, seat: int, spare: int) -> tuple[int, int]:
+    """The best lot for the next building within these means, and without regard to them."""
+    best, best_yield, wanted, highest_yield = NO_SEAT, 0, NO_SEAT, 0
     for group in range(STATIONS + 1):
         if group == STATIONS and edition.depots == 0:
             continue
@@ -98,9 +105,11 @@ def best_site(game: Game, edition: Edition, seat: int, spare: int) -> int:
                 gain = rent_increase(game, edition, seat, square) * PER_MILLE // max(price, 1)
                 if game.level[square] < TARGET_HOUSES:
                     gain += PER_MILLE * PER_MILLE
+                if gain > highest_yield:
+                    wanted, highest_yield = square, gain
                 if price <= spare and gain > best_yield:
                     best, best_yield = square, gain
-    return best
+    return best, wanted
 
 
 @part

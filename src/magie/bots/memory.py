@@ -25,6 +25,11 @@ NO_WHIM = -100
 """The whim of a bot that has not dealt in this game: its RNG draws one."""
 
 
+OWN, PARTNER = 0, 1
+"""The sides of a deal that is weighed."""
+NOT_COUNTED = -1
+
+
 class Reason(IntEnum):
     """Why a bot decided so; each member says what ``square``, ``other`` and ``sum`` mean."""
 
@@ -63,6 +68,26 @@ class Reason(IntEnum):
     """square: the best that can be had"""
     SEARCHED = 18
     """sum: the mean score of its rollouts, in thousandths of a win"""
+
+
+class DealSide(Record):
+    """One side of the deal that is weighed: what it has before, and what the deeds change."""
+
+    seat: int = i32(first=NO_SEAT)
+    spendable: int = i32(first=NOT_COUNTED)
+    """The cash that it can pay, once that is counted."""
+    worth: int = i32()
+    """What its cash is worth before, with the colours that it builds on."""
+    gain: int = i32()
+    """What the deeds add to its worth, less that."""
+    given: int = i32()
+    """The prices of what it gives."""
+    taken: int = i32()
+    """The prices of what it gets, less the loans on it."""
+    purse: int = i32()
+    """Its cash, less the interest on what it gets."""
+    deeds: int = i64()
+    after: int = i64()
 
 
 class BotMemory(Record):
@@ -106,6 +131,8 @@ class BotMemory(Record):
     """How often it has looked in vain since."""
     unsold_hash: int = i64()
     """The same for a deed to sell in debt."""
+
+    sides: Sequence[DealSide] = rows(DealSide, 2)
 
     # Candidate deals, the best first: what each would gain.
     candidate_deals: int = i32()

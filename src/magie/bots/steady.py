@@ -9,10 +9,9 @@ from magie.bots.bargaining import answer, note_answer
 from magie.bots.deal_search import has_offer, is_time_to_deal
 from magie.bots.deals import lay_out
 from magie.bots.funding import (
-    MAX_CASH,
     best_lift,
     best_loan,
-    best_site,
+    best_sites,
     expected_rent,
     least_loss,
     rent_increase,
@@ -21,12 +20,21 @@ from magie.bots.funding import (
 from magie.bots.memory import BotMemory, Reason, note_reason, start_turn
 from magie.bots.temper import borrows, building_reserve
 from magie.bots.thrifty import cheaper_tax
-from magie.bots.valuation import TARGET_HOUSES, deed_appeal, deed_gain, holdings, worth
+from magie.bots.valuation import (
+    TARGET_HOUSES,
+    cash_worth,
+    deed_appeal,
+    deed_gain,
+    deeds_worth,
+    holdings,
+    is_buildable,
+    worth,
+)
 from magie.engine.menu import menu
 from magie.game.actions import Menu, Verb
-from magie.game.edition import Edition
+from magie.game.edition import STATIONS, Edition
 from magie.game.refusals import Refusal
-from magie.game.state import NO_SEAT, Game, Phase, Task
+from magie.game.state import NO_SEAT, SQUARES, Game, Phase, Task
 from magie.rules.auction import can_use, lowest_bid
 from magie.rules.jail import card_refusal, fine_refusal, is_jailed
 from magie.rules.money import in_notes
@@ -100,12 +108,11 @@ def decide_idle(game: Game, edition: Edition, seat: int, memory: BotMemory) -> t
 @part
 def improve(game: Game, edition: Edition, seat: int, memory: BotMemory) -> tuple[int, int, int]:
     """After the landing, when the cash left is known: build, lift, or end the turn."""
-    site = best_site(game, edition, seat, MAX_CASH)
-    if site == NO_SEAT and not has_mortgage(game, edition, seat):
+    if not can_build(edition, holdings(game, seat)) and not has_mortgage(game, seat):
         return Verb.END, 0, 0
     spare = game.cash[seat] - building_reserve(game, edition, seat, memory.temper)
+    square, site = best_sites(game, edition, seat, spare)
     if site != NO_SEAT:
-        square = best_site(game, edition, seat, spare)
         if square != NO_SEAT:
             note_reason(
                 memory, Reason.EARNS, square, NO_SEAT, rent_increase(game, edition, seat, square)
@@ -128,24 +135,36 @@ def improve(game: Game, edition: Edition, seat: int, memory: BotMemory) -> tuple
 
 
 @part
-def has_mortgage(game: Game, edition: Edition, seat: int) -> bool:
-    """Whether a seat has a deed to lift."""
-    for square in range(edition.squares):
-        if game.mortgaged[square] and game.owner[square] == seat:
+def can_build(edition: Edition, held: int) -> bool:
+    """Whether these deeds may be enough to build on some."""
+    if edition.depots > 0 and held & edition.group_deeds[STATIONS]:
+        return True
+    for group in range(STATIONS):
+        if is_buildable(edition, held, group):
             return True
     return False
+
+
+@part
+def has_mortgage(game: Game, seat: int) -> bool:
+    """Whether a seat has a deed to lift."""
+    found = 0  # All squares are looked at: vectors are faster than an early end.
+    for square in range(SQUARES):
+        found |= game.mortgaged[square] & (game.owner[square] == seat)
+    return found > 0
 
 
 @part
 def indifferent_bid(game: Game, edition: Edition, seat: int, square: int, limit: int) -> int:
     """The bid, up to a limit, after which a seat would be no better off: houses cost money too."""
     held, cash = holdings(game, seat), game.cash[seat]
+    after = held | 1 << square
     denied = deed_appeal(game, edition, seat, square) - deed_gain(game, edition, seat, square)
-    before = worth(game, edition, held, cash) - denied
+    least = worth(game, edition, held, cash) - denied - deeds_worth(game, edition, after, after)
     low, high = 0, limit
     while low < high:
         middle = (low + high + 1) // 2
-        if worth(game, edition, held | 1 << square, cash - middle) >= before:
+        if cash_worth(game, edition, after, cash - middle) >= least:
             low = middle
         else:
             high = middle - 1

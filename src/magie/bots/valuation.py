@@ -11,7 +11,6 @@ from magie.game.edition import MEMBERS, STATIONS, UTILITIES, BuildNeeds, Edition
 from magie.game.state import NO_SEAT, SQUARES, Game
 from magie.rules.money import percent_of
 from magie.rules.seats import seats_in_play
-from magie.rules.stock import cost_of
 
 RENT_ROUNDS = 16
 """Rounds of rent that are counted."""
@@ -42,58 +41,63 @@ def income(rent: int, rivals: int) -> int:
 @part
 def worth(game: Game, edition: Edition, held: int, cash: int) -> int:
     """What cash and these deeds are worth to the seat that has both."""
-    rivals = seats_in_play(game) - 1
-    total, budget = cash, cash
-    for group in range(UTILITIES + 1):
-        if held & edition.group_deeds[group] == 0:
-            continue
-        if group < STATIONS:
-            value, spent = colour_worth(game, edition, held, group, budget, rivals)
-            total += value
-            budget -= spent
-        else:
-            points = 1 if group == STATIONS else MEAN_POINTS
-            total += set_worth(game, edition, held, group, points, rivals)
-    return total
+    return cash_worth(game, edition, held, cash) + deeds_worth(game, edition, held, held)
 
 
 @part
 def worth_change(
     game: Game, edition: Edition, held: int, cash: int, held_after: int, cash_after: int
 ) -> int:
-    """What a seat's worth changes by with its deeds and cash.
+    """What a seat's worth changes by with its deeds and cash."""
+    changed = held ^ held_after
+    after = deeds_worth(game, edition, held_after, changed)
+    after += cash_worth(game, edition, held_after, cash_after)
+    before = deeds_worth(game, edition, held, changed)
+    return after - before - cash_worth(game, edition, held, cash)
 
-    Only a colour that changes, or that the cash builds on, is valued.
-    """
-    rivals = seats_in_play(game) - 1
-    total, budget, budget_after = cash_after - cash, cash, cash_after
-    for group in range(UTILITIES + 1):
-        members = edition.group_deeds[group]
-        before, after = held & members, held_after & members
-        if group < STATIONS:
-            if before == after and count_bits(before) < lots_needed(edition, group):
-                continue
-            value, spent = colour_worth(game, edition, after, group, budget_after, rivals)
+
+@part
+def cash_worth(game: Game, edition: Edition, held: int, cash: int) -> int:
+    """What cash is worth, together with the colours that it can be built on."""
+    total, budget = cash, cash
+    for group in range(STATIONS):
+        if is_buildable(edition, held, group):
+            value, spent = built_worth(game, edition, held, group, budget)
             total += value
-            budget_after -= spent
-            value, spent = colour_worth(game, edition, before, group, budget, rivals)
-            total -= value
             budget -= spent
-        elif before != after:
-            points = 1 if group == STATIONS else MEAN_POINTS
-            total += set_worth(game, edition, after, group, points, rivals)
-            total -= set_worth(game, edition, before, group, points, rivals)
     return total
 
 
 @part
-def colour_worth(
-    game: Game, edition: Edition, held: int, group: int, budget: int, rivals: int
-) -> tuple[int, int]:
-    """What the lots of a colour are worth, and how much of the budget goes into houses."""
-    first, size = group * MEMBERS, edition.group_size[group]
+def deeds_worth(game: Game, edition: Edition, held: int, deeds: int) -> int:
+    """What those groups are worth that have some of ``deeds`` and cannot be built on."""
+    total = 0
+    for group in range(UTILITIES + 1):
+        if deeds & edition.group_deeds[group] and held & edition.group_deeds[group]:
+            if group >= STATIONS:
+                total += set_worth(game, edition, held, group)
+            elif not is_buildable(edition, held, group):
+                total += colour_worth(game, edition, held, group)
+    return total
+
+
+@part
+def is_buildable(edition: Edition, held: int, group: int) -> bool:
+    """Whether these deeds are enough of a colour to build on it."""
+    members = edition.group_deeds[group]
+    missing = members & ~held
+    if missing == members:
+        return False
+    if edition.build_needs == BuildNeeds.ALL_BUT_ONE:
+        return missing & missing - 1 == 0
+    return missing == 0
+
+
+@part
+def colour_worth(game: Game, edition: Edition, held: int, group: int) -> int:
+    """What the lots of a colour are worth that cannot be built on."""
     own, free, value, lift = 0, 0, 0, 0
-    for at in range(first, first + size):
+    for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         square = edition.member[at]
         if held >> square & 1:
             own += 1
@@ -103,12 +107,10 @@ def colour_worth(
         elif game.owner[square] == NO_SEAT:
             free += 1
     enough = lots_needed(edition, group)
-    if own < enough:
-        hope = value // 4 if own == enough - 1 else 0
-        if own + free < enough:
-            value //= SPLIT_DIVISOR
-        return value - lift + hope, 0
-    return built_worth(game, edition, held, group, budget - lift, rivals, value - lift)
+    hope = value // 4 if own == enough - 1 else 0
+    if own + free < enough:
+        value //= SPLIT_DIVISOR
+    return value - lift + hope
 
 
 @part
@@ -131,22 +133,32 @@ def count_bits(bits: int) -> int:
 
 @part
 def built_worth(
-    game: Game, edition: Edition, held: int, group: int, budget: int, rivals: int, value: int
+    game: Game, edition: Edition, held: int, group: int, budget: int
 ) -> tuple[int, int]:
-    """The same for a buildable colour: the rents now, and those that the budget buys."""
-    now, later, cost = 0, 0, 0
+    """What a buildable colour is worth, and how much of the budget goes into houses.
+
+    It counts the rents now, and those that the budget buys.
+    """
+    value, now, later, cost = 0, 0, 0, 0
+    houses = min(TARGET_HOUSES, edition.hotel_after)
     for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
         square = edition.member[at]
         if held >> square & 1:
             deed, level = edition.square[square], game.level[square]
-            goal = max(level, min(TARGET_HOUSES, edition.hotel_after))
+            value += deed.price
+            if game.mortgaged[square]:
+                value -= redemption(edition, square)
+                budget -= redemption(edition, square)
             now += deed.rent[level] * (2 if level == 0 else 1)
-            later += deed.rent[goal]
-            cost += cost_of(edition, square, goal) - cost_of(edition, square, level)
+            later += deed.rent[max(level, houses)]
+            cost += max(houses - level, 0) * deed.house
     later = max(later, now)
     spent = min(max(budget, 0), cost)
-    won = later - now if cost == 0 else (later - now) * spent // cost
+    won = later - now
+    if spent < cost:
+        won = won * spent // cost
     potential = (later - now - won) // 4
+    rivals = seats_in_play(game) - 1
     return value - spent + income(now + won + potential, rivals), spent
 
 
@@ -158,7 +170,7 @@ def redemption(edition: Edition, square: int) -> int:
 
 
 @part
-def set_worth(game: Game, edition: Edition, held: int, group: int, points: int, rivals: int) -> int:
+def set_worth(game: Game, edition: Edition, held: int, group: int) -> int:
     """Stations or utilities: half their prices, and rents that grow with their number."""
     first = group * MEMBERS
     own, value = 0, 0
@@ -169,10 +181,9 @@ def set_worth(game: Game, edition: Edition, held: int, group: int, points: int, 
             value += edition.square[square].price // 2
             if game.mortgaged[square]:
                 value -= redemption(edition, square)
-    if own == 0:
-        return 0
     rent = edition.square[edition.member[first]].rent[own - 1]
-    return value + income(rent * points * own, rivals)
+    points = 1 if group == STATIONS else MEAN_POINTS
+    return value + income(rent * points * own, seats_in_play(game) - 1)
 
 
 @part
@@ -184,8 +195,12 @@ def share(game: Game) -> int:
 @part
 def deed_gain(game: Game, edition: Edition, seat: int, square: int) -> int:
     """What one more deed adds to a seat's worth."""
-    held, cash = holdings(game, seat), game.cash[seat]
-    return worth_change(game, edition, held, cash, held | 1 << square, cash)
+    deed, held, group = 1 << square, holdings(game, seat), edition.square[square].group
+    after, cash = held | deed, game.cash[seat]
+    gain = deeds_worth(game, edition, after, deed) - deeds_worth(game, edition, held, deed)
+    if group < STATIONS and is_buildable(edition, after, group):
+        gain += cash_worth(game, edition, after, cash) - cash_worth(game, edition, held, cash)
+    return gain
 
 
 @part
