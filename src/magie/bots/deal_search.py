@@ -190,14 +190,9 @@ def has_sale(game: Game, edition: Edition, seat: int, memory: BotMemory) -> bool
 @part
 def hash_owners(game: Game, edition: Edition) -> int:
     """A hash that changes when a deed changes hands."""
-    owners_hash, quarter = 0, edition.squares // 4
-    for side in range(4):
-        # The sides of the board are hashed apart: a processor does that at the same time.
-        word, factor = 0, 1
-        for square in range(side * quarter, side * quarter + quarter):
-            word = word * 31 + game.owner[square] + 2
-            factor *= 31
-        owners_hash = owners_hash * factor + word & OWNERS_HASH_MASK
+    owners_hash = 0
+    for square in range(edition.squares):
+        owners_hash = owners_hash * 31 + game.owner[square] + 2 & OWNERS_HASH_MASK
     return owners_hash
 
 

@@ -6,7 +6,7 @@ Both sides are valued by the same heuristic, since both see the same table.
 
 from magie.base.jit import part
 from magie.bots.memory import NOT_COUNTED, OWN, PARTNER, BotMemory, DealSide
-from magie.bots.valuation import cash_worth, deeds_worth, holdings, worth_change
+from magie.bots.valuation import buildable, cash_worth, deeds_change, holdings, worth_change
 from magie.game.actions import Verb
 from magie.game.edition import MEMBERS, UTILITIES, Edition
 from magie.game.refusals import Refusal
@@ -69,7 +69,8 @@ def prepare_side(game: Game, edition: Edition, seat: int, side: DealSide) -> Non
     side.seat = seat
     side.spendable = NOT_COUNTED
     side.deeds = holdings(game, seat)
-    side.worth = cash_worth(game, edition, side.deeds, game.cash[seat])
+    groups = buildable(edition, side.deeds)
+    side.worth = cash_worth(game, edition, side.deeds, groups, game.cash[seat])
 
 
 @part
@@ -88,14 +89,14 @@ def weigh_deeds(game: Game, edition: Edition, deeds: int, memory: BotMemory) -> 
 def note_gain(game: Game, edition: Edition, side: DealSide, deeds: int) -> None:
     """Note what a side has after a deal, and what these deeds add to its worth."""
     side.after = side.deeds ^ deeds
-    side.gain = deeds_worth(game, edition, side.after, deeds) - side.worth
-    side.gain -= deeds_worth(game, edition, side.deeds, deeds)
+    side.groups = buildable(edition, side.after)
+    side.gain = deeds_change(game, edition, side.deeds, side.after) - side.worth
 
 
 @part
 def gain_of(game: Game, edition: Edition, side: DealSide, cash: int) -> int:
     """What a side gains in worth when it gets the cash, too."""
-    return side.gain + cash_worth(game, edition, side.after, side.purse + cash)
+    return side.gain + cash_worth(game, edition, side.after, side.groups, side.purse + cash)
 
 
 @part

@@ -86,6 +86,8 @@ class DealSide(Record):
     """The prices of what it gets, less the loans on it."""
     purse: int = i32()
     """Its cash, less the interest on what it gets."""
+    groups: int = i32()
+    """The colours that it can build on after the deal, a bit each."""
     deeds: int = i64()
     after: int = i64()
 

@@ -26,10 +26,11 @@ SPLIT_DIVISOR = 2
 @part
 def holdings(game: Game, seat: int) -> int:
     """The deeds of a seat, a bit each."""
-    held = 0
-    for square in range(SQUARES):
-        held |= (game.owner[square] == seat) << square
-    return held
+    first, second = 0, 0  # Halves of the board: the compiler makes vectors of these loops.
+    for square in range(SQUARES // 2):
+        first |= (game.owner[square] == seat) << square
+        second |= (game.owner[square + SQUARES // 2] == seat) << square
+    return first | second << SQUARES // 2
 
 
 @part
@@ -41,7 +42,8 @@ def income(rent: int, rivals: int) -> int:
 @part
 def worth(game: Game, edition: Edition, held: int, cash: int) -> int:
     """What cash and these deeds are worth to the seat that has both."""
-    return cash_worth(game, edition, held, cash) + deeds_worth(game, edition, held, held)
+    built = cash_worth(game, edition, held, buildable(edition, held), cash)
+    return built + deeds_change(game, edition, 0, held)
 
 
 @part
@@ -49,48 +51,63 @@ def worth_change(
     game: Game, edition: Edition, held: int, cash: int, held_after: int, cash_after: int
 ) -> int:
     """What a seat's worth changes by with its deeds and cash."""
-    changed = held ^ held_after
-    after = deeds_worth(game, edition, held_after, changed)
-    after += cash_worth(game, edition, held_after, cash_after)
-    before = deeds_worth(game, edition, held, changed)
-    return after - before - cash_worth(game, edition, held, cash)
+    change = deeds_change(game, edition, held, held_after)
+    change += cash_worth(game, edition, held_after, buildable(edition, held_after), cash_after)
+    return change - cash_worth(game, edition, held, buildable(edition, held), cash)
 
 
 @part
-def cash_worth(game: Game, edition: Edition, held: int, cash: int) -> int:
+def cash_worth(game: Game, edition: Edition, held: int, groups: int, cash: int) -> int:
     """What cash is worth, together with the colours that it can be built on."""
-    total, budget = cash, cash
-    for group in range(STATIONS):
-        if is_buildable(edition, held, group):
+    total, budget, group = cash, cash, 0
+    while groups >> group:
+        if groups >> group & 1:
             value, spent = built_worth(game, edition, held, group, budget)
             total += value
             budget -= spent
+        group += 1
     return total
 
 
 @part
-def deeds_worth(game: Game, edition: Edition, held: int, deeds: int) -> int:
-    """What those groups are worth that have some of ``deeds`` and cannot be built on."""
+def deeds_change(game: Game, edition: Edition, held: int, after: int) -> int:
+    """What the groups are worth that cannot be built on: the change when other deeds are held."""
     total = 0
     for group in range(UTILITIES + 1):
-        if deeds & edition.group_deeds[group] and held & edition.group_deeds[group]:
-            if group >= STATIONS:
-                total += set_worth(game, edition, held, group)
-            elif not is_buildable(edition, held, group):
-                total += colour_worth(game, edition, held, group)
+        if (held ^ after) & edition.group_deeds[group]:
+            total += group_worth(game, edition, after, group)
+            total -= group_worth(game, edition, held, group)
     return total
+
+
+@part
+def group_worth(game: Game, edition: Edition, held: int, group: int) -> int:
+    """What the deeds of a group are worth that cannot be built on; 0 where they can."""
+    if held & edition.group_deeds[group] == 0:
+        return 0
+    if group >= STATIONS:
+        return set_worth(game, edition, held, group)
+    if is_buildable(edition, held, group):
+        return 0
+    return colour_worth(game, edition, held, group)
+
+
+@part
+def buildable(edition: Edition, held: int) -> int:
+    """The colours that these deeds are enough to build on, a bit each."""
+    groups = 0
+    for group in range(STATIONS):
+        groups |= is_buildable(edition, held, group) << group
+    return groups
 
 
 @part
 def is_buildable(edition: Edition, held: int, group: int) -> bool:
     """Whether these deeds are enough of a colour to build on it."""
-    members = edition.group_deeds[group]
-    missing = members & ~held
-    if missing == members:
-        return False
+    missing = edition.group_deeds[group] & ~held
     if edition.build_needs == BuildNeeds.ALL_BUT_ONE:
-        return missing & missing - 1 == 0
-    return missing == 0
+        missing &= missing - 1
+    return missing == 0 and held & edition.group_deeds[group] != 0
 
 
 @part
@@ -195,12 +212,11 @@ def share(game: Game) -> int:
 @part
 def deed_gain(game: Game, edition: Edition, seat: int, square: int) -> int:
     """What one more deed adds to a seat's worth."""
-    deed, held, group = 1 << square, holdings(game, seat), edition.square[square].group
-    after, cash = held | deed, game.cash[seat]
-    gain = deeds_worth(game, edition, after, deed) - deeds_worth(game, edition, held, deed)
+    held, cash, group = holdings(game, seat), game.cash[seat], edition.square[square].group
+    after = held | 1 << square
     if group < STATIONS and is_buildable(edition, after, group):
-        gain += cash_worth(game, edition, after, cash) - cash_worth(game, edition, held, cash)
-    return gain
+        return worth_change(game, edition, held, cash, after, cash)
+    return deeds_change(game, edition, held, after)
 
 
 @part
