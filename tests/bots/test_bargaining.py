@@ -6,7 +6,7 @@ import pytest
 
 from magie.bots.bargaining import REFUSAL_WAIT, answer, demand, whim
 from magie.bots.deal_search import DEAL_SEARCH_PAUSE_TURNS, MAX_VAIN_SWAP_SEARCHES
-from magie.bots.memory import BotMemory, Reason, reset, settle_only
+from magie.bots.memory import NO_WHIM, BotMemory, Reason, reset, settle_only
 from magie.bots.player import BuiltinBot, Decision
 from magie.bots.registry import Bot
 from magie.bots.temper import Temper, lowest_share, patience
@@ -146,6 +146,7 @@ def test_a_share_falls_from_proposal_to_proposal_and_never_below_the_lowest() ->
 
 def test_a_memory_without_a_seed_has_no_whim_and_one_with_a_seed_draws_its_own() -> None:
     assert whim(BotMemory()) == 0
+    assert whim(BotMemory(whim=NO_WHIM)) == 0
     assert len({whim(BotMemory.of(seed)) for seed in range(50)}) > 5
 
 

@@ -32,7 +32,7 @@ from magie.game.actions import Verb
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, SQUARES, Game
-from magie.rng import randbelow
+from magie.rng import Rng, randbelow
 from magie.rules.money import in_notes
 from magie.rules.trading import ASKED_SIDE, GIVEN_SIDE, accept_refusal
 
@@ -68,8 +68,16 @@ def demand(memory: BotMemory, other: int, rounds: int) -> int:
 def whim(memory: BotMemory) -> int:
     """The per cent by which it asks for more, or for less, in this game: drawn once."""
     if memory.whim == NO_WHIM:
-        memory.whim = randbelow(memory.rng[0], 2 * MAX_WHIM + 1) - MAX_WHIM
+        memory.whim = 0
+        if is_seeded(memory.rng[0]):
+            memory.whim = randbelow(memory.rng[0], 2 * MAX_WHIM + 1) - MAX_WHIM
     return memory.whim
+
+
+@part
+def is_seeded(rng: Rng) -> bool:
+    """Whether an RNG draws anything but zeros, which would never make a fair number."""
+    return rng.word[0] | rng.word[1] | rng.word[2] | rng.word[3] != 0
 
 
 @part
