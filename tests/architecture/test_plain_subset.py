@@ -20,6 +20,7 @@ from magie.env.kernel import step_many
 from magie.gpu.kinds import kind_of
 from magie.insight.settle import work
 from magie.odds.random_walk import run_walk
+from magie.simulate.event_log import play_logged
 from magie.simulate.play import play_games
 from tests.stepwise_play import play_stepwise
 
@@ -133,7 +134,7 @@ def test_every_marked_function_is_used() -> None:
 
 ENTRIES = [
     *(magie.engine.begin, run_rollouts, play_games, repeat, run_walk, play_stepwise, work),
-    *(step_many, kind_of),
+    *(step_many, kind_of, play_logged),
 ]
 """What only Python calls."""
 

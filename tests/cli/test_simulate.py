@@ -23,10 +23,12 @@ from magie.cli import main
 from magie.simulate import errors
 from magie.simulate.progress import NoProgress
 from magie.simulate.run import simulate
+from magie.words import say
 from tests.timeouts import TEST_TIMEOUT_S
 
 COMMAND = import_module("magie.cli.simulate")
 """The module; the package has the command of the same name."""
+POSITION = "m1 classic between:A A1500@0(16,18,19) B400@0(31,32,34) bank:32/12"
 QUICK = ("--plain", "--turns", "12", "--games", "9")
 
 
@@ -80,6 +82,42 @@ def test_a_table_has_a_row_for_every_game(tmp_path: Path) -> None:
     file = tmp_path / "games.parquet"
     page("--out", str(file))
     assert parquet.read_table(file)["game"].to_pylist() == [*range(9)]
+
+
+def test_games_go_on_from_a_table_as_from_its_position(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("one.json", "other.json")]
+    table = "A: orange; B: vert, $400"
+    text = page("--setup", table, "--json", str(files[0]), "--count", "squares")
+    assert f"from   {POSITION}\n" in text
+    assert "the line-up stays in its seats" in text
+    page("--from", POSITION, "--json", str(files[1]), "--count", "squares")
+    one, other = (json.loads(file.read_text("utf-8")) for file in files)
+    assert one["deeds"] == other["deeds"]
+    assert one["order"]["start"] == POSITION
+    assert "over_time" not in one
+
+
+@pytest.mark.parametrize(
+    ("count", "shown", "left_out"),
+    [
+        ("games", ["by-seat", "length"], ["market", "ruin", "jail", "over-time"]),
+        ("squares", ["by-seat", "market", "ruin", "jail"], ["over-time"]),
+    ],
+)
+def test_what_is_not_counted_is_not_shown(
+    count: str, shown: list[str], left_out: list[str]
+) -> None:
+    text = page("--count", count, "--games", "2")
+    assert all(say(f"simulate-page-{part}") in text for part in shown)
+    assert not any(say(f"simulate-page-{part}") in text for part in left_out)
+    assert say("simulate-page-uncounted", count=count) in re.sub(r"\s+", " ", text)
+
+
+def test_every_event_has_a_row(tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    file = tmp_path / "events.parquet"
+    page("--events", str(file), "--games", "2")
+    assert {*parquet.read_table(file)["game"].to_pylist()} == {0, 1}
 
 
 def test_figures_are_drawn_as_often_as_asked(tmp_path: Path) -> None:
@@ -136,6 +174,21 @@ def test_an_interrupt_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPa
         (["--variant", "long"], "There is no “long” for --variant; there are standard, short,"),
         (["--rule", "jail_fin=5"], "There is no rule of the table “jail_fin”; did you mean jail"),
         (["--rule", "jail_fine=-5"], "The table cannot have it so (rules.jail_fine): "),
+        (["--count", "wins"], "There is no “wins” for --count; there are games, squares, all."),
+        (["--count", "games", "--plot", "a.svg"], "A plot shows what --count games leaves out"),
+        (["--from", "m1 classic"], "No game goes on from here: 1:11: expected"),
+        (["classic", "--from", POSITION], "The position of --from says what EDITION would say"),
+        (["--from", POSITION, "--seats", "2"], "The position of --from says what --seats would"),
+        (["--from", POSITION, "--setup", "A: 1"], "The position of --from says what --setup would"),
+        (
+            ["--setup", "A: mauve"],
+            "The table of --setup cannot be laid: 1:4: 'mauve' is not a colo",
+        ),
+        (
+            ["--setup", "C: 39", "--seats", "2"],
+            "The table of --setup cannot be laid: 1:1: there is",
+        ),
+        (["--events", "/no/such/file"], "/no/such/file cannot be written: No such file"),
         (["--json", "/no/such/file"], "/no/such/file cannot be written: No such file"),
         (["--out", "/no/such/file"], "/no/such/file cannot be written: No such file"),
         (["--out", "/"], "/ cannot be written: Is a directory"),
@@ -159,6 +212,7 @@ def test_a_package_that_is_missing_is_asked_for(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(errors, "import_module", missing)
     for words, package, extra in (
         (["--out", "games.parquet"], "pyarrow", "sim"),
+        (["--events", "events.parquet"], "pyarrow", "sim"),
         (["--plot", "games.svg"], "matplotlib", "sim"),
         (["--cluster", "tcp://127.0.0.1:8786"], "distributed", "cluster"),
     ):

@@ -41,7 +41,7 @@ def failures(document: str, found: list[str]) -> int:
     return failed
 
 
-@pytest.mark.parametrize("document", ["README.md", "docs/api.md"])
+@pytest.mark.parametrize("document", ["README.md", "docs/api.md", "docs/results.md"])
 def test_the_prompt_answers_as_shown(document: str) -> None:
     found = blocks(document, "python")
     assert found

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from typing import NamedTuple
 
 import click
+from click.core import ParameterSource
 
 from magie.base import priority
 from magie.bots.registry import names
@@ -38,14 +40,31 @@ from magie.cli.pages.layout import Page
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
 from magie.gpu.run import gpu_pool
+from magie.notation.words import NotationError
 from magie.rulebook import catalogue
 from magie.simulate.cluster import Certificates, connect
 from magie.simulate.plots.panels import Panel, draw
 from magie.simulate.progress import Progress, default_progress
 from magie.simulate.results import Results
 from magie.simulate.run import simulate_spec
-from magie.simulate.run_spec import RunSpec, RunSpecError, make_run_spec
+from magie.simulate.run_spec import (
+    COUNTS,
+    DEFAULT_EDITION,
+    RunSpec,
+    RunSpecError,
+    make_run_spec,
+)
+from magie.simulate.starting_position import setup_line
 from magie.simulate.worker_pool import WorkerPool
+
+SAID_BY_LINE = {
+    "name": "EDITION",
+    "variant": "--variant",
+    "rules": "--rule",
+    "seats": "--seats",
+    "table": "--setup",
+}
+"""What a position line says already, by the names of the parameters."""
 
 
 @click.command(cls=LocalizedCommand, add_help_option=False)
@@ -57,10 +76,15 @@ from magie.simulate.worker_pool import WorkerPool
 @click.option("--rule", "--house-rule", "rules", multiple=True)
 @click.option("--seats")
 @click.option("--turns")
+@click.option("--from", "line")
+@click.option("--setup", "table")
+@click.option("--rotate", is_flag=True)
+@click.option("--count", default=COUNTS[-1])
 @click.option("--cores")
 @click.option("--plain", is_flag=True)
 @click.option("--gpu", is_flag=True)
 @click.option("--out")
+@click.option("--events")
 @click.option("--json", "file")
 @click.option("--plot", "plots", multiple=True)
 @panel_options
@@ -80,10 +104,15 @@ def simulate(
     rules: tuple[str, ...],
     seats: str | None,
     turns: str | None,
+    line: str | None,
+    table: str | None,
+    rotate: bool,
+    count: str,
     cores: str | None,
     plain: bool,
     gpu: bool,
     out: str | None,
+    events: str | None,
     file: str | None,
     plots: tuple[str, ...],
     panel: Panel | None,
@@ -93,21 +122,34 @@ def simulate(
     tls_key: str | None,
 ) -> None:
     """Play games between bots, and show the statistics."""
-    book = book_of(edition_named(name), one_of("--variant", variant, VARIANTS), rules)
-    count = number("--games", games, 1)
+    game_count = number("--games", games, 1)
     seat_count, limit = optional_number("--seats", seats, 1), optional_number("--turns", turns, 1)
-    spec = _run_spec(book, _bots(bots), seed, seat_count, limit)
+    asked = _Asked(_bots(bots), seed, limit, one_of("--count", count, COUNTS))
+    if line is not None:
+        _refuse_beside_line(context)
+        spec = asked.from_position(line, rotate)
+    else:
+        book = book_of(edition_named(name), one_of("--variant", variant, VARIANTS), rules)
+        if table is not None:
+            spec = asked.from_position(_setup_line(book, table, seat_count or 0), rotate)
+        else:
+            spec = asked.from_the_beginning(book, seat_count)
     core_count = optional_number("--cores", cores, 1)
     if gpu:
         _refuse_beside_gpu({"--plain": plain, "--cores": cores, "--cluster": cluster})
     rows_file = output_file(out) if out else None
+    events_file = output_file(events) if events else None
     figures = output_file(file) if file else None
     drawings = [plot_file(plot) for plot in plots]
+    if drawings and count != COUNTS[-1]:
+        raise UsageProblem("simulate-plot-uncounted", count=count)
     priority.step_aside()
     progress, files = default_progress(language()), Certificates(tls_ca, tls_cert, tls_key)
     with report_hindrances(), _workers(cluster, files) as executor:
         workers = gpu_pool(spec, progress) if gpu else executor
-        results = _run(spec, count, rows_file, workers, core_count, plain, progress)
+        results = _run(
+            spec, game_count, rows_file, events_file, workers, core_count, plain, progress
+        )
     _write(results, figures, drawings, panel)
     simulate_page.show(Page(), results)
     if results.interrupted:
@@ -134,19 +176,68 @@ def _refuse_beside_gpu(options: Mapping[str, object]) -> None:
             raise UsageProblem("simulate-run-gpu-alone", option=option)
 
 
-def _run_spec(
-    book: Book, bots: Sequence[str], seed: str, seats: int | None, turns: int | None
-) -> RunSpec:
+def _refuse_beside_line(context: click.Context) -> None:
+    """Refuse what a position line says already."""
+    for parameter in context.command.params:
+        if parameter.name in SAID_BY_LINE:
+            source = context.get_parameter_source(parameter.name)
+            if source != ParameterSource.DEFAULT:
+                raise UsageProblem("simulate-run-said-by-line", option=SAID_BY_LINE[parameter.name])
+
+
+def _setup_line(book: Book, table: str, seats: int) -> str:
     try:
-        return make_run_spec(book.id, bots, seed, book.overrides, book.variant, seats, turns)
-    except RunSpecError as error:
-        if error.part != "seats":
-            raise UsageProblem("simulate-run-order", part=error.part, why=error.reason) from error
-        least, most = book.edition.players_min, book.edition.players_max
-        count = seats or len(bots)
-        raise UsageProblem(
-            "simulate-run-seats", edition=book.id, least=least, most=most, count=count
-        ) from error
+        return setup_line(book, table, seats)
+    except NotationError as error:
+        raise UsageProblem("simulate-run-setup", why=str(error)) from error
+
+
+class _Asked(NamedTuple):
+    """What is asked for, wherever the games begin."""
+
+    bots: Sequence[str]
+    seed: str
+    turns: int | None
+    counted: str
+
+    def from_position(self, line: str, rotate: bool) -> RunSpec:
+        """The run spec of games that go on from a position."""
+        try:
+            return make_run_spec(
+                DEFAULT_EDITION,
+                self.bots,
+                self.seed,
+                turns=self.turns,
+                rotate=rotate,
+                count=self.counted,
+                start=line,
+            )
+        except RunSpecError as error:
+            raise UsageProblem("simulate-run-start", why=error.reason) from error
+
+    def from_the_beginning(self, book: Book, seats: int | None) -> RunSpec:
+        """The run spec of whole games."""
+        try:
+            return make_run_spec(
+                book.id,
+                self.bots,
+                self.seed,
+                book.overrides,
+                book.variant,
+                seats,
+                self.turns,
+                count=self.counted,
+            )
+        except RunSpecError as error:
+            if error.part != "seats":
+                raise UsageProblem(
+                    "simulate-run-order", part=error.part, why=error.reason
+                ) from error
+            least, most = book.edition.players_min, book.edition.players_max
+            seat_count = seats or len(self.bots)
+            raise UsageProblem(
+                "simulate-run-seats", edition=book.id, least=least, most=most, count=seat_count
+            ) from error
 
 
 def _workers(address: str | None, files: Certificates) -> AbstractContextManager[Executor | None]:
@@ -162,6 +253,7 @@ def _run(
     spec: RunSpec,
     games: int,
     out: Path | None,
+    events: Path | None,
     workers: Executor | WorkerPool | None,
     cores: int | None,
     plain: bool,
@@ -172,6 +264,7 @@ def _run(
             spec,
             games,
             out=out,
+            events=events,
             executor=workers,
             cores=cores,
             compiled=False if plain else None,
@@ -181,9 +274,10 @@ def _run(
         click.echo(localize("simulate-run-nothing"), err=True)
         raise click.exceptions.Exit(EXIT_INTERRUPTED) from error
     except OSError as error:
-        if out is None:
+        file = out or events
+        if file is None:
             raise
-        raise write_problem(out, error) from error
+        raise write_problem(file, error) from error
 
 
 def _write(

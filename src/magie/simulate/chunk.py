@@ -16,13 +16,12 @@ import numpy as np
 from magie.base.jit import Watcher, twin
 from magie.base.records import PlainTable, Record, Table, table_of
 from magie.bots.memory import BotMemory
-from magie.engine.begin import begin
 from magie.game.actions import Menu
-from magie.game.state import Game
 from magie.rng import Rng
+from magie.simulate.game_row import GameRow
 from magie.simulate.play import play_games
 from magie.simulate.run_spec import RunSpec
-from magie.simulate.tally import GameRow, Tally
+from magie.simulate.tally import Tally
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,10 +42,10 @@ def play_chunk(run_spec: RunSpec, first: int, count: int, keep_rows: bool, compi
     ``keep_rows`` returns a row for every game; ``compiled`` changes only the speed.
     """
     kept = count if keep_rows else 1
-    rows = GameRow.table(kept + 1) if compiled else table_of([GameRow()] * (kept + 1), False)
-    *tables, tallies = _row_tables(run_spec) if compiled else _plain_tables(run_spec)
+    rows = new_table(GameRow, kept + 1, compiled)
+    *tables, tallies = input_tables(run_spec, compiled)
     play_function(compiled)(*tables, tallies, rows, first, count)
-    return Chunk(first, count, _rows_of(tallies), _rows_of(rows)[:-1] if keep_rows else None)
+    return Chunk(first, count, rows_of(tallies), rows_of(rows)[:-1] if keep_rows else None)
 
 
 def play_function(compiled: bool, watch: Watcher | None = None) -> Callable[..., None]:
@@ -57,18 +56,21 @@ def play_function(compiled: bool, watch: Watcher | None = None) -> Callable[...,
 @lru_cache(maxsize=8)
 def input_records(run_spec: RunSpec) -> tuple[list[Record], ...]:
     """The input of ``play_games``: games, edition, menu, dice, memories, plan, an empty tally."""
-    edition, game = run_spec.book.edition, Game()
-    begin(game, edition, len(run_spec.bots), 0)
+    edition, game = run_spec.book.edition, run_spec.first_game()
     memories: list[Record] = [BotMemory() for _ in run_spec.bots]
     return [game, game], [edition], [Menu()], [Rng()], memories, [run_spec.plan()], [Tally()]
 
 
-def _plain_tables(run_spec: RunSpec) -> list[Any]:
+def input_tables(run_spec: RunSpec, compiled: bool) -> list[Any]:
+    """The input records as tables, compiled or plain."""
+    if compiled:
+        return [table.copy() for table in _blank_rows(run_spec)]
     return [table_of(records, rows=False) for records in input_records(run_spec)]
 
 
-def _row_tables(run_spec: RunSpec) -> list[Any]:
-    return [table.copy() for table in _blank_rows(run_spec)]
+def new_table(kind: type[Record], length: int, compiled: bool) -> Any:
+    """A table of new records, compiled or plain."""
+    return kind.table(length) if compiled else table_of([kind()] * length, rows=False)
 
 
 @lru_cache(maxsize=8)
@@ -77,7 +79,7 @@ def _blank_rows(run_spec: RunSpec) -> list[Table]:
     return [table_of(records, rows=True) for records in input_records(run_spec)]
 
 
-def _rows_of(table: Table | PlainTable[Record]) -> Table:
+def rows_of(table: Table | PlainTable[Record]) -> Table:
     """The rows of a table, plain or compiled."""
     if isinstance(table, np.ndarray):
         return table

@@ -8,7 +8,8 @@ from typing import Any
 
 from magie.base.records import Table
 from magie.editions.book import Book
-from magie.simulate.run_spec import RunSpec
+from magie.simulate.frames import frame
+from magie.simulate.run_spec import COUNTS, RunSpec
 from magie.simulate.statistics.bankruptcies import BankruptcyStatistics, bankruptcies
 from magie.simulate.statistics.deeds import Holding, deeds, groups
 from magie.simulate.statistics.intervals import CONFIDENCE
@@ -32,6 +33,19 @@ HOLDING_RATIOS = (
     "payback",
 )
 """Figures of a deed that are computed from its sums."""
+COUNTED_WITH = {
+    **dict.fromkeys(("landings", "deeds", "groups", "bankruptcies", "jail", "bank"), "squares"),
+    "moments": "all",
+}
+"""What is not in every run, and the least ``count`` that counts it."""
+
+
+class NotCountedError(ValueError):
+    """The run was told not to count this."""
+
+    def __init__(self, name: str, count: str) -> None:
+        least = COUNTED_WITH[name]
+        super().__init__(f"{name} were not counted: the run had count={count!r}, not {least!r}")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -48,6 +62,18 @@ class Results:
     interrupted: bool
     confidence: float = CONFIDENCE
     """Of all intervals."""
+    rows: Table | None = None
+    """A row of every game (GameRow), where they were kept."""
+
+    @property
+    def uncounted(self) -> tuple[str, ...]:
+        """The figures that this run was told not to count."""
+        counted = COUNTS.index(self.run_spec.count)
+        return tuple(name for name, least in COUNTED_WITH.items() if COUNTS.index(least) > counted)
+
+    def _check(self, name: str) -> None:
+        if name in self.uncounted:
+            raise NotCountedError(name, self.run_spec.count)
 
     @cached_property
     def counts(self) -> Tally:
@@ -122,46 +148,62 @@ class Results:
     @cached_property
     def landings(self) -> list[Landing]:
         """Every square in order, and the jail behind them."""
+        self._check("landings")
         return landings(self.counts, self.book.edition)
 
     @cached_property
     def deeds(self) -> list[Holding]:
         """Every deed in the order of the board."""
-        return deeds(self.counts, self.book)
+        self._check("deeds")
+        return deeds(self.counts, self.book, self.run_spec.first_game())
 
     @cached_property
     def groups(self) -> list[Holding]:
         """The same summed by group."""
+        self._check("groups")
         return groups(self.deeds)
 
     @cached_property
     def bankruptcies(self) -> BankruptcyStatistics:
         """Bankruptcies."""
+        self._check("bankruptcies")
         return bankruptcies(self.counts)
 
     @cached_property
     def jail(self) -> JailStatistics:
         """Ways into jail and out of it."""
+        self._check("jail")
         return jail(self.counts)
 
     @cached_property
     def bank(self) -> Bank:
         """Salaries and taxes."""
+        self._check("bank")
         return bank(self.counts)
 
     @cached_property
     def moments(self) -> list[MoneySample]:
         """The money of all seats over time."""
+        self._check("moments")
         return moments(self.counts, self.run_spec, self.confidence)
 
     @cached_property
     def _board(self) -> WinTable:
         return WinTable(self.counts, self.run_spec.bots, self.confidence)
 
+    def frame(self, name: str = "games", language: str = "en") -> Any:
+        """Figures as an Arrow table, which polars, pandas and DuckDB take as it is.
+
+        There are ``games``, ``deeds``, ``groups``, ``landings``, ``wins`` and ``moments``.
+        """
+        if name in COUNTED_WITH:
+            self._check(name)
+        return frame(self, name, language)
+
     def data(self, language: str = "en") -> dict[str, Any]:
         """Everything for other programs: words, whole numbers, fractions and lists of them."""
         low, middle, high = self.lengths.quartiles
-        return {
+        figures: dict[str, Any] = {
             "order": asdict(self.run_spec),
             "confidence": self.confidence,
             "games": {
@@ -178,7 +220,6 @@ class Results:
                 "throws": self.counts.throws,
                 "decisions": self.counts.actions,
                 "decisions_refused": self.counts.refused,
-                "offers": self.counts.offers,
                 "deals": self.counts.deals,
             },
             "length": asdict(self.lengths)
@@ -190,6 +231,17 @@ class Results:
                 "by_order": [asdict(wins) for wins in self.wins_by_order],
                 "by_bot_and_seat": [asdict(wins) for wins in self.wins_by_bot_and_seat],
             },
+        }
+        if "deeds" not in self.uncounted:
+            figures["games"]["offers"] = self.counts.offers
+            figures |= self._board_data(language)
+        if "moments" not in self.uncounted:
+            figures["over_time"] = [asdict(moment) for moment in self.moments]
+        return figures
+
+    def _board_data(self, language: str) -> dict[str, Any]:
+        """What is counted by squares, and money."""
+        return {
             "landings": [self._named(asdict(each), language) for each in self.landings],
             "deeds": [
                 {"name": self.book.name(deed.squares[0], language), **_holding(deed)}
@@ -208,7 +260,6 @@ class Results:
             },
             "jail": asdict(self.jail) | {"doubles": self.jail.doubles},
             "bank": asdict(self.bank),
-            "over_time": [asdict(moment) for moment in self.moments],
         }
 
     def _named(self, data: dict[str, Any], language: str) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import signal
 import threading
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, nullcontext
 from time import perf_counter
 from types import FrameType
 from typing import Any, NamedTuple, TypeAlias
@@ -22,12 +22,19 @@ from magie.simulate.chunk import Chunk, play_function
 from magie.simulate.chunk_sizer import ChunkSizer
 from magie.simulate.dispatch import Dispatch
 from magie.simulate.errors import RunBlockedError
+from magie.simulate.event_file import EventWriter
 from magie.simulate.interrupt import InterruptHandler
 from magie.simulate.parquet import ParquetWriter
 from magie.simulate.play import play_games
 from magie.simulate.progress import Progress, default_progress
 from magie.simulate.results import Results
-from magie.simulate.run_spec import RunSpec, RunSpecError, make_run_spec
+from magie.simulate.run_spec import (
+    COUNTS,
+    DEFAULT_EDITION,
+    RunSpec,
+    RunSpecError,
+    make_run_spec,
+)
 from magie.simulate.tally import Tally
 from magie.simulate.worker_pool import WorkerPool, local_pool
 
@@ -44,6 +51,9 @@ def from_executor(executor: Executor, count: int | None) -> WorkerPool:
 
 
 ChunkHandler: TypeAlias = Callable[[Chunk], None]
+RunFile: TypeAlias = ParquetWriter | EventWriter
+KEPT_GAMES = 100_000
+"""The rows of so many games are kept unasked: 32 MB."""
 
 SIGNALLED = 128
 """The exit status of a process that a signal has ended is this and the signal's number."""
@@ -52,7 +62,7 @@ _remarked: set[str] = set()
 
 
 def simulate(
-    edition: str = "classic",
+    edition: str = DEFAULT_EDITION,
     bots: str | Sequence[str] = ("thrifty",),
     games: int = 1000,
     seed: object = 0,
@@ -61,8 +71,12 @@ def simulate(
     seats: int | None = None,
     *,
     turns: int | None = None,
-    rotate: bool = True,
+    rotate: bool | None = None,
+    count: str = COUNTS[-1],
+    start: str = "",
     out: str | os.PathLike[str] | None = None,
+    events: str | os.PathLike[str] | None = None,
+    keep: bool | None = None,
     executor: Executor | WorkerPool | None = None,
     cores: int | None = None,
     compiled: bool | None = None,
@@ -73,15 +87,22 @@ def simulate(
 
     All ``cores`` play, or the workers of ``executor`` (threads, processes, a Dask client's),
     or a worker pool such as the GPU's (``magie.gpu.run.gpu_pool``).
-    Games are ``compiled`` where Numba is installed.  ``out`` names a Parquet file for a row a game.
+    Games are ``compiled`` where Numba is installed.  ``start`` is a position line from which all
+    games go on; ``count`` leaves out what is not wanted.  ``out`` and ``events`` name Parquet files
+    for a row a game, and a row an event.  The rows of up to KEPT_GAMES games are kept for
+    ``Results.frame``, those of more if ``keep`` says so.
     Ctrl-C ends a run early with what is done (``Results.interrupted``), twice aborts it.
     """
     line_up = (bots,) if isinstance(bots, str) else bots
-    run_spec = make_run_spec(edition, line_up, seed, rules, variant, seats, turns, rotate)
+    run_spec = make_run_spec(
+        edition, line_up, seed, rules, variant, seats, turns, rotate, count, start
+    )
     return simulate_spec(
         run_spec,
         games,
         out=out,
+        events=events,
+        keep=games <= KEPT_GAMES if keep is None else keep,
         executor=executor,
         cores=cores,
         compiled=compiled,
@@ -95,6 +116,8 @@ def simulate_spec(
     games: int,
     *,
     out: str | os.PathLike[str] | None = None,
+    events: str | os.PathLike[str] | None = None,
+    keep: bool = False,
     executor: Executor | WorkerPool | None = None,
     cores: int | None = None,
     compiled: bool | None = None,
@@ -102,18 +125,23 @@ def simulate_spec(
     chunk: int | None = None,
     on_chunk: ChunkHandler | None = None,
 ) -> Results:
-    """The same for a run spec; ``on_chunk`` is called with every chunk, rows included."""
+    """The same for a run spec; ``on_chunk`` is called with every chunk, rows included.
+
+    ``keep`` keeps the rows of all games.
+    """
     if games < 1:
         raise RunSpecError("games", f"a run has at least one game, not {games}")
     fast = can_compile() if compiled is None else compiled
+    logs_fast = fast
     if isinstance(executor, WorkerPool):
         compiled = fast = False
-    is_asked = compiled is not None or executor is not None
+    is_asked = compiled is not None or executor is not None or events is not None
     begins_plain = fast and not is_asked and not is_kept(play_games)
     with (
         closing(progress or default_progress()) as reporter,
         _pool(executor, cores, fast) as pool,
-        _file(out, run_spec, games) as file,
+        _sigterm_raises() if out or events else nullcontext(),
+        _files(out, events, run_spec, games, logs_fast) as files,
     ):
         if compiled is None and not fast:
             _remark_once(reporter, "simulate-run-plain")
@@ -121,7 +149,7 @@ def simulate_spec(
             # Once, before threads would each; other processes load the code from disk.
             play_function(True, reporter.compiling)
         with InterruptHandler(lambda: reporter.remark("simulate-run-stopping")) as stop:
-            order = RunOrder(run_spec, games, file, on_chunk, stop)
+            order = RunOrder(run_spec, games, files, [] if keep else None, on_chunk, stop)
             sizer = ChunkSizer(
                 pool.chunk_target_s, fast, pool.chunk_games if chunk is None else chunk
             )
@@ -134,7 +162,9 @@ class RunOrder(NamedTuple):
 
     run_spec: RunSpec
     games: int
-    file: ParquetWriter | None
+    files: Sequence[RunFile]
+    kept: list[Chunk] | None
+    """The chunks, where their rows are kept."""
     on_chunk: ChunkHandler | None
     stopped: Callable[[], bool]
 
@@ -142,11 +172,10 @@ class RunOrder(NamedTuple):
         self, pool: WorkerPool, sizer: ChunkSizer, compiled: bool, first: int = 0
     ) -> Dispatch:
         """The games from the first on, by these workers."""
-        keeps_rows = self.file is not None or self.on_chunk is not None
+        keeps_rows = bool(self.files) or self.kept is not None or self.on_chunk is not None
         run = Dispatch(pool, sizer, self.run_spec, self.games, keeps_rows, compiled, first=first)
         run.stopped = self.stopped
-        if self.file:
-            run.held = self.file.held
+        run.held = lambda: max((file.held() for file in self.files), default=0)
         return run
 
 
@@ -201,8 +230,10 @@ def _merged(order: RunOrder, runs: Iterator[Dispatch], reporter: Progress) -> Re
     for run in runs:
         for chunk in run.chunks():
             merge(total, chunk.tally)
-            if order.file:
-                order.file.take(chunk)
+            for file in order.files:
+                file.take(chunk)
+            if order.kept is not None:
+                order.kept.append(chunk)
             if order.on_chunk:
                 order.on_chunk(chunk)
             done += chunk.count
@@ -213,9 +244,17 @@ def _merged(order: RunOrder, runs: Iterator[Dispatch], reporter: Progress) -> Re
             reporter.remark("simulate-run-lost")
     if not done:
         raise KeyboardInterrupt
-    if order.file:
-        order.file.close()
-    return Results(order.run_spec, total, games, perf_counter() - start, interrupted=done < games)
+    for file in order.files:
+        file.close()
+    rows = None if order.kept is None else _rows_in_order(order.kept)
+    seconds = perf_counter() - start
+    return Results(order.run_spec, total, games, seconds, interrupted=done < games, rows=rows)
+
+
+def _rows_in_order(chunks: list[Chunk]) -> Table:
+    """The rows of all chunks, in the order of their games."""
+    chunks.sort(key=lambda chunk: chunk.first)
+    return np.concatenate([chunk.rows for chunk in chunks if chunk.rows is not None])
 
 
 def _pool(
@@ -227,18 +266,23 @@ def _pool(
 
 
 @contextmanager
-def _file(
-    out: str | os.PathLike[str] | None, run_spec: RunSpec, games: int
-) -> Generator[ParquetWriter | None]:
-    if out is None:
-        yield None
-        return
-    with _sigterm_raises():
-        file = ParquetWriter(out, run_spec, games)
-        try:
-            yield file
-        finally:
-            file.discard()
+def _files(
+    out: str | os.PathLike[str] | None,
+    events: str | os.PathLike[str] | None,
+    run_spec: RunSpec,
+    games: int,
+    compiled: bool,
+) -> Generator[list[RunFile]]:
+    """The files of a run; those that are not completed are removed."""
+    files: list[RunFile] = []
+    with ExitStack() as stack:
+        if out:
+            files.append(ParquetWriter(out, run_spec, games))
+            stack.callback(files[-1].discard)
+        if events:
+            files.append(EventWriter(events, run_spec, games, compiled))
+            stack.callback(files[-1].discard)
+        yield files
 
 
 @contextmanager

@@ -6,13 +6,16 @@ Everything is an integer sum, so that tallies merge to the same result in any or
 from __future__ import annotations
 
 from magie.base.jit import part
-from magie.base.records import Ints, Record, i32, i64
+from magie.base.records import Ints, Record, i64
 from magie.game.actions import Verb
 from magie.game.edition import Edition
 from magie.game.events import EventKind
-from magie.game.state import EVENT_WIDTH, NO_SEAT, SEATS, SQUARES, Cause, Game, Phase
+from magie.game.state import EVENT_WIDTH, NO_SEAT, SEATS, SQUARES, Cause, Game
 from magie.rules.worth import fortune
-from magie.simulate.plan import MAX_MONEY_SAMPLES, Plan
+from magie.simulate.game_row import GameRow, note_row, note_row_end
+from magie.simulate.plan import MAX_MONEY_SAMPLES, Counted, Plan
+
+__all__ = ["GameRow", "Tally"]
 
 WIN_PARTS = 840
 """Parts of a won game, so that two to eight winners share it without a remainder."""
@@ -22,36 +25,6 @@ BANKRUPTCY_CAUSES = 9
 RESIGNATION = 8
 """The cause after those of debts: the seat resigned."""
 RENT_LEVELS = 7
-
-
-class GameRow(Record):
-    """The figures of one game: a row of the Parquet file."""
-
-    game: int = i64()
-    shift: int = i32()
-    """Seats by which the line-up was rotated."""
-    ended: int = i32()
-    """0 where it was cut."""
-    starter: int = i32(first=NO_SEAT)
-    """The seat that began; NO_SEAT where the game was cut before that."""
-    winner: int = i32()
-    """The seat; the first of several; NO_SEAT where the game was cut."""
-    winners: int = i32()
-    turns: int = i32()
-    throws: int = i32()
-    actions: int = i32()
-    bankruptcies: int = i32()
-    bought: int = i32()
-    auctioned: int = i32()
-    deals: int = i32()
-    built: int = i32()
-    rents: int = i32()
-    rent: int = i64()
-    jailed: int = i32()
-    refused: int = i32()
-    """Decisions of bots that the rules refused."""
-    fortune: Ints = i32(SEATS)
-    """Each seat's fortune at the end."""
 
 
 class Tally(Record):
@@ -130,35 +103,42 @@ def note(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edition
     """Count the events of the last action."""
     for number in range(game.logged):
         at = number * EVENT_WIDTH
-        kind = game.log[at]
-        if kind == EventKind.MOVE:
-            tally.landed[game.log[at + 3]] += 1
-        elif kind == EventKind.ROLL:
-            played.throws += 1
-        elif kind == EventKind.TURN:
-            note_turn(tally, played, plan, game, edition)
-        elif kind == EventKind.RENT_DUE:
-            note_rent(tally, played, game.log[at + 3], game.log[at + 4], game.log[at + 6])
-        elif kind == EventKind.PAID:
-            note_payment(tally, game.log[at + 3], game.log[at + 4])
-        elif kind == EventKind.SALARY:
-            tally.salaries += game.log[at + 2]
-        elif kind <= EventKind.UNSOLD:
-            note_sale(tally, played, game, at)
-        elif kind <= EventKind.STAY_IN_JAIL:
-            note_jail(tally, played, edition, kind)
-        else:
-            note_property(tally, played, game, at)
+        note_row(played, plan, game, edition, at)
+        if plan.count != Counted.GAMES:
+            note_sums(tally, played, plan, game, edition, at)
 
 
 @part
-def note_rent(tally: Tally, played: GameRow, square: int, amount: int, level: int) -> None:
+def note_sums(
+    tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edition, at: int
+) -> None:
+    """Add an event, which the row of the game has counted already."""
+    kind = game.log[at]
+    if kind == EventKind.MOVE:
+        tally.landed[game.log[at + 3]] += 1
+    elif kind == EventKind.TURN:
+        if plan.count == Counted.ALL:
+            note_turn(tally, played, plan, game, edition)
+    elif kind == EventKind.RENT_DUE:
+        note_rent(tally, game.log[at + 3], game.log[at + 4], game.log[at + 6])
+    elif kind == EventKind.PAID:
+        note_payment(tally, game.log[at + 3], game.log[at + 4])
+    elif kind == EventKind.SALARY:
+        tally.salaries += game.log[at + 2]
+    elif kind <= EventKind.UNSOLD:
+        note_sale(tally, played, game, at)
+    elif kind <= EventKind.STAY_IN_JAIL:
+        note_jail(tally, edition, kind)
+    else:
+        note_property(tally, played, game, at)
+
+
+@part
+def note_rent(tally: Tally, square: int, amount: int, level: int) -> None:
     """A rent falls due."""
     tally.rents[square] += 1
     tally.rent[square] += amount
     tally.level[square * RENT_LEVELS + level] += 1
-    played.rents += 1
-    played.rent += amount
 
 
 @part
@@ -179,29 +159,24 @@ def note_sale(tally: Tally, played: GameRow, game: Game, at: int) -> None:
         tally.bought[square] += 1
         tally.bought_for[square] += game.log[at + 3]
         tally.owned[square] -= played.turns
-        played.bought += 1
     elif kind == EventKind.DEALT:
         tally.given[game.log[at + 2]] += 1
         tally.owned[game.log[at + 2]] -= played.turns
-    elif kind == EventKind.STARTER:
-        played.starter = game.log[at + 1]
     elif kind == EventKind.SOLD:
         square = game.log[at + 2]
         if square != NO_SEAT:
             tally.auctioned[square] += 1
             tally.auctioned_for[square] += game.log[at + 4]
-            played.auctioned += 1
     elif kind == EventKind.UNSOLD and game.log[at + 1] != NO_SEAT:
         tally.unsold[game.log[at + 1]] += 1
 
 
 @part
-def note_jail(tally: Tally, played: GameRow, edition: Edition, kind: int) -> None:
+def note_jail(tally: Tally, edition: Edition, kind: int) -> None:
     """A seat goes to jail, stays there or leaves it."""
     if kind == EventKind.JAILED:
         tally.jailed += 1
         tally.landed[edition.jail_square] += 1
-        played.jailed += 1
     elif kind == EventKind.STAY_IN_JAIL:
         tally.jail_stays += 1
     elif kind == EventKind.FREED:
@@ -212,27 +187,22 @@ def note_jail(tally: Tally, played: GameRow, edition: Edition, kind: int) -> Non
 
 @part
 def note_property(tally: Tally, played: GameRow, game: Game, at: int) -> None:
-    """A seat builds, sells, mortgages, deals or goes bankrupt."""
+    """A seat builds, sells, mortgages, offers or goes bankrupt, or a deed changes hands."""
     kind = game.log[at]
     if kind == EventKind.BUILD:
         tally.built[game.log[at + 2]] += 1
         tally.built_for[game.log[at + 2]] += game.log[at + 4]
-        played.built += 1
     elif kind == EventKind.SELL:
         tally.sold_back[game.log[at + 2]] += game.log[at + 4]
     elif kind == EventKind.MORTGAGE:
         tally.mortgaged[game.log[at + 2]] += 1
     elif kind == EventKind.PROPOSE or kind == EventKind.COUNTER:
         tally.offers += 1
-    elif kind == EventKind.ACCEPT:
-        tally.deals += 1
-        played.deals += 1
     elif kind == EventKind.TRANSFER:
         note_transfer(tally, played, game.log[at + 1], game.log[at + 2], game.log[at + 3])
     elif kind == EventKind.REFUSE_DEED:
         tally.owned[game.log[at + 2]] += played.turns
     elif kind == EventKind.BANKRUPT:
-        played.bankruptcies += 1
         if game.log[at + 2] != NO_SEAT:
             tally.bankrupt_to_seat += 1
         tally.ruined[game.position[game.log[at + 1]]] += 1
@@ -250,7 +220,6 @@ def note_transfer(tally: Tally, played: GameRow, square: int, giver: int, taker:
 @part
 def note_turn(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edition) -> None:
     """A turn is over: every ``plan.step`` turns, sample everybody's money."""
-    played.turns += 1
     if played.turns % plan.step == 0:
         sample = played.turns // plan.step - 1
         if sample < MAX_MONEY_SAMPLES:
@@ -312,17 +281,11 @@ def note_deal(tally: Tally, game: Game) -> None:
 @part
 def note_end(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edition) -> None:
     """Count a game as a whole."""
-    played.ended = 1 if game.phase == Phase.OVER else 0
-    played.winner = NO_SEAT
-    for back in range(game.seats):
-        seat = game.seats - 1 - back
-        played.fortune[seat] = 0 if game.out[seat] else fortune(game, edition, seat)
-        if game.won[seat]:
-            played.winner = seat
-            played.winners += 1
-    for square in range(edition.squares):
-        if game.owner[square] != NO_SEAT:
-            tally.owned[square] += played.turns
+    note_row_end(played, plan, game, edition)
+    if plan.count != Counted.GAMES:
+        for square in range(edition.squares):
+            if game.owner[square] != NO_SEAT:
+                tally.owned[square] += played.turns
     note_result(tally, played, game)
     tally.games += 1
     tally.ended += played.ended
@@ -331,6 +294,7 @@ def note_end(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edi
     tally.throws += played.throws
     tally.actions += played.actions
     tally.refused += played.refused
+    tally.deals += played.deals
     if played.ended:
         tally.length[min(played.turns * LENGTH_BINS // max(plan.turns, 1), LENGTH_BINS - 1)] += 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from rich.text import Text
 
@@ -24,15 +24,20 @@ def show(page: Page, results: Results) -> None:
     page.table(FACT_COLUMNS, _facts(results))
     if not results.games:
         return
-    parts = (
-        *(bots, seats, order, lengths, landings, groups),
-        *(deeds, market, bankruptcies, jail, time),
-    )
-    for part in parts:
+    for part in _parts(results):
         part(page, results)
     page.blank()
     for note in _notes(results):
         page.prose(Text(note, "dim"))
+
+
+def _parts(results: Results) -> Iterator[Callable[[Page, Results], None]]:
+    """The parts whose figures were counted."""
+    yield from (bots, seats, order, lengths)
+    if "deeds" not in results.uncounted:
+        yield from (landings, groups, deeds, market, bankruptcies, jail)
+    if "moments" not in results.uncounted:
+        yield time
 
 
 def _facts(results: Results) -> Iterator[list[Cell]]:
@@ -40,6 +45,8 @@ def _facts(results: Results) -> Iterator[list[Cell]]:
     bots = (f"{count} × {bot}" for bot, count in Counter(run_spec.bots).items())
     yield [localize("simulate-page-bots"), ", ".join(bots)]
     yield [localize("simulate-page-games"), _games(results)]
+    if run_spec.start:
+        yield [localize("simulate-page-start"), run_spec.start]
     rotation = "moves" if run_spec.rotate else "stays"
     yield [
         localize("simulate-page-luck"),
@@ -76,5 +83,11 @@ def _notes(results: Results) -> Iterator[str]:
         compact(HUNDRED * results.confidence, language()).removesuffix(",0").removesuffix(".0")
     )
     yield localize("simulate-page-read", confidence=confidence, cut=results.cut)
-    yield localize("simulate-page-read-deeds")
-    yield localize("simulate-page-read-time")
+    if "deeds" not in results.uncounted:
+        yield localize("simulate-page-read-deeds")
+    if results.run_spec.start:
+        yield localize("simulate-page-read-start")
+    if results.uncounted:
+        yield localize("simulate-page-uncounted", count=results.run_spec.count)
+    else:
+        yield localize("simulate-page-read-time")

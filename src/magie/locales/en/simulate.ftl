@@ -25,10 +25,19 @@ help-simulate =
                          four for a single one
       --turns N          a game is cut after so many turns; by default 1000, and
                          200 in a timed game
+      --from 'LINE'      go on from this position, which says edition and seats; the
+                         bots stay in their seats
+      --setup 'TABLE'    begin with this table, as in 'A: orange; B: green, $400'
+      --rotate           let the bots change seats from game to game all the same
+      --count games|squares|all
+                         what to count: who wins and how long it takes; the board
+                         as well; fortunes over time too, by default
       --cores N          how many cores to use; by default all
       --plain            do not compile: the same games, very much slower
       --gpu              play on the NVIDIA GPU of this machine: the same games
       --out FILE.parquet write a table with one row for every game
+      --events FILE.parquet
+                         write a table with one row for every event
       --json FILE        write all figures to a file as well
       --plot FILE        draw the figures (.png, .svg); may be repeated
       --panel NAME       draw one panel of them: board, wins, fortunes, lengths, paybacks
@@ -44,6 +53,7 @@ help-simulate =
     Examples:
       magie simulate --games 10_000 --bots thrifty,random
       magie simulate mega-2007 --seats 5 --out games.parquet --plot mega.svg
+      magie simulate --setup 'A: orange; B: green, $400' --bots trader
 
 simulate-run-compiling = Compiling the game for this machine: about a minute, once.
 simulate-run-plain-until = Until then plain Python plays, about a hundred times slower.
@@ -79,6 +89,9 @@ simulate-run-seats = { $edition } is played by { $least } to { $most }, and each
 simulate-run-order = It cannot be played so ({ $part }): { $why }.
 simulate-run-no-gpu = No NVIDIA GPU can be used here ({ $reason }): `nvidia-smi` shows what the driver sees; without --gpu the cores play the same games.
 simulate-run-gpu-alone = { $option } is for cores, and --gpu plays on the GPU alone: leave one of them out.
+simulate-run-start = No game goes on from here: { $why }
+simulate-run-setup = The table of --setup cannot be laid: { $why }
+simulate-run-said-by-line = The position of --from says what { $option } would say: leave one of them out.
 simulate-run-tls-alone = { $option } belong to --cluster with the tls address of another machine.
 simulate-run-cluster-address = The address of a scheduler is written { $here } or { $there } instead of “{ $address }”.
 simulate-run-cluster-plain = { $address } is another machine, and an attacker on the network could run any program on the workers: start the scheduler with TLS and give its tls address (docs/scale.md shows how).
@@ -91,6 +104,7 @@ simulate-run-cluster-version = This is magie { $ours }, but there are workers wi
 
 simulate-page-bots = bots
 simulate-page-games = games
+simulate-page-start = from
 simulate-page-luck = seed
 simulate-page-time = time
 simulate-page-played = { $games } played
@@ -175,8 +189,11 @@ simulate-page-read = Rates are of all games{ $cut ->
        *[other] , those that were cut among them
     }; a shared win counts in parts. “Between” is the { $confidence }% confidence interval. Par is the rate if all bots were equally strong. Seats play in this order; the dice decide who begins.
 simulate-page-read-deeds = Earned: rents that fell due. Spent: what the bank was paid for deeds and buildings, less what it gave for buildings. Back: earned of spent. Pay-back: turns of the table until a deed has earned what it cost with its buildings. “At” and “alone at”: of the printed price, in auctions and for a deed sold alone for cash.
+simulate-page-read-start = All figures are of the play from this position on: what was spent before is not in them, and a deed that had an owner has no pay-back.
+simulate-page-uncounted = What --count { $count } leaves out is not shown.
 simulate-page-read-time = Fortunes are cash, deeds and buildings at their price, mortgaged deeds at half, on average for a seat in the games that are still played; a player who is out has nothing.
 simulate-plot-ending = { $word } cannot be drawn; the name of the file must end in one of { $known }
+simulate-plot-uncounted = A plot shows what --count { $count } leaves out: draw it with --count all.
 simulate-plot-nothing = no game was played, so there is nothing to draw
 simulate-plot-games = { $games } games: { $bots }; seed { $seed }
 simulate-plot-limit = { $end ->

@@ -27,11 +27,20 @@ help-simulate =
                          quatre pour un seul
       --turns N          une partie est coupée après tant de tours ; par défaut
                          1000, et 200 si la durée est limitée
+      --from 'LIGNE'     reprendre à cette position, qui dit l’édition et les places ;
+                         les robots gardent leurs places
+      --setup 'TABLE'    commencer par cette table, comme 'A: orange; B: vert, $400'
+      --rotate           faire tout de même tourner les robots d’une partie à l’autre
+      --count games|squares|all
+                         ce qu’il faut compter : qui gagne et en combien de temps ;
+                         le plateau aussi ; et l’argent au fil des tours, par défaut
       --cores N          combien de cœurs occuper ; par défaut tous
       --plain            ne pas compiler : les mêmes parties, bien plus lentement
       --gpu              jouer sur le GPU NVIDIA de cette machine : les mêmes parties
       --out FICHIER.parquet
                          écrire une table d’une ligne par partie
+      --events FICHIER.parquet
+                         écrire une table d’une ligne par évènement
       --json FICHIER     écrire aussi tous les chiffres dans un fichier
       --plot FICHIER     dessiner les chiffres (.png, .svg) ; peut être répétée
       --panel NOM        n’en dessine qu’une : board, wins, fortunes, lengths, paybacks
@@ -47,6 +56,7 @@ help-simulate =
     Exemples :
       magie simulate --games 10_000 --bots thrifty,random
       magie simulate mega-2007 --seats 5 --out parties.parquet --plot mega.svg
+      magie simulate --setup 'A: orange; B: vert, $400' --bots trader
 
 simulate-run-compiling = Le jeu est compilé pour cette machine : une minute environ, une seule fois.
 simulate-run-plain-until = D’ici là, les parties se jouent en Python ordinaire, environ cent fois plus lentement.
@@ -82,6 +92,9 @@ simulate-run-seats = { $edition } se joue de { $least } à { $most }, et il faut
 simulate-run-order = On ne peut jouer ainsi ({ $part }) : { $why }.
 simulate-run-no-gpu = Aucun GPU NVIDIA n’est utilisable ici ({ $reason }) : `nvidia-smi` montre ce que voit le pilote ; sans --gpu, les cœurs jouent les mêmes parties.
 simulate-run-gpu-alone = { $option } s’adresse aux cœurs, et --gpu ne joue que sur le GPU : choisir l’un ou l’autre.
+simulate-run-start = Aucune partie ne peut reprendre ici : { $why }
+simulate-run-setup = La table de --setup ne peut être dressée : { $why }
+simulate-run-said-by-line = La position de --from dit déjà ce que dirait { $option } : choisir l’un ou l’autre.
 simulate-run-tls-alone = { $option } vont avec --cluster et l’adresse tls d’une autre machine.
 simulate-run-cluster-address = L’adresse d’un ordonnanceur s’écrit { $here } ou { $there } au lieu de « { $address } ».
 simulate-run-cluster-plain = { $address } est une autre machine, et un intrus sur le réseau pourrait faire exécuter n’importe quoi aux ouvriers : démarrez l’ordonnanceur avec TLS et donnez son adresse tls (docs/scale.md montre comment).
@@ -94,6 +107,7 @@ simulate-run-cluster-version = Voici magie { $ours }, mais des ouvriers ont { $t
 
 simulate-page-bots = robots
 simulate-page-games = parties
+simulate-page-start = départ
 simulate-page-luck = graine
 simulate-page-time = durée
 simulate-page-played = { $games ->
@@ -190,8 +204,11 @@ simulate-page-read = Parts de toutes les parties{ $cut ->
        *[other] , y compris celles qui ont été coupées
     } ; une victoire partagée compte en fractions. « Entre » : l’intervalle de confiance à { $confidence } %. Égalité : ce que gagnerait un robot si tous étaient de même force. Les places sont dans l’ordre de la table ; les dés disent qui commence.
 simulate-page-read-deeds = Rapport : les loyers échus. Coût : ce que la banque a reçu pour titres et bâtiments, moins ce qu’elle a rendu pour des bâtiments. Rendu : le rapport sur le coût. Amorti : en combien de tours de la table un titre a rapporté ce qu’il a coûté avec ses bâtiments. « À » et « seul à » : part du prix imprimé, aux enchères et pour un titre cédé seul contre argent.
+simulate-page-read-start = Tous les chiffres partent de cette position : ce qui fut dépensé avant n’y est pas, et un titre qui avait un propriétaire n’a pas d’amortissement.
+simulate-page-uncounted = Ce que --count { $count } laisse de côté n’est pas montré.
 simulate-page-read-time = La fortune : argent, titres et bâtiments à leur prix, titres hypothéqués à la moitié, en moyenne par joueur dans les parties encore en cours ; un joueur ruiné n’a rien.
 simulate-plot-ending = { $word } ne peut pas être dessiné ; le nom du fichier doit finir par l’un de { $known }
+simulate-plot-uncounted = Un dessin montre ce que --count { $count } laisse de côté : il faut --count all.
 simulate-plot-nothing = aucune partie n’a été jouée, il n’y a donc rien à dessiner
 simulate-plot-games = { $games } parties : { $bots } ; graine { $seed }
 simulate-plot-limit = { $end ->

@@ -36,6 +36,9 @@ def draw(results: Results, path: str | Path, language: str = "en") -> Path:
     file = drawable(path)
     if not results.games:
         raise RunBlockedError(PLOT_PART, "simulate-plot-nothing")
+    if results.uncounted:
+        count = results.run_spec.count
+        raise RunBlockedError(PLOT_PART, "simulate-plot-uncounted", count=count)
     return save(file, lambda: page(results, language))
 
 

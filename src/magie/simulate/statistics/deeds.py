@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
 from magie.editions.book import Book
+from magie.game.state import NO_SEAT, Game
 from magie.simulate.statistics.intervals import ratio
 from magie.simulate.tally import RENT_LEVELS, Tally
 
@@ -46,6 +47,8 @@ class Holding:
     mortgaged: int
     owned: int
     """Turns of the whole table during which a seat owned a deed."""
+    held: int
+    """Deeds that had an owner in the position from which the games went on."""
 
     @property
     def sales(self) -> int:
@@ -102,16 +105,21 @@ class Holding:
     @property
     def payback(self) -> float | None:
         """Turns of the table until the rents of a deed equal what it costs with its buildings."""
-        return ratio(self.cost * self.owned, self.rent * self.sales)
+        # What was paid before the games went on is not known.
+        return None if self.held else ratio(self.cost * self.owned, self.rent * self.sales)
 
 
-def deeds(tally: Tally, book: Book) -> list[Holding]:
-    """Every deed of the board, in order."""
+def deeds(tally: Tally, book: Book, first: Game) -> list[Holding]:
+    """Every deed of the board, in order; the ``first`` game is what all began with."""
     squares = range(book.edition.squares)
-    return [_deed(tally, book, square) for square in squares if book.edition.square[square].price]
+    return [
+        _deed(tally, book, square, int(first.owner[square] != NO_SEAT))
+        for square in squares
+        if book.edition.square[square].price
+    ]
 
 
-def _deed(tally: Tally, book: Book, square: int) -> Holding:
+def _deed(tally: Tally, book: Book, square: int, held: int) -> Holding:
     deed = book.edition.square[square]
     return Holding(
         squares=(square,),
@@ -137,6 +145,7 @@ def _deed(tally: Tally, book: Book, square: int) -> Holding:
         sold_back=tally.sold_back[square],
         mortgaged=tally.mortgaged[square],
         owned=tally.owned[square],
+        held=held,
     )
 
 
