@@ -17,7 +17,7 @@ Numba the first time and read from the cache afterwards.
 
 from __future__ import annotations
 
-from magie.base.jit import Watcher, can_compile, is_kept, part, twin
+from magie.base.jit import Watcher, can_compile, direct, is_kept, part, twin
 from magie.base.records import Float32, Int8, Int32, Ints, Record, i32, i64, rows, table_of
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "Record",
     "Watcher",
     "can_compile",
+    "direct",
     "i32",
     "i64",
     "is_kept",

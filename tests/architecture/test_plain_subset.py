@@ -14,9 +14,11 @@ import pytest
 
 import magie.engine
 from magie.base.jit import CLAUSES, PARTS
+from magie.bench.environment import note_actions, replay
 from magie.bench.workloads import repeat
 from magie.bots.rollout import run_rollouts
 from magie.env.kernel import step_many
+from magie.env.own_reward import pay_seats
 from magie.gpu.kinds import kind_of
 from magie.insight.settle import work
 from magie.odds.random_walk import run_walk
@@ -134,7 +136,7 @@ def test_every_marked_function_is_used() -> None:
 
 ENTRIES = [
     *(magie.engine.begin, run_rollouts, play_games, repeat, run_walk, play_stepwise, work),
-    *(step_many, kind_of, play_logged),
+    *(step_many, kind_of, play_logged, pay_seats, note_actions, replay),
 ]
 """What only Python calls."""
 

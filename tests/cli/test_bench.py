@@ -14,6 +14,7 @@ from magie.base import compiler
 from magie.bench import analyses, calibration, timing
 from magie.bench.analyses import AnalysisCosts, AnalysisTimes
 from magie.bench.calibration import calibrate
+from magie.bench.environment import EnvironmentSpeed
 from magie.bench.measurements import BotSpeed, Costs, Measurements
 from magie.bench.parts import Parts
 from magie.bench.positions import DECISIONS_APART, POSITIONS_PER_BOT, sample_positions
@@ -44,6 +45,7 @@ MADE = Measurements(
         AnalysisTimes(1.23e-3, 456e-6, 2.34, 5.67),
         AnalysisTimes(1.5e-3, 45.6e-6, 0.321, 12.3),
     ),
+    environment=[EnvironmentSpeed(64, 612_000, 2_960_000)],
     warm_start=1.234,
     cold_start=95.1,
     peak_memory=514_351_104,

@@ -13,11 +13,13 @@ from magie.base.cores import cores
 from magie.base.jit import Watcher, can_compile, twin
 from magie.bench.analyses import AnalysisCosts, analysis_costs
 from magie.bench.calibration import calibrate
+from magie.bench.environment import BENCH_GAMES, EnvironmentSpeed, environment_speed, replay
 from magie.bench.parts import Parts, parts_of
 from magie.bench.speed import Speed, bench_spec, on_all_cores, on_one_core
 from magie.bench.startup import cold_start, warm_start
 from magie.bench.workloads import repeat
 from magie.bots.registry import names
+from magie.env.kernel import step_many
 from magie.insight.settle import work
 from magie.simulate.chunk import play_function
 
@@ -65,6 +67,8 @@ class Measurements:
     costs: Sequence[Costs]
     analysis: AnalysisCosts
     """Of a game of the first edition."""
+    environment: Sequence[EnvironmentSpeed]
+    """Of the first edition, compiled; none without Numba."""
     warm_start: float | None
     cold_start: float | None
     peak_memory: int | None
@@ -97,6 +101,8 @@ def prepare(watch: Watcher) -> None:
     play_function(True, watch)
     twin(repeat, watch)
     twin(work, watch)
+    twin(step_many, watch)
+    twin(replay, watch)
 
 
 def measure(
@@ -123,6 +129,9 @@ def measure(
         paces=paces,
         costs=costs,
         analysis=analysis_costs(editions[0], seats, fast),
+        environment=[
+            environment_speed(editions[0], seats, games) for games in (BENCH_GAMES if fast else ())
+        ],
         warm_start=warm_start() if fast else None,
         cold_start=cold_start() if fast and cold else None,
         peak_memory=_peak_memory(),

@@ -49,7 +49,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - the name that Petti
         compiled: bool | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """``compiled`` changes only the speed; by default where the machine code is in the cache."""
+        """``compiled`` changes only the speed; by default where machine code is in the cache."""
         super().__init__()
         self.metadata = {
             "name": "magie_v0",

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from magie.base.jit import can_compile, is_kept, is_part, twin
+from magie.base.jit import can_compile, direct, is_kept, is_part
 from magie.base.records import table_of
 from magie.bots.registry import Bot, names
 from magie.editions.load import load
@@ -41,6 +41,9 @@ TURNS = 400
 """Turns after which a game is cut, unless the caller says otherwise."""
 OFFERS = 2
 AGENT_NAME = "agent"
+
+
+SHOWN_LAYOUTS = (ActionMask.dtype, Sight.dtype, EnvFacts.dtype)
 
 
 class Batch:
@@ -99,7 +102,7 @@ class Batch:
             self._table([BotMemories()], count if self.terms.bots else 1),
             self._table([self.terms], 1),
         )
-        self._step = twin(step_many) if compiled else step_many
+        self._step = direct(step_many) if compiled else step_many
         self._shown = self._new_tables()
         self._own_pay = np.zeros((count, SEATS))
 
@@ -119,7 +122,7 @@ class Batch:
     def _new_tables(self) -> tuple[Any, Any, Any]:
         """Room for masks, observations and facts, new for every step: the caller may keep them."""
         if self.compiled:
-            made = (np.empty(self.count, kind.dtype) for kind in (ActionMask, Sight, EnvFacts))
+            made = (np.empty(self.count, layout) for layout in SHOWN_LAYOUTS)
         else:
             made = (self._table([kind()], self.count) for kind in (ActionMask, Sight, EnvFacts))
         masks, sights, facts = made
@@ -140,11 +143,11 @@ class Batch:
         if found.shape != (self.count,) or found.dtype.kind not in "iu":
             given = f"{found.dtype} of shape {found.shape}"
             raise ValueError(f"actions are {self.count} whole numbers, one for each game: {given}")
-        ended = self.numbers("done") | self.numbers("cut")
+        ended = self.numbers("done") | self.numbers("cut") if self._payer else None
         if self.compiled:
             self._shown = self._new_tables()
         self._play(found)
-        if self._payer:
+        if self._payer and ended is not None:
             self._own_pay = self._paid_by(*self._payer) * (ended == 0)[:, None]
 
     def _paid_by(self, pay: Payer, unit: int) -> NDArray[np.float64]:

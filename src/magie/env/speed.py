@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from magie.env.batch import AGENT_NAME, Batch
 
 MEASURED_SEATS = 4
-WARM_UP_STEPS = 60
+WARM_UP_DECISIONS = 60
 
 
 def speeds(counts: tuple[int, ...], compiled: bool, decisions: int) -> Iterator[str]:
@@ -20,7 +20,7 @@ def speeds(counts: tuple[int, ...], compiled: bool, decisions: int) -> Iterator[
         batch = Batch(count, "classic", [AGENT_NAME] * MEASURED_SEATS, compiled=compiled)
         batch.seed(range(count))
         random = np.random.default_rng(1)
-        for _ in range(WARM_UP_STEPS):
+        for _ in range(WARM_UP_DECISIONS):
             batch.step(picked(batch.masks(), random))
         taken = 0.0
         rounds = max(decisions // count, 1)

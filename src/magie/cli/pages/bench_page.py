@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from magie.bench.analyses import AnalysisCosts
+from magie.bench.environment import EnvironmentSpeed
 from magie.bench.measurements import BotSpeed, Costs, Measurements
 from magie.bench.parts import Parts
 from magie.bench.speed import PLAIN_TURNS, Speed
@@ -35,6 +36,9 @@ def show(page: Page, figures: Measurements) -> None:
     costs = figures.analysis
     page.heading(localize("bench-analysis", edition=costs.edition, lines=costs.lines))
     _table(page, [*_analysis_columns()], [*_analysis(costs)])
+    if figures.environment:
+        page.heading(localize("bench-environment", edition=costs.edition))
+        _table(page, [*_environment_columns()], [*map(_environment, figures.environment)])
     page.blank()
     page.prose(Text(localize("bench-read", turns=PLAIN_TURNS), "dim"))
 
@@ -139,3 +143,17 @@ def _analysis(costs: AnalysisCosts) -> Iterator[list[Cell]]:
             figures = (times.alone, times.batched, times.luck, times.whole)
             cells = [_measured(seconds, TIME_UNITS) for seconds in figures]
             yield [localize(f"bench-form-{form}"), *cells]
+
+
+def _environment_columns() -> Iterator[Column]:
+    for name in ("side-by-side", "through", "bare", "part"):
+        yield Column(localize(f"bench-column-{name}"), right=True)
+
+
+def _environment(speed: EnvironmentSpeed) -> list[Cell]:
+    return [
+        compact(speed.games, language()),
+        _measured(speed.decisions, RATE_UNITS),
+        _measured(speed.bare, RATE_UNITS),
+        f"{speed.decisions / speed.bare:.0%}",
+    ]
