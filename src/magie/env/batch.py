@@ -43,7 +43,7 @@ OFFERS = 2
 AGENT_NAME = "agent"
 
 
-SHOWN_LAYOUTS = (ActionMask.dtype, Sight.dtype, EnvFacts.dtype)
+MASK_LAYOUT, SIGHT_LAYOUT = ActionMask.dtype, Sight.dtype
 
 
 class Batch:
@@ -104,6 +104,7 @@ class Batch:
         )
         self._step = direct(step_many) if compiled else step_many
         self._shown = self._new_tables()
+        self._facts = self._table([EnvFacts()], count)
         self._own_pay = np.zeros((count, SEATS))
 
     def _table(self, records: Sequence[Any], length: int) -> Any:
@@ -119,22 +120,19 @@ class Batch:
             self.slots[at] = self._stored(EnvSlot(done=1, dice_seed=words[:2], bot_seed=words[2:4]))
         self.restart()
 
-    def _new_tables(self) -> tuple[Any, Any, Any]:
-        """Room for masks, observations and facts, new for every step: the caller may keep them."""
+    def _new_tables(self) -> tuple[Any, Any]:
+        """Room for masks and observations, new for every step: the caller may keep them."""
         if self.compiled:
-            made = (np.empty(self.count, layout) for layout in SHOWN_LAYOUTS)
-        else:
-            made = (self._table([kind()], self.count) for kind in (ActionMask, Sight, EnvFacts))
-        masks, sights, facts = made
-        return masks, sights, facts
+            return np.empty(self.count, MASK_LAYOUT), np.empty(self.count, SIGHT_LAYOUT)
+        return self._table([ActionMask()], self.count), self._table([Sight()], self.count)
 
     def restart(self, which: Sequence[int] | None = None) -> None:
         """Begin the next game of these slots; of all that have ended, unless some are named."""
         for at in which or ():
             self._set(at, "done", 1)
         if self.compiled:
-            masks, sights, facts = self._shown
-            self._shown = masks.copy(), sights.copy(), facts.copy()
+            masks, sights = self._shown
+            self._shown = masks.copy(), sights.copy()
         self._play([])
 
     def step(self, actions: Sequence[int] | NDArray[Any]) -> None:
@@ -161,12 +159,11 @@ class Batch:
     def _play(self, actions: Any) -> None:
         whole = np.ascontiguousarray(actions, np.int64)
         actions = whole if self.compiled else whole.tolist()
-        self._step(self.games, *self.fixed, self.slots, actions, *self._shown)
+        self._step(self.games, *self.fixed, self.slots, actions, *self._shown, self._facts)
 
     def numbers(self, field: str) -> NDArray[np.int32]:
         """A field of `EnvFacts`, or ``seen``: a row for each game, in an array of its own."""
-        _, sights, facts = self._shown
-        table = sights if field == "seen" else facts
+        table = self._shown[1] if field == "seen" else self._facts
         if self.compiled:
             # Observations are new with every step; facts are few.
             return table[field] if field == "seen" else table[field].copy()
@@ -174,7 +171,7 @@ class Batch:
 
     def masks(self) -> NDArray[np.int8]:
         """The action masks: 1 for each open action."""
-        masks, *_ = self._shown
+        masks, _ = self._shown
         found: NDArray[np.int8] = (
             masks["open"] if self.compiled else np.array([mask.open for mask in masks], np.int8)
         )
@@ -184,13 +181,13 @@ class Batch:
         """The rewards of every seat, by game."""
         if self._payer:
             return self._own_pay[:, : self.seats].copy()
-        return self.numbers("reward")[:, : self.seats] / REWARD_UNIT
+        return _paid(self.numbers("reward")[:, : self.seats])
 
     def earned(self) -> NDArray[np.float64]:
         """The reward of the seat that was asked last, by game."""
         if self._payer:
             return self._own_pay[np.arange(self.count), self.numbers("viewer")]
-        return self.numbers("earned") / REWARD_UNIT
+        return _paid(self.numbers("earned"))
 
     def outs(self) -> NDArray[np.bool_]:
         """Which seats have been eliminated, by game."""
@@ -221,7 +218,9 @@ class Batch:
 
     def number(self, field: str, at: int) -> int:
         """A field of one game's `EnvFacts`."""
-        return int(getattr(self._shown[2][at], field))
+        if self.compiled:
+            return int(self._facts[field][at])
+        return int(getattr(self._facts[at], field))
 
     def is_out(self, at: int, seat: int) -> bool:
         """Whether a seat of a game has been eliminated."""
@@ -235,6 +234,11 @@ class Batch:
             self.slots[field][at] = value
         else:
             setattr(self.slots[at], field, value)
+
+
+def _paid(millionths: NDArray[np.int32]) -> NDArray[np.float64]:
+    # NumPy converts more slowly while it divides.
+    return millionths.astype(np.float64) / REWARD_UNIT
 
 
 def unpacked(words: NDArray[np.int32]) -> NDArray[np.int8]:
