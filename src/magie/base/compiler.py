@@ -92,13 +92,14 @@ class FunctionFile(NamedTuple):
     """Whether Numba compiles what is not there; else it is an error."""
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The compiled function; None if there is no such file, or it is damaged."""
-        found = self._found(target_context)
+        """The same, unless that is an error."""
+        found = self.rebuilt(target_context)
         if found is None and not self.is_compiled:
             raise NotKeptError(self.path.name)
         return found
 
-    def _found(self, target_context: Any) -> Any:
+    def rebuilt(self, target_context: Any) -> Any:
+        """The compiled function; None if there is no such file, it is damaged, or does not fit."""
         code = code_cache.read(self.path)
         if code is None:
             return None
