@@ -139,7 +139,7 @@ def stop_before_work(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     monkeypatch.setattr(play, "_running_server", lambda: "")
     monkeypatch.setattr(play, "_socket", lambda host, port: object())
     monkeypatch.setattr(play, "address_of", lambda sock: "http://127.0.0.1:8000")
-    monkeypatch.setattr("magie.cli.join.prepare", lambda *words: None)
+    monkeypatch.setattr("magie.cli.join.create", lambda *words: None)
     monkeypatch.setattr("magie.cli.invited_bots.check", check_in_this_process)
     monkeypatch.setattr("magie.cli.simulate.connect", lambda *words: nullcontext())
     monkeypatch.setattr("magie.cli.simulate.gpu_pool", lambda *words: None)
