@@ -15,7 +15,7 @@ from threading import Event, Thread
 from typing import Any, TypeVar
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
 from magie.server.table.ids import new_id
 from tests.page.browser import SIZES, Language, Person, Theme, Traits, watched
@@ -206,6 +206,11 @@ ANEW = """url => {
 class Visitor(Person):
     """A person in a tab beside the one that has the server: it may load the page anew."""
 
+    @property
+    def context(self) -> BrowserContext:
+        """It is not this person's alone."""
+        pytest.skip("all tabs share one browser context")
+
     def go(self, path: str = "/") -> None:
         """Open an address, as another page of a server would be opened."""
         if not self.page.url.startswith(self.home.removesuffix("#")):
@@ -242,6 +247,8 @@ class SharedHome(LocalHome):
         # What the tab with the server has kept, or an earlier guest.
         self.person.page.evaluate("localStorage.clear()")
         guest = Visitor(**vars(watched(self.person.own, self.url, language)))
+        for name in ("route", "route_web_socket"):
+            setattr(guest.page, name, _no_network)
         guest.page.set_viewport_size({"width": width, "height": height})
         guest.page.emulate_media(
             color_scheme=theme, reduced_motion="no-preference" if speed else "reduce"
@@ -254,6 +261,10 @@ class SharedHome(LocalHome):
             guest.well()
         finally:
             guest.page.close()
+
+
+def _no_network(*_: object) -> None:
+    pytest.skip("requests of the page without a server pass no network")
 
 
 @contextmanager

@@ -21,7 +21,7 @@ from tests.page.analysed import (
     told,
 )
 from tests.page.browser import Person
-from tests.page.conftest import Come
+from tests.page.conftest import Come, needs_server
 from tests.page.home import Home
 from tests.page.looks import flaws, violations
 from tests.page.scenes import UNHURRIED, finished, looked_back, settle
@@ -255,6 +255,7 @@ def test_a_replay_shows_the_chances_of_the_moment_at_the_seats(
     assert chances.all_inner_texts() == ["0%", "0%", "100%", "0%", "0%"]
 
 
+@needs_server
 def test_while_people_play_no_chance_is_on_the_page_or_on_the_wire(home: Home, come: Come) -> None:
     zoe, heard = come(), []
     people: list[Json] = [{"name": NAMES[0]}, {}, {"bot": "trader"}]

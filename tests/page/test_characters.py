@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.page.conftest import Come
+from tests.page.conftest import Come, needs_server
 from tests.page.home import Home
 from tests.page.scenes import COMPANY, FIRST_TURN, settle
 
 OPEN = "dialog.regulars[open]"
 
 
+@needs_server
 def test_a_seat_is_set_by_its_face_with_the_keyboard_too(home: Home, come: Come) -> None:
     zoe = come(language="fr")
     zoe.go("/")

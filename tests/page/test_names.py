@@ -73,4 +73,4 @@ def test_names_are_text_and_the_table_keeps_its_shape(home: Home, come: Come) ->
         assert person.page.evaluate("window.hit") is None
         assert person.page.locator("main img, main script, aside img, aside script").count() == 0
         assert flaws(person.page) == []
-        person.context.close()
+        person.page.close()

@@ -13,7 +13,7 @@ from magie import Match
 from magie.notation.words import letter
 from proofs.virtual.decisions import KINDS
 from tests.page.browser import SIZES, Person
-from tests.page.conftest import Come, needs_server
+from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.player import SELECTOR, SPOT, VERBS, Player
 from tests.page.scenes import Stage, decision, open_at, press, settle, square, top
@@ -60,7 +60,6 @@ def test_a_shortage_asks_over_the_sheet_in_which_a_player_builds(
     assert wish.evaluate(ON_TOP), "the question is hidden"
 
 
-@needs_server
 @pytest.mark.parametrize("kind", ASKED)
 def test_a_question_that_comes_while_a_sheet_is_open_is_seen(
     kind: str, home: Home, come: Come

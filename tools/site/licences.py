@@ -6,13 +6,13 @@ import json
 from collections.abc import Iterator
 from email.parser import HeaderParser
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tools.site.python_parts import PACKAGES, PYODIDE
 from tools.site.sources import ROOT, BuildError
 
 LICENCES = "licences.txt"
-TEXTS = Path(__file__).with_name("licences")
+TEXTS = Path(__file__).with_name("licence_texts")
 """The licences of packages that come without their text."""
 KNOWN = {"APL 2": "Apache-2.0", "Apache-2.0": "Apache-2.0", "MPL-2.0": "MPL-2.0"}
 """What packages call such a licence, and its file."""
@@ -60,8 +60,8 @@ def python_packages(folder: Path) -> Iterator[Part]:
 def page_packages(folder: Path) -> Iterator[Part]:
     """Pyodide and the packages of the page, of those that npm has installed into a folder."""
     for name in (PYODIDE.name, *BUNDLED):
-        meta = json.loads((folder / name / "package.json").read_text("utf-8"))
-        source = meta.get("repository", "")
+        meta: dict[str, Any] = json.loads((folder / name / "package.json").read_text("utf-8"))
+        source: str | dict[str, str] = meta.get("repository", "")
         where = source["url"] if isinstance(source, dict) else source
         part = _part(f"{name} {meta['version']}", meta["license"], folder / name)
         yield Part(f"{part.name}: its source is at {where}", part.text)
@@ -76,7 +76,7 @@ def _part(name: str, licence: str, folder: Path) -> Part:
     if licence not in KNOWN:
         raise BuildError(
             f"{name} comes without the text of its licence ({licence or 'unnamed'}):"
-            f" put that into tools/site/licences/ and its name into licences.py"
+            f" put that into tools/site/licence_texts/ and its name into licences.py"
         )
     return Part(name, _known(KNOWN[licence]))
 
