@@ -6,7 +6,8 @@ import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
-from functools import cached_property
+from functools import cached_property, partial
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from magie.base.records import Table
 from magie.editions.house_rules.named import HouseRules
 from magie.game.state import NO_SEAT
 from magie.notation.words import letter
+from magie.simulate.chunk import Chunk
 from magie.simulate.errors import require_module
 from magie.simulate.idle_rules import checked_rules
 from magie.simulate.progress import Progress
@@ -142,7 +144,7 @@ class Comparison:
 
     def _figures(self) -> Iterator[PairedFigure]:
         first, second = self.rows
-        yield PairedFigure("turns", "count", *_both(self.rows, lambda rows: rows["turns"]))
+        yield PairedFigure("turns", "count", *_both(self.rows, itemgetter("turns")))
         yield PairedFigure(
             "unfinished", "share", *_both(self.rows, lambda rows: rows["ended"] == 0)
         )
@@ -151,7 +153,7 @@ class Comparison:
         yield PairedFigure("won_starter", "share", starters[0], starters[1], WIN_PARTS)
         yield from self._wins(*shares)
         for name in COMPARED_COUNTS:
-            yield PairedFigure(name, "count", *_both(self.rows, lambda rows, at=name: rows[at]))
+            yield PairedFigure(name, "count", *_both(self.rows, itemgetter(name)))
         for name in ("rent", "fortune"):
             yield self._money(name)
 
@@ -164,8 +166,8 @@ class Comparison:
         if len({*line_ups[0]}) > 1 and line_ups[0] == line_ups[1]:
             for bot in dict.fromkeys(line_ups[0]):
                 at = [place for place, name in enumerate(line_ups[0]) if name == bot]
-                of_bot = [each[:, at].sum(axis=1) for each in places]
-                yield PairedFigure(f"won_{bot}", "share", *of_bot, WIN_PARTS)
+                one, two = (each[:, at].sum(axis=1) for each in places)
+                yield PairedFigure(f"won_{bot}", "share", one, two, WIN_PARTS)
         for seat in range(len(line_ups[0])):
             name = f"won_{letter(seat)}"
             yield PairedFigure(name, "share", first[:, seat], second[:, seat], WIN_PARTS)
@@ -174,8 +176,8 @@ class Comparison:
         """Rents, or the fortunes of all seats together."""
         values = _both(self.rows, lambda rows: rows[name].reshape(len(rows), -1).sum(axis=1))
         if self.is_in_notes:
-            units = (each.book.edition.unit for each in (self.first, self.second))
-            values = [money // unit for money, unit in zip(values, units, strict=True)]
+            one, two = (each.book.edition.unit for each in (self.first, self.second))
+            values = values[0] // one, values[1] // two
         return PairedFigure(name, "money", *values)
 
 
@@ -248,7 +250,7 @@ def compare_specs(
             cores=cores,
             compiled=compiled,
             progress=progress() if progress else None,
-            on_chunk=lambda chunk, kept=kept: kept.append(chunk.rows),
+            on_chunk=partial(_keep, kept),
         )
         played.append((results, np.concatenate(kept)))
         if results.interrupted and spec is first:
@@ -259,6 +261,12 @@ def compare_specs(
     return Comparison(one, two, (one_rows[left], two_rows[right]))
 
 
+def _keep(kept: list[Table], chunk: Chunk) -> None:
+    """Keep the rows of a chunk."""
+    assert chunk.rows is not None
+    kept.append(chunk.rows)
+
+
 def won_shares(rows: Table) -> Numbers:
     """What each seat has won of each game, in parts; equals share a win."""
     fortune, winner = rows["fortune"].astype(np.int64), rows["winner"]
@@ -267,7 +275,8 @@ def won_shares(rows: Table) -> Numbers:
     # Games that several have won ended by their fortunes.
     equal = (fortune == fortune[at, np.maximum(winner, 0)][:, None]) & (fortune > 0)
     won = np.where(rows["winners"][:, None] > 1, equal, alone)
-    return won * (WIN_PARTS // np.maximum(won.sum(axis=1), 1))[:, None]
+    parts: Numbers = won * (WIN_PARTS // np.maximum(won.sum(axis=1), 1))[:, None]
+    return parts
 
 
 def _mean(values: Numbers, confidence: float) -> Estimate:
@@ -279,7 +288,9 @@ def _mean(values: Numbers, confidence: float) -> Estimate:
 def _of_starter(rows: Table, won: Numbers) -> Numbers:
     """What the seat that began has won of each game."""
     starter = rows["starter"]
-    return np.where(starter == NO_SEAT, 0, won[np.arange(len(rows)), np.maximum(starter, 0)])
+    of_starter: Numbers = won[np.arange(len(rows)), np.maximum(starter, 0)]
+    of_starter[starter == NO_SEAT] = 0
+    return of_starter
 
 
 def _by_place(rows: Table, won: Numbers, line_up: Sequence[str]) -> Numbers:
@@ -289,5 +300,6 @@ def _by_place(rows: Table, won: Numbers, line_up: Sequence[str]) -> Numbers:
     return np.take_along_axis(won, seats, axis=1)
 
 
-def _both(rows: tuple[Table, Table], figure: Callable[[Table], Any]) -> list[Numbers]:
-    return [figure(each).astype(np.int64) for each in rows]
+def _both(rows: tuple[Table, Table], figure: Callable[[Table], Any]) -> tuple[Numbers, Numbers]:
+    first, second = (figure(each).astype(np.int64) for each in rows)
+    return first, second

@@ -97,4 +97,4 @@ def _value(key: str, value: str, printed: Book) -> str:
 @cache
 def _data(table: str) -> Mapping[str, Any]:
     text = (files("magie.editions.house_rules") / "named.toml").read_text("utf-8")
-    return tomllib.loads(text)[table]
+    return dict(tomllib.loads(text)[table])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from magie.simulate.errors import RunBlockedError, require_module
 from magie.simulate.plots import palette
-from magie.simulate.plots.page import PLOT_PART, drawable, page, save
+from magie.simulate.plots.page import BOARD_SIDE_IN, PLOT_PART, drawable, page, save
 from magie.simulate.results import Results
 
 PANELS = ("board", "wins", "fortunes", "lengths", "paybacks")
@@ -74,8 +74,12 @@ def figure_of(results: Results, panel: Panel, language: str) -> palette.Figure:
     """The figure of a panel."""
     from magie.simulate.plots import charts
 
+    # The words of a board fit its squares in one size: another one is a matter of resolution.
+    zoom = BOARD_SIDE_IN / BOARD_SHARE / min(panel.size) if panel.name == "board" else 1.0
     figure = require_module("matplotlib.figure", "sim", PLOT_PART).Figure(
-        figsize=panel.size, dpi=panel.dpi, layout=None if panel.name == "board" else "constrained"
+        figsize=[zoom * side for side in panel.size],
+        dpi=panel.dpi / zoom,
+        layout=None if panel.name == "board" else "constrained",
     )
     drawn: dict[str, Callable[[palette.Axes, Results, str], None]] = {
         "wins": charts.wins,
@@ -84,7 +88,7 @@ def figure_of(results: Results, panel: Panel, language: str) -> palette.Figure:
         "paybacks": charts.paybacks,
     }
     if panel.name == "board":
-        _draw_board(figure, results, panel, language)
+        _draw_board(figure, results, language)
     else:
         axes = figure.add_subplot()
         drawn[panel.name](axes, results, language)
@@ -94,12 +98,12 @@ def figure_of(results: Results, panel: Panel, language: str) -> palette.Figure:
     return figure
 
 
-def _draw_board(figure: palette.Figure, results: Results, panel: Panel, language: str) -> None:
+def _draw_board(figure: palette.Figure, results: Results, language: str) -> None:
     """The heat map of landings, with its colour bar in the centre."""
     from magie.simulate.plots.board import BoardPlot
 
-    wide, high = panel.size
-    side = BOARD_SHARE * min(panel.size)
+    wide, high = figure.get_size_inches()
+    side = BOARD_SIDE_IN
     box = ((wide - side) / 2 / wide, (high - side) / 2 / high, side / wide, side / high)
     board = BoardPlot(figure.add_axes(box), results, language, side)
     board.draw()
