@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from magie.base.records import Table
 from magie.editions.house_rules.named import HouseRules
-from magie.game.state import NO_SEAT
+from magie.game.state import NO_SEAT, SEATS
 from magie.notation.words import letter
 from magie.simulate.chunk import Chunk
 from magie.simulate.errors import require_module
@@ -269,14 +269,18 @@ def _keep(kept: list[Table], chunk: Chunk) -> None:
 
 def won_shares(rows: Table) -> Numbers:
     """What each seat has won of each game, in parts; equals share a win."""
-    fortune, winner = rows["fortune"].astype(np.int64), rows["winner"]
-    seats, at = fortune.shape[1], np.arange(len(rows))
-    alone = (winner[:, None] == np.arange(seats)) & (rows["winners"][:, None] > 0)
+    fortune: Numbers = rows["fortune"].astype(np.int64)
+    winner: Numbers = rows["winner"].astype(np.int64)
+    winners: Numbers = rows["winners"].astype(np.int64)[:, None]
+    seats: Numbers = np.arange(SEATS, dtype=np.int64)
+    at: Numbers = np.arange(len(rows), dtype=np.int64)
+    alone: Numbers = np.equal(winner[:, None], seats).astype(np.int64)
     # Games that several have won ended by their fortunes.
-    equal = (fortune == fortune[at, np.maximum(winner, 0)][:, None]) & (fortune > 0)
-    won = np.where(rows["winners"][:, None] > 1, equal, alone)
-    parts: Numbers = won * (WIN_PARTS // np.maximum(won.sum(axis=1), 1))[:, None]
-    return parts
+    richest: Numbers = fortune[at, np.maximum(winner, 0)][:, None]
+    equal: Numbers = np.logical_and(np.equal(fortune, richest), fortune > 0).astype(np.int64)
+    won: Numbers = np.where(winners > 1, equal, alone * np.minimum(winners, 1))
+    shared: Numbers = np.maximum(won.sum(axis=1), 1)
+    return won * (WIN_PARTS // shared)[:, None]
 
 
 def _mean(values: Numbers, confidence: float) -> Estimate:

@@ -87,6 +87,9 @@ def _chart(
     """A dot and its interval for each figure; an open dot where the interval contains 0."""
     from magie.simulate.plots.charts import heading
 
+    def tick(value: float, _: int) -> str:
+        return _signed(value, language, 0)
+
     axes.axvline(0, color=palette.GOLD, lw=2.2, zorder=1)
     for row, each in enumerate(found):
         gap = _scaled(each)
@@ -107,7 +110,7 @@ def _chart(
     axes.set_yticks(range(len(found)), [figure_name(comparison, each, language) for each in found])
     axes.set_ylim(len(found) - 0.4, -0.6)
     axes.margins(x=0.12)
-    axes.xaxis.set_major_formatter(lambda value, _: _signed(value, language, 0))
+    axes.xaxis.set_major_formatter(tick)
     axes.grid(visible=False, axis="y")
     axes.tick_params(axis="y", length=0)
     heading(axes, say(f"compare-plot-{part}", language), say(f"compare-plot-{part}-read", language))
