@@ -37,6 +37,7 @@ def test_the_other_table_has_its_own_edition_bots_and_rules(tmp_path: Path) -> N
     assert found["second"]["tag"] == "francs/standard/jail_fine=100"
     assert found["second"]["bots"] == ["steady", "steady"]
     assert found["money_in_notes"]
+    assert "random | steady" in result.stdout
     assert plot.read_text("utf-8").startswith("<?xml")
 
 

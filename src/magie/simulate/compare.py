@@ -158,7 +158,7 @@ class Comparison:
             yield self._money(name)
 
     def _wins(self, first: Numbers, second: Numbers) -> Iterator[PairedFigure]:
-        """What each bot wins, where there are several, and each seat."""
+        """What each bot wins, or each place where the line-ups differ, and each seat."""
         line_ups = self.first.run_spec.bots, self.second.run_spec.bots
         places = [
             _by_place(*each) for each in zip(self.rows, (first, second), line_ups, strict=True)
@@ -168,6 +168,10 @@ class Comparison:
                 at = [place for place, name in enumerate(line_ups[0]) if name == bot]
                 one, two = (each[:, at].sum(axis=1) for each in places)
                 yield PairedFigure(f"won_{bot}", "share", one, two, WIN_PARTS)
+        if line_ups[0] != line_ups[1]:
+            for place in range(len(line_ups[0])):
+                one, two = (each[:, place] for each in places)
+                yield PairedFigure(f"won_{place + 1}", "share", one, two, WIN_PARTS)
         for seat in range(len(line_ups[0])):
             name = f"won_{letter(seat)}"
             yield PairedFigure(name, "share", first[:, seat], second[:, seat], WIN_PARTS)
