@@ -116,6 +116,8 @@ def main():
     parser.add_argument("--minutes", type=float, default=10.0, help="of processor time")
     parser.add_argument("--deals", choices=("staged", "answers"), help="by default none")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=GAMES, help="games side by side")
+    parser.add_argument("--decisions", type=int, default=DECISIONS, help="in each, for an update")
     parser.add_argument("--every", type=int, default=20, help="updates between two tests")
     parser.add_argument("--tests", type=int, default=300, help="games of a test")
     parser.add_argument("--turns", type=int, default=400, help="turns of a game at most")
@@ -130,14 +132,17 @@ def main():
     def report(update, spent, entropy, network):
         if update % given.every == 1:
             won, _, cut = win_rate(network, opponents, given.tests, seed=10**6, **options)
-            curve.append((update * GAMES * DECISIONS, won, given.tests))
+            curve.append((update * given.games * given.decisions, won, given.tests))
             print(
                 f"{spent:5.1f} min  {curve[-1][0]:9,} decisions  entropy {entropy:.2f}  "
                 f"wins {told(won, given.tests)}, {cut} cut",
                 flush=True,
             )
 
-    network = train(opponents, given.minutes, given.deals, given.seed, report=report, **options)
+    size = given.games, given.decisions
+    network = train(
+        opponents, given.minutes, given.deals, given.seed, *size, report=report, **options
+    )
     save(given.out, network)
     if given.plot:
         draw_curves(given.plot, {f"against {', '.join(opponents)}": curve})

@@ -1,7 +1,4 @@
-"""What the programs of this folder share: layers that learn, and the win rate of a policy.
-
-Everything is NumPy; `magie.env.checkpoint` publishes the result.
-"""
+"""What the programs of this folder share: layers that learn, and the win rate of a policy."""
 
 from itertools import pairwise
 from statistics import NormalDist

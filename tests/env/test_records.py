@@ -46,7 +46,7 @@ def test_a_game_file_becomes_rows(tmp_path: Path) -> None:
 
 
 def test_what_was_done_out_of_turn_is_counted() -> None:
-    assert samples(OPENING).left_out == {records.OUT_OF_TURN: 1}
+    assert samples(OPENING).left_out == {records.NOT_ASKED: 1}
 
 
 def test_the_rows_of_one_bot_alone() -> None:
@@ -77,5 +77,5 @@ def test_an_action_that_the_mask_closes_is_found(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(records, "encode_steps", lambda *_: [ACTIONS - 1])
     found = samples(OPENING)
     assert len(found) == 0
-    assert found.left_out == {records.CLOSED: 4, records.OUT_OF_TURN: 1}
+    assert found.left_out == {records.CLOSED_ACTION: 4, records.NOT_ASKED: 1}
     assert found.seen.shape == (0, OBSERVED)

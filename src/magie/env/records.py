@@ -32,8 +32,8 @@ from magie.notation import gamefile
 from magie.notation.moves import Step, parse
 from magie.rng import Rng
 
-OUT_OF_TURN = "out of turn"
-CLOSED = "closed"
+NOT_ASKED = "out of turn"
+CLOSED_ACTION = "closed"
 
 
 class SeatObserver:
@@ -114,7 +114,7 @@ class Recorder:
     def _write(self, game: Game, seat: int, steps: Sequence[Step]) -> None:
         edition = self.observer.edition
         if asked(game) != seat:
-            self.left_out[OUT_OF_TURN] += 1
+            self.left_out[NOT_ASKED] += 1
             return
         try:
             actions = encode_steps(game, edition, seat, steps, self.nearest)
@@ -127,7 +127,7 @@ class Recorder:
             seen, mask = self.observer.look(table, seat)
             step = decoded(table, edition, seat, action)
             if step is None or not mask[action] or apply(table, edition, seat, *step):
-                self.left_out[CLOSED] += 1
+                self.left_out[CLOSED_ACTION] += 1
                 return
             rows.append((seen, mask, action, seat, number))
         self.rows += rows
