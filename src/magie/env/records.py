@@ -26,7 +26,7 @@ from magie.env.observation import observe
 from magie.env.slot import EnvSlot, EnvTerms
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
-from magie.game.state import NO_SEAT, Game
+from magie.game.state import NO_SEAT, Game, Phase
 from magie.match import Match
 from magie.notation import gamefile
 from magie.notation.moves import Step, parse
@@ -48,7 +48,7 @@ class SeatObserver:
 
     def look(self, game: Game, seat: int) -> tuple[NDArray[np.int32], NDArray[np.int8]]:
         """The observation and the action mask."""
-        if game.turn != self.slot.turn:
+        if game.turn != self.slot.turn and game.phase > Phase.START:
             self.slot.turns += self.slot.turn != NO_SEAT
             self.slot.turn = game.turn
         write_mask(game, self.edition, seat, self.card, self.terms, self.slot)
