@@ -51,6 +51,7 @@ def linked_once(internals: Internals) -> Generator[None]:
     """Patch Numba to link in this way; then restore everything."""
     library, machine, identity = internals.library, internals.machine, internals.identity
     finalize, set_env = library.finalize, machine.set_env
+    optimize = library._optimize_final_module
     serialize, unserialize = library.serialize_using_object_code, library._unserialize
     identify, mangling = identity.from_function, internals.record.mangling_args
 
@@ -62,6 +63,15 @@ def linked_once(internals: Internals) -> Generator[None]:
             finalize(this)
             for name in _variables(this) & _environments.keys():
                 set_env(this.codegen, name, _environments[name])
+
+    def optimize_as_one(this: Any) -> None:
+        for each in this._final_module.functions:
+            # Nothing outside calls what was linked in: LLVM may change how it is called, and drops
+            # what is inlined.  Numba's reference counting keeps its form, by which it is pruned.
+            linked = each.linkage == internals.binding.Linkage.linkonce_odr
+            if linked and each.name.startswith(MANGLED):
+                each.linkage = "internal"
+        optimize(this)
 
     def set_env_later(this: Any, name: str, env: Any) -> None:
         if name in _unlinked:
@@ -95,6 +105,7 @@ def linked_once(internals: Internals) -> Generator[None]:
         return found
 
     library.finalize, machine.set_env = finalize_once, set_env_later
+    library._optimize_final_module = optimize_as_one
     library.serialize_using_object_code = serialize_lightly
     library._unserialize = staticmethod(unserialize_part)
     identity.from_function = staticmethod(identify_by_name)
@@ -103,6 +114,7 @@ def linked_once(internals: Internals) -> Generator[None]:
         yield
     finally:
         library.finalize, machine.set_env = finalize, set_env
+        library._optimize_final_module = optimize
         library.serialize_using_object_code = serialize
         library._unserialize = unserialize
         identity.from_function = identify

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 REPLACED = {
     "numba.cpython.slicing:fix_index": 3,
     "numba.core.codegen:JITCodeLibrary.finalize": 1,
+    "numba.core.codegen:JITCodeLibrary._optimize_final_module": 1,
     "numba.core.codegen:JITCodeLibrary.serialize_using_object_code": 1,
     "numba.core.codegen:JITCPUCodegen.set_env": 3,
     "numba.core.codegen:JITCodeLibrary._unserialize": 2,
