@@ -2,17 +2,18 @@
 
 from magie.base.jit import part
 from magie.bots.memory import BotMemory, Reason, note_reason
-from magie.engine.menu import menu
-from magie.game.actions import Menu, TaxChoice, Verb
+from magie.engine.menu import menu, offer_single_deeds
+from magie.game.actions import Menu, TaxChoice, Verb, clear
 from magie.game.edition import MEMBERS, STATIONS, BuildingKind, Edition
 from magie.game.refusals import Refusal
 from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.rules.auction import can_use, lowest_bid
 from magie.rules.building import purchase_refusal
+from magie.rules.debt import bankrupt_refusal
 from magie.rules.deeds import count_owned
 from magie.rules.jail import card_refusal, fine_refusal, is_jailed
 from magie.rules.money import in_notes, percent_of
-from magie.rules.mortgage import lift_interest
+from magie.rules.mortgage import keep_refusal, lift_interest, next_received
 from magie.rules.rent import find_claim
 from magie.rules.shortage import could_use
 from magie.rules.sites import holds_enough, next_price
@@ -44,10 +45,23 @@ def thrifty(
         return Verb.WANT, 0, could_use(game, edition, seat, what)
     if task == Task.INCOME_TAX:
         return Verb.TAX, cheaper_tax(game, edition, seat, what), 0
-    menu(game, edition, seat, card)
     if task == Task.DEAL:
         note_reason(memory, Reason.NEVER_DEALS, NO_SEAT, game.deal_from, 0)
-    at = least_loss(game, edition, seat, card) if task == Task.DEBT else 0
+        return Verb.REJECT, 0, 0
+    if task == Task.RECEIVED:
+        square = next_received(game, edition, seat)
+        if keep_refusal(game, edition, seat, square) == Refusal.NONE:
+            return Verb.KEEP, square, 0
+    at = 0
+    if task == Task.DEBT:
+        if bankrupt_refusal(game, edition, seat) == Refusal.NONE:
+            return Verb.BANKRUPT, 0, 0
+        clear(card)
+        offer_single_deeds(game, edition, seat, False, card)
+        at = least_loss(game, edition, seat, card)
+    if task != Task.DEBT or card.count == 0:
+        # Only a debtor without deeds to mortgage or buildings to sell one by one needs it all.
+        menu(game, edition, seat, card)
     if card.verb[at] == Verb.MORTGAGE or card.verb[at] == Verb.SELL:
         note_reason(memory, Reason.LEAST_LOSS, card.target[at], NO_SEAT, 0)
     return card.verb[at], card.target[at], card.low[at]
@@ -160,7 +174,7 @@ def cheaper_tax(game: Game, edition: Edition, seat: int, square: int) -> int:
 
 @part
 def least_loss(game: Game, edition: Edition, seat: int, card: Menu) -> int:
-    """How to raise money: mortgage single deeds, the cheapest first, then sell, then the rest."""
+    """How to raise money: mortgage single deeds, the cheapest first, then sell."""
     best, best_cost = 0, MAX_COST
     for at in range(card.count):
         cost = loss(game, edition, seat, card.verb[at], card.target[at])
@@ -178,14 +192,8 @@ COST_TIER = 10_000_000
 @part
 def loss(game: Game, edition: Edition, seat: int, verb: int, square: int) -> int:
     """The rank of a way to raise money: the lowest is preferred."""
-    if verb == Verb.BANKRUPT:
-        return 0
     if verb == Verb.MORTGAGE:
         deed = edition.square[square]
         whole = count_owned(game, edition, seat, deed.group) == edition.group_size[deed.group]
         return deed.price + (2 * COST_TIER if whole else 0)
-    if verb == Verb.SELL:
-        return COST_TIER + edition.square[square].house
-    if verb == Verb.STRIP:
-        return 3 * COST_TIER
-    return MAX_COST
+    return COST_TIER + edition.square[square].house

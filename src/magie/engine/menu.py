@@ -159,8 +159,17 @@ def offer_cash(game: Game, edition: Edition, seat: int, choices: Menu) -> None:
 @part
 def offer_deeds(game: Game, edition: Edition, seat: int, may_lift: bool, choices: Menu) -> None:
     """The ways to raise money, and mortgages to lift: a seat that may lift may also raise."""
-    if raising_window(game, edition, seat) != Refusal.NONE:
-        return
+    if raising_window(game, edition, seat) == Refusal.NONE and offer_single_deeds(
+        game, edition, seat, may_lift, choices
+    ):
+        offer_strips(game, edition, seat, choices)
+
+
+@part
+def offer_single_deeds(
+    game: Game, edition: Edition, seat: int, may_lift: bool, choices: Menu
+) -> bool:
+    """The same for one deed at a time; whether any of the seat's is built on."""
     may_mortgage = not edition.mortgage_only_in_debt or needs_money(game, seat)
     count, built = list_held(game, edition, seat, seat, choices)
     for at in range(count):
@@ -175,8 +184,7 @@ def offer_deeds(game: Game, edition: Edition, seat: int, may_lift: bool, choices
             not built or loan_refusal(game, edition, seat, square) == Refusal.NONE
         ):
             add(choices, Verb.MORTGAGE, square, 0, 0)
-    if built:
-        offer_strips(game, edition, seat, choices)
+    return built
 
 
 @rule("TRADE-01")

@@ -43,7 +43,7 @@ def could_announce(game: Game, edition: Edition, seat: int, piece: int) -> int:
 @rule("SHORTAGE-02")
 def is_contested(game: Game, edition: Edition, piece: int) -> bool:
     """Whether two seats or more could together use more pieces than the bank has."""
-    if not edition.shortage_auction:
+    if not edition.shortage_auction or not is_short(game, edition, piece):
         return False
     total, seats = 0, 0
     for seat in range(game.seats):
@@ -52,6 +52,16 @@ def is_contested(game: Game, edition: Edition, piece: int) -> bool:
         if count > 0:
             seats += 1
     return seats > 1 and total > game.stock[piece]
+
+
+@part
+def is_short(game: Game, edition: Edition, piece: int) -> bool:
+    """Whether the lots of all seats could take more pieces than the bank has, cash apart."""
+    total = 0
+    for seat in range(game.seats):
+        if game.out[seat] == 0:
+            total += takes(game, edition, seat, piece)
+    return total > game.stock[piece]
 
 
 @rule("SHORTAGE-02")

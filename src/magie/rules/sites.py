@@ -154,9 +154,13 @@ def takes(game: Game, edition: Edition, seat: int, piece: int) -> int:
 def cheapest(game: Game, edition: Edition, seat: int, piece: int) -> int:
     """The lowest price at which a seat could build a piece; 0 where it could not."""
     best = 0
-    for square in range(edition.squares):
-        if site_takes(game, edition, seat, square, piece) > 0:
-            price = piece_price(edition, square, piece)
-            if best == 0 or price < best:
-                best = price
+    for group in range(STATIONS + 1):
+        if group < STATIONS and not holds_enough(game, edition, seat, group):
+            continue
+        for at in range(group * MEMBERS, group * MEMBERS + edition.group_size[group]):
+            square = edition.member[at]
+            if site_takes(game, edition, seat, square, piece) > 0:
+                price = piece_price(edition, square, piece)
+                if best == 0 or price < best:
+                    best = price
     return best

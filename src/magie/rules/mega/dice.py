@@ -52,8 +52,9 @@ def bonus_target(game: Game, edition: Edition, seat: int) -> int:
 @rule("MEGA-MRM-02")
 def next_unowned(game: Game, edition: Edition, seat: int) -> int:
     """The next unowned deed ahead, short of the square under the token (AMB-67)."""
-    for step in range(1, edition.squares):
-        square = (game.position[seat] + step) % edition.squares
+    square = game.position[seat]
+    for _ in range(1, edition.squares):
+        square = square + 1 if square + 1 < edition.squares else 0
         if is_deed(edition, square) and game.owner[square] == NO_SEAT:
             return square
     return NO_SEAT
@@ -71,8 +72,9 @@ def all_owned(game: Game, edition: Edition) -> bool:
 @rule("MEGA-MRM-03", "MEGA-MRM-04")
 def next_foreign(game: Game, edition: Edition, seat: int) -> int:
     """The next deed ahead that another seat holds, mortgaged or not (AMB-66)."""
-    for step in range(1, edition.squares):
-        square = (game.position[seat] + step) % edition.squares
+    square = game.position[seat]
+    for _ in range(1, edition.squares):
+        square = square + 1 if square + 1 < edition.squares else 0
         skipped = edition.mrm_skip_mortgaged and game.mortgaged[square]
         if is_deed(edition, square) and game.owner[square] != seat and not skipped:
             return square
