@@ -16,13 +16,13 @@ import pytest
 from magie.base.records import Table
 from magie.bots.memory import BotMemory
 from magie.editions.load import load
-from magie.engine import begin, chance, outcome
+from magie.engine import begin
 from magie.game.actions import Menu
 from magie.game.events import EventKind, read_events
 from magie.game.state import SEATS, Cause, Game, Phase
-from magie.rng import Rng, draw
+from magie.rng import Rng
 from magie.simulate.chunk import play_chunk
-from magie.simulate.play import ask, prepare_game
+from magie.simulate.play import prepare_game, step
 from magie.simulate.results import Results
 from magie.simulate.run_spec import RunSpec, make_run_spec
 from magie.simulate.statistics.bankruptcies import BankruptcyStatistics
@@ -120,13 +120,11 @@ def counted(run_spec: RunSpec) -> Count:
     """The first game of an order, played beside the player and counted from its events."""
     count, game, edition, plan = Count(), Game(), run_spec.book.edition, run_spec.plan()
     dice, played, memories = Rng(), GameRow(), [BotMemory() for _ in run_spec.bots]
+    tally = Tally()
     begin(game, edition, len(run_spec.bots), 0)
     prepare_game(dice, memories, plan, played, 0)
     while game.phase != Phase.OVER and count.turns < plan.turns:
-        if chance(game):
-            outcome(game, edition, draw(dice, game, edition))
-        else:
-            ask(game, edition, Menu(), memories, plan, Tally(), played)
+        step(game, edition, Menu(), dice, memories, plan, tally, played)
         for kind, *numbers in read_events(game):
             _count(count, game, kind, numbers)
     return count

@@ -40,12 +40,20 @@ def decide(
     bot: int, game: Game, edition: Edition, seat: int, card: Menu, memory: BotMemory
 ) -> tuple[int, int, int]:
     """A bot's decision at a seat: verb, target and amount.  ``card`` is scratch for a menu."""
-    if bot >= Bot.TRADER:
-        memory.temper = bot - Bot.TRADER
-        return trader(game, edition, seat, card, memory)
+    if bot == Bot.THRIFTY:
+        return thrifty(game, edition, seat, card, memory)
+    if bot == Bot.RANDOM:
+        return random(game, edition, seat, card, memory)
+    return decide_by_valuation(bot, game, edition, seat, card, memory)
+
+
+@part
+def decide_by_valuation(
+    bot: int, game: Game, edition: Edition, seat: int, card: Menu, memory: BotMemory
+) -> tuple[int, int, int]:
+    """The same for a bot with a valuation; apart, so that the others are small enough to inline."""
     if bot == Bot.STEADY:
         memory.temper = Temper.PLAIN
         return steady(game, edition, seat, card, memory)
-    if bot == Bot.THRIFTY:
-        return thrifty(game, edition, seat, card, memory)
-    return random(game, edition, seat, card, memory)
+    memory.temper = bot - Bot.TRADER
+    return trader(game, edition, seat, card, memory)

@@ -15,9 +15,11 @@ from magie.bots.memory import MAX_REMEMBERED_REFUSALS, BotMemory, record_refusal
 from magie.bots.temper import Temper
 from magie.bots.trader import trader
 from magie.bots.valuation import holdings, worth
-from magie.engine.apply import apply
-from magie.engine.chance import chance, outcome
+from magie.engine.apply import act, apply, throw_or_end
+from magie.engine.chance import apply_outcome, chance
+from magie.engine.legal import refusal
 from magie.engine.menu import asked, menu
+from magie.engine.run import run
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition
 from magie.game.refusals import Refusal
@@ -132,17 +134,29 @@ def play_on(
     turn, done, steps = game.turn, 0, 0
     while game.phase != Phase.OVER and done < turns and steps < MAX_ROLLOUT_STEPS:
         steps += 1
+        game.logged = 0
         if chance(game) != Task.NOTHING:
-            outcome(game, edition, draw(dice, game, edition))
+            apply_outcome(game, edition, draw(dice, game, edition))
         else:
-            seat = asked(game)
-            verb, target, amount = trader(game, edition, seat, card, memories[seat])
-            if apply(game, edition, seat, verb, target, amount) != Refusal.NONE:
-                menu(game, edition, seat, card)
-                apply(game, edition, seat, card.verb[0], card.target[0], card.low[0])
+            decide_and_act(game, edition, asked(game), card, memories)
+        run(game, edition)
         if game.turn != turn:
             turn = game.turn
             done += 1
+
+
+@part
+def decide_and_act(
+    game: Game, edition: Edition, seat: int, card: Menu, memories: MutableSequence[BotMemory]
+) -> None:
+    """Let a trader decide and act; the safe choice replaces what the rules refuse."""
+    verb, target, amount = trader(game, edition, seat, card, memories[seat])
+    if throw_or_end(game, edition, seat, verb):
+        return
+    if refusal(game, edition, seat, verb, target, amount) != Refusal.NONE:
+        menu(game, edition, seat, card)
+        verb, target, amount = card.verb[0], card.target[0], card.low[0]
+    act(game, edition, seat, verb, target, amount)
 
 
 @part

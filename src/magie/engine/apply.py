@@ -59,6 +59,23 @@ def apply(game: Game, edition: Edition, seat: int, verb: int, target: int, amoun
 
 
 @part
+def throw_or_end(game: Game, edition: Edition, seat: int, verb: int) -> bool:
+    """Throw the dice or end the turn if that is the action and legal; whether it was.
+
+    Most actions are that: this is their short way through ``refusal`` and ``act``.
+    """
+    if game.depth > 0 or seat != game.turn or game.out[seat] > 0:
+        return False
+    if verb == Verb.ROLL and (game.phase == Phase.BETWEEN or game.phase == Phase.PRE):
+        roll(game, edition, seat)
+        return True
+    if verb == Verb.END and game.phase == Phase.POST:
+        next_turn(game)
+        return True
+    return False
+
+
+@part
 def act(game: Game, edition: Edition, seat: int, verb: int, target: int, amount: int) -> None:
     """Do what the action says, leaving what follows to the run."""
     if verb <= Verb.WAIVE:

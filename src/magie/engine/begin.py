@@ -1,6 +1,6 @@
 """The beginning of a game, and the call of time in a timed one."""
 
-from magie.base.jit import rule
+from magie.base.jit import part, rule
 from magie.engine.chance import chance
 from magie.engine.finish import finish_by_fortune
 from magie.engine.run import run
@@ -25,6 +25,15 @@ def begin(game: Game, edition: Edition, seats: int, banker: int) -> int:
 @rule("TIMED-01", "TIMED-04", "TIMED-05")
 def call_time(game: Game, edition: Edition) -> int:
     """The clock of a timed game has run out: over at once, but a turn that has begun is ended."""
+    refused = stop_clock(game, edition)
+    if refused == Refusal.NONE:
+        run(game, edition)
+    return refused
+
+
+@part
+def stop_clock(game: Game, edition: Edition) -> int:
+    """The same, leaving what follows to the run."""
     if edition.variant != Variant.TIMED:
         return Refusal.NOT_TIMED
     if game.phase == Phase.OVER:
@@ -37,8 +46,6 @@ def call_time(game: Game, edition: Edition) -> int:
     game.logged = 0
     game.time_up = 1
     emit(game, EventKind.TIME_UP, 0, 0, 0, 0)
-    if edition.timed_finish_turn and not before_first_roll(game):
-        run(game, edition)
-    else:
+    if not edition.timed_finish_turn or before_first_roll(game):
         finish_by_fortune(game, edition)
     return Refusal.NONE

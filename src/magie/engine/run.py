@@ -6,7 +6,7 @@ from magie.engine.landing import land
 from magie.game.edition import Edition
 from magie.game.events import EventKind, emit
 from magie.game.state import NO_SEAT, Game, Phase, Source, Task
-from magie.rules.agenda import pop, push
+from magie.rules.agenda import pop, push, top
 from magie.rules.auction import open_auction
 from magie.rules.bankruptcy import next_of_estate
 from magie.rules.cards import nearest_cards, next_gift, return_card
@@ -24,22 +24,26 @@ from magie.rules.windows import before_first_roll
 
 @part
 def run(game: Game, edition: Edition) -> None:
-    """Settle everything that settles itself."""
-    going = True
+    """Settle everything that settles itself.
+
+    What most throws bring is here, where the compiler inlines it.
+    """
+    going = game.phase != Phase.OVER
     while going:
-        going = step(game, edition)
+        task = top(game)
+        if task == Task.NOTHING:
+            going = conclude(game, edition)
+        elif task == Task.MOVE:
+            move(game, edition)
+        elif task == Task.DEBT:
+            going = settle(game, edition)
+        else:
+            going = task > Task.DEAL_DEED and step(game, edition, task)
 
 
 @part
-def step(game: Game, edition: Edition) -> bool:
-    """Take one step; return whether there was one."""
-    if game.phase == Phase.OVER:
-        return False
-    if game.depth == 0:
-        return conclude(game, edition)
-    task = game.task[game.depth - 1]
-    if task == Task.DEBT:
-        return settle(game, edition)
+def step(game: Game, edition: Edition, task: int) -> bool:
+    """Take one step with the first task; return whether there was one."""
     if task == Task.RECEIVED:
         return settle_received(game, edition)
     if task == Task.COMPLETED:
@@ -60,9 +64,6 @@ def go_on(game: Game, edition: Edition, task: int) -> None:
     if task == Task.LAND:
         pop(game)
         land(game, edition, seat, total)
-    elif task == Task.MOVE:
-        pop(game)
-        move(game, edition, seat, total)
     elif task == Task.BONUS:
         pop(game)
         bonus(game, edition, seat)
@@ -83,8 +84,11 @@ def go_on(game: Game, edition: Edition, task: int) -> None:
 
 
 @rule("JAIL-10", "JAIL-12", "JAIL-13", "JAIL-14")
-def move(game: Game, edition: Edition, seat: int, steps: int) -> None:
+def move(game: Game, edition: Edition) -> None:
     """Move on by a throw, out of jail if need be."""
+    at = game.depth - 1
+    seat, steps = game.who[at], game.sum[at]
+    pop(game)
     if is_jailed(game, seat):
         release(game, seat)
     advance(game, edition, seat, steps)

@@ -163,7 +163,14 @@ def read_events(game: Game) -> list[tuple[int, ...]]:
 @part
 def emit(game: Game, event: int, a: int, b: int, c: int, d: int) -> None:
     """Log an event of up to four numbers."""
-    emit_all(game, event, a, b, c, d, 0, 0, 0, 0, 0)
+    at = game.logged * EVENT_WIDTH
+    if at < LOG_SIZE:
+        game.log[at] = event
+        game.log[at + 1] = a
+        game.log[at + 2] = b
+        game.log[at + 3] = c
+        game.log[at + 4] = d
+        game.logged += 1
 
 
 @part

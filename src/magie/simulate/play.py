@@ -6,11 +6,12 @@ from magie.base.jit import part
 from magie.bots.game_loop import MAX_ACTIONS_PER_TURN
 from magie.bots.memory import BotMemory, reset
 from magie.bots.registry import decide
-from magie.engine.apply import apply
-from magie.engine.begin import call_time
-from magie.engine.chance import chance, outcome
+from magie.engine.apply import act, throw_or_end
+from magie.engine.begin import stop_clock
+from magie.engine.chance import apply_outcome, chance
 from magie.engine.legal import refusal
 from magie.engine.menu import asked, menu
+from magie.engine.run import run
 from magie.game.actions import Menu
 from magie.game.edition import Edition, Variant
 from magie.game.refusals import Refusal
@@ -101,12 +102,14 @@ def step(
     if late and edition.variant != Variant.TIMED:
         game.logged = 0
         return False
-    if late and call_time(game, edition) == Refusal.NONE:
-        return game.phase != Phase.OVER
-    if chance(game) != Task.NOTHING:
-        outcome(game, edition, draw(dice, game, edition))
-    else:
+    game.logged = 0
+    is_stopped = late and stop_clock(game, edition) == Refusal.NONE
+    if not is_stopped and chance(game) != Task.NOTHING:
+        apply_outcome(game, edition, draw(dice, game, edition))
+    elif not is_stopped:
         ask(game, edition, card, memories, plan, tally, played)
+    # The only call, so that it is compiled into the loop.
+    run(game, edition)
     note(tally, played, plan, game, edition)
     return game.phase != Phase.OVER and played.actions < MAX_ACTIONS_PER_TURN * plan.turns
 
@@ -121,14 +124,17 @@ def ask(
     tally: Tally,
     played: GameRow,
 ) -> None:
-    """Let a bot decide; the safe choice replaces what the rules refuse."""
+    """Let a bot decide and act; the safe choice replaces what the rules refuse."""
     seat = asked(game)
     bot = plan.bot[place_of(plan.seats, seat, played.shift)]
     verb, target, amount = decide(bot, game, edition, seat, card, memories[seat])
     played.actions += 1
-    if is_inspected(verb) and refusal(game, edition, seat, verb, target, amount) == Refusal.NONE:
-        note_decision(tally, game, verb)
-    if apply(game, edition, seat, verb, target, amount) != Refusal.NONE:
+    if throw_or_end(game, edition, seat, verb):
+        return
+    if refusal(game, edition, seat, verb, target, amount) != Refusal.NONE:
         played.refused += 1
         menu(game, edition, seat, card)
-        apply(game, edition, seat, card.verb[0], card.target[0], card.low[0])
+        verb, target, amount = card.verb[0], card.target[0], card.low[0]
+    if is_inspected(verb):
+        note_decision(tally, game, verb)
+    act(game, edition, seat, verb, target, amount)
