@@ -62,42 +62,12 @@ class GameRow(Record):
 
 
 @part
-def note_row(played: GameRow, plan: Plan, game: Game, edition: Edition, at: int) -> None:
-    """Count an event of the last action."""
-    kind = game.log[at]
-    if kind == EventKind.ROLL:
-        played.throws += 1
-    elif kind == EventKind.TURN:
-        played.turns += 1
-    elif kind == EventKind.RENT_DUE:
-        played.rents += 1
-        played.rent += game.log[at + 4]
-    elif kind == EventKind.PAID:
-        if game.log[at + 4] == Cause.RENT:
-            note_row_rent(played, game.log[at + 1], game.log[at + 2], game.log[at + 3])
-    elif kind <= EventKind.UNSOLD:
-        note_row_sale(played, game, edition, at)
-    elif kind == EventKind.JAILED:
-        played.jailed += 1
-    elif kind == EventKind.STAY_IN_JAIL:
-        played.jail_turns[game.log[at + 1]] += 1
-    elif kind == EventKind.BUILD:
-        played.built += 1
-    elif kind == EventKind.TRANSFER:
-        note_owner(played, game, edition, game.log[at + 1])
-    elif kind == EventKind.PROPOSE or kind == EventKind.COUNTER:
-        played.proposer = game.log[at + 1]
-    elif kind == EventKind.ACCEPT:
-        note_row_deal(played, plan, game.log[at + 1])
-    elif kind == EventKind.BANKRUPT:
-        played.bankruptcies += 1
-
-
-@part
-def note_row_rent(played: GameRow, payer: int, payee: int, amount: int) -> None:
-    """A rent is paid."""
-    played.rent_paid[payer] = min(played.rent_paid[payer] + amount, MOST_MONEY)
-    played.rent_received[payee] = min(played.rent_received[payee] + amount, MOST_MONEY)
+def note_row_payment(played: GameRow, game: Game, at: int) -> None:
+    """A debt is paid."""
+    if game.log[at + 4] == Cause.RENT:
+        payer, payee, amount = game.log[at + 1], game.log[at + 2], game.log[at + 3]
+        played.rent_paid[payer] = min(played.rent_paid[payer] + amount, MOST_MONEY)
+        played.rent_received[payee] = min(played.rent_received[payee] + amount, MOST_MONEY)
 
 
 @part
@@ -114,6 +84,31 @@ def note_row_sale(played: GameRow, game: Game, edition: Edition, at: int) -> Non
     elif kind == EventKind.SOLD and game.log[at + 2] != NO_SEAT:
         played.auctioned += 1
         note_owner(played, game, edition, game.log[at + 2])
+
+
+@part
+def note_row_jail(played: GameRow, kind: int, seat: int) -> None:
+    """A seat goes to jail, or stays there."""
+    if kind == EventKind.JAILED:
+        played.jailed += 1
+    elif kind == EventKind.STAY_IN_JAIL:
+        played.jail_turns[seat] += 1
+
+
+@part
+def note_row_property(played: GameRow, plan: Plan, game: Game, edition: Edition, at: int) -> None:
+    """A seat builds, offers, deals or goes bankrupt, or a deed changes hands."""
+    kind = game.log[at]
+    if kind == EventKind.BUILD:
+        played.built += 1
+    elif kind == EventKind.TRANSFER:
+        note_owner(played, game, edition, game.log[at + 1])
+    elif kind == EventKind.PROPOSE or kind == EventKind.COUNTER:
+        played.proposer = game.log[at + 1]
+    elif kind == EventKind.ACCEPT:
+        note_row_deal(played, plan, game.log[at + 1])
+    elif kind == EventKind.BANKRUPT:
+        played.bankruptcies += 1
 
 
 @part

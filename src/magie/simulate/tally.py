@@ -12,7 +12,14 @@ from magie.game.edition import Edition
 from magie.game.events import EventKind
 from magie.game.state import EVENT_WIDTH, NO_SEAT, SEATS, SQUARES, Cause, Game
 from magie.rules.worth import fortune
-from magie.simulate.game_row import GameRow, note_row, note_row_end
+from magie.simulate.game_row import (
+    GameRow,
+    note_row_end,
+    note_row_jail,
+    note_row_payment,
+    note_row_property,
+    note_row_sale,
+)
 from magie.simulate.plan import MAX_MONEY_SAMPLES, Counted, Plan
 
 __all__ = ["GameRow", "Tally"]
@@ -100,37 +107,44 @@ class Tally(Record):
 
 @part
 def note(tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edition) -> None:
-    """Count the events of the last action."""
+    """Count the events of the last action: in the row of the game, and in the sums if asked to."""
+    sums = plan.count != Counted.GAMES
     for number in range(game.logged):
         at = number * EVENT_WIDTH
-        note_row(played, plan, game, edition, at)
-        if plan.count != Counted.GAMES:
-            note_sums(tally, played, plan, game, edition, at)
-
-
-@part
-def note_sums(
-    tally: Tally, played: GameRow, plan: Plan, game: Game, edition: Edition, at: int
-) -> None:
-    """Add an event, which the row of the game has counted already."""
-    kind = game.log[at]
-    if kind == EventKind.MOVE:
-        tally.landed[game.log[at + 3]] += 1
-    elif kind == EventKind.TURN:
-        if plan.count == Counted.ALL:
-            note_turn(tally, played, plan, game, edition)
-    elif kind == EventKind.RENT_DUE:
-        note_rent(tally, game.log[at + 3], game.log[at + 4], game.log[at + 6])
-    elif kind == EventKind.PAID:
-        note_payment(tally, game.log[at + 3], game.log[at + 4])
-    elif kind == EventKind.SALARY:
-        tally.salaries += game.log[at + 2]
-    elif kind <= EventKind.UNSOLD:
-        note_sale(tally, played, game, at)
-    elif kind <= EventKind.STAY_IN_JAIL:
-        note_jail(tally, edition, kind)
-    else:
-        note_property(tally, played, game, at)
+        kind = game.log[at]
+        if kind == EventKind.MOVE:
+            if sums:
+                tally.landed[game.log[at + 3]] += 1
+        elif kind == EventKind.ROLL:
+            played.throws += 1
+        elif kind == EventKind.TURN:
+            played.turns += 1
+            if plan.count == Counted.ALL:
+                note_turn(tally, played, plan, game, edition)
+        elif kind == EventKind.RENT_DUE:
+            played.rents += 1
+            played.rent += game.log[at + 4]
+            if sums:
+                note_rent(tally, game.log[at + 3], game.log[at + 4], game.log[at + 6])
+        elif kind == EventKind.PAID:
+            note_row_payment(played, game, at)
+            if sums:
+                note_payment(tally, game.log[at + 3], game.log[at + 4])
+        elif kind == EventKind.SALARY:
+            if sums:
+                tally.salaries += game.log[at + 2]
+        elif kind <= EventKind.UNSOLD:
+            note_row_sale(played, game, edition, at)
+            if sums:
+                note_sale(tally, played, game, at)
+        elif kind <= EventKind.STAY_IN_JAIL:
+            note_row_jail(played, kind, game.log[at + 1])
+            if sums:
+                note_jail(tally, edition, kind)
+        else:
+            note_row_property(played, plan, game, edition, at)
+            if sums:
+                note_property(tally, played, game, at)
 
 
 @part
