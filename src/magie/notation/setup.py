@@ -22,7 +22,7 @@ from magie.notation.words import DECK_NAMES, NotationError, letter, seat_of
 SEAT_OF_TURN = "turn"
 HELD_CARDS = {f"card:{name}": name for name in DECK_NAMES.values()}
 CASH_PATTERN = re.compile(r"\$([0-9]{1,9})")
-TOKEN_PATTERN = re.compile(r"@([0-9]{1,2})")
+TOKEN_SQUARE_PATTERN = re.compile(r"@([0-9]{1,2})")
 DEED_PATTERN = re.compile(r"(.*?)(?:\.([0-6])|(m))?", re.DOTALL)
 """A square or a colour; the level, or the mark of a mortgage."""
 ITEM_FORMS = "a colour, the number of a square, a sum as $400, @24 or card:chance"
@@ -95,7 +95,7 @@ class _Table:
         """Read one thing that a seat has."""
         if found := CASH_PATTERN.fullmatch(item):
             self.given["cash"][seat] = int(found[1])
-        elif found := TOKEN_PATTERN.fullmatch(item):
+        elif found := TOKEN_SQUARE_PATTERN.fullmatch(item):
             self.given["at"][seat] = int(found[1])
         elif item in HELD_CARDS:
             self.given["cards"].setdefault(seat, []).append(HELD_CARDS[item])

@@ -32,7 +32,16 @@ EVENT_GROUP_SIZE = 1 << 17
 """Events that are collected before they are written."""
 BETWEEN_SEATS = (EventKind.TRANSFER, EventKind.PROPOSE, EventKind.COUNTER)
 """Events that go from a seat to a seat, where all others go from square to square."""
-SEAT_NUMBERS = ("seat", "from_seat", "to_seat", "debtor", "owner", "payer", "payee", "creditor")
+EVENT_SEAT_NUMBERS = (
+    "seat",
+    "from_seat",
+    "to_seat",
+    "debtor",
+    "owner",
+    "payer",
+    "payee",
+    "creditor",
+)
 
 
 def _named(kind: type[IntEnum]) -> list[str]:
@@ -40,7 +49,7 @@ def _named(kind: type[IntEnum]) -> list[str]:
 
 
 WORDS: dict[str, tuple[int, Sequence[str]]] = {
-    **dict.fromkeys(SEAT_NUMBERS, (EVERYBODY, ("all", "bank", *SEAT_LETTERS))),
+    **dict.fromkeys(EVENT_SEAT_NUMBERS, (EVERYBODY, ("all", "bank", *SEAT_LETTERS))),
     "cause": (0, _named(Cause)),
     "throw": (0, _named(Throw)),
     "deck": (0, [DECK_NAMES[deck] for deck in Deck]),
