@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from magie.editions.house_rules.named import HouseRules
     from magie.insight.analysis import analyse, chances
     from magie.match import Choice, Event, IllegalMoveError, Match, NotationError, replay
-    from magie.simulate.compare import compare
+    from magie.simulate.compare.paired import compare
     from magie.simulate.results import Results
 
 __version__ = "0.2.0"
@@ -32,7 +32,7 @@ __all__ = [
 HOMES = {
     "analyse": "magie.insight.analysis",
     "chances": "magie.insight.analysis",
-    "compare": "magie.simulate.compare",
+    "compare": "magie.simulate.compare.paired",
 }
 """The modules of names; that of all others is the match."""
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import magie
-from magie.simulate.compare import Comparison
+from magie.simulate.compare.paired import Comparison
 from magie.simulate.idle_rules import IdleRuleWarning
 from magie.simulate.progress import NoProgress
 from magie.simulate.run_spec import RunSpecError

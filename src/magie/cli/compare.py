@@ -34,7 +34,7 @@ from magie.cli.pages.layout import Page
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
 from magie.rulebook import catalogue
-from magie.simulate.compare import Comparison, compare_specs
+from magie.simulate.compare.paired import Comparison, compare_specs
 from magie.simulate.plots.compare import draw
 from magie.simulate.progress import default_progress
 from magie.simulate.run_spec import RunSpec, RunSpecError, make_run_spec

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile, ZipFile
@@ -14,7 +15,6 @@ from zipfile import BadZipFile, ZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from magie import __version__
 from magie.bots.errors import ExternalBotError
 from magie.env.actions import ACTION_BLOCKS, ACTIONS, BID_PERCENTS, CASH_PERCENTS, INCREMENTS
 from magie.env.batch import DEALS, OFFERS
@@ -118,7 +118,7 @@ def tables_digest() -> str:
 def save(path: Path | str, network: PolicyNetwork) -> None:
     """Write a checkpoint, which `load_checkpoint` and the commands of magie read."""
     about = {
-        "magie": __version__,
+        "magie": version("magie"),
         "tables": tables_digest(),
         "deals": network.deals,
         "offers": network.offers,

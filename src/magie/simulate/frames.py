@@ -3,28 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
+from magie.base.records import Table
 from magie.editions.errors import unknown
 from magie.simulate.game_table import arrow, game_schema, game_table
-from magie.simulate.run_spec import RunSpecError
-
-if TYPE_CHECKING:
-    from magie.simulate.results import Results
+from magie.simulate.run_spec import RunSpec, RunSpecError
+from magie.simulate.statistics.money import MoneySample
 
 Figures: TypeAlias = dict[str, Any]
 """The figures of one row, by column."""
 ESTIMATE_KEYS = ("value", "low", "high", "of")
 
 
-def frame(results: Results, name: str, language: str) -> Any:
+class RunFigures(Protocol):
+    """What frames need of the results of a run."""
+
+    @property
+    def run_spec(self) -> RunSpec:
+        """What was played."""
+        ...
+
+    @property
+    def asked(self) -> int:
+        """How many games were asked for."""
+        ...
+
+    @property
+    def rows(self) -> Table | None:
+        """The row of every game, if they were kept."""
+        ...
+
+    @property
+    def moments(self) -> list[MoneySample]:
+        """The samples of money."""
+        ...
+
+    def data(self, language: str) -> Figures:
+        """Everything for other programs."""
+        ...
+
+
+def frame(results: RunFigures, name: str, language: str) -> Any:
     """The figures of this name as an Arrow table."""
     if name not in FRAMES:
         raise RunSpecError("frame", unknown("frame", name, [*FRAMES]))
     return FRAMES[name](results, language)
 
 
-def _games(results: Results, _: str) -> Any:
+def _games(results: RunFigures, _: str) -> Any:
     schema = game_schema(results.run_spec, results.asked)
     if results.rows is None:
         reason = "this run kept no row of every game: ask for them with keep=True, or for a file"
@@ -32,7 +59,7 @@ def _games(results: Results, _: str) -> Any:
     return game_table(results.rows, results.run_spec, schema)
 
 
-def _moments(results: Results, _: str) -> Any:
+def _moments(results: RunFigures, _: str) -> Any:
     return _table(
         {
             "turn": moment.turn,
@@ -49,17 +76,17 @@ def _moments(results: Results, _: str) -> Any:
     )
 
 
-def _wins(results: Results, language: str) -> Any:
+def _wins(results: RunFigures, language: str) -> Any:
     lists: Mapping[str, list[Figures]] = results.data(language)["wins"]
     return _table({"by": by[3:], **wins} for by, each in lists.items() for wins in each)
 
 
-def _listed(key: str) -> Callable[[Results, str], Any]:
+def _listed(key: str) -> Callable[[RunFigures, str], Any]:
     """The frame of a list of figures."""
     return lambda results, language: _table(results.data(language)[key])
 
 
-FRAMES: Mapping[str, Callable[[Results, str], Any]] = {
+FRAMES: Mapping[str, Callable[[RunFigures, str], Any]] = {
     "games": _games,
     "deeds": _listed("deeds"),
     "groups": _listed("groups"),

@@ -10,8 +10,8 @@ from rich.text import Text
 from magie.cli.localized import language, localize
 from magie.cli.pages.layout import Cell, Column, Page
 from magie.cli.pages.simulate_tables import FACT_COLUMNS, fitted_table
-from magie.simulate.compare import Comparison, Difference
-from magie.simulate.compare_words import figure_name
+from magie.simulate.compare.paired import Comparison, Difference
+from magie.simulate.compare.words import figure_name
 from magie.simulate.number_format import HUNDRED, compact, decimal, percent
 from magie.simulate.results import Results
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from magie.editions.book import NARROW_SPACE, NO_BREAK_SPACE
-from magie.simulate.compare import Comparison, Difference
-from magie.simulate.compare_words import figure_name
+from magie.simulate.compare.paired import Comparison, Difference
+from magie.simulate.compare.words import figure_name
 from magie.simulate.errors import RunBlockedError, require_module
 from magie.simulate.number_format import HUNDRED, decimal
 from magie.simulate.plots import palette

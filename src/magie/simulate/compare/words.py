@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from magie.simulate.compare import Comparison, Difference
+from magie.simulate.compare.paired import Comparison, Difference
 from magie.words import say
 
 WON = "won_"
