@@ -166,7 +166,8 @@ class Batch:
         table = self._shown[1] if field == "seen" else self._facts
         if self.compiled:
             # Observations are new with every step; facts are few.
-            return table[field] if field == "seen" else table[field].copy()
+            found: NDArray[np.int32] = table[field]
+            return found if field == "seen" else found.copy()
         return np.array([getattr(record, field) for record in table], np.int32)
 
     def masks(self) -> NDArray[np.int8]:
@@ -207,7 +208,8 @@ class Batch:
     def view(self, at: int, seat: int) -> NDArray[np.int32]:
         """What a seat of a game sees, asked or not."""
         if self.number("viewer", at) == seat:
-            return self.numbers("seen")[at]
+            shown: NDArray[np.int32] = self.numbers("seen")[at]
+            return shown
         slot = self.slot(at).copy()
         observe(self.game(at), self.edition, seat, self.terms, slot)
         return np.array(slot.seen, np.int32)

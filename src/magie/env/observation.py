@@ -281,7 +281,7 @@ def static(edition: Edition, normalise: bool = False) -> NDArray[Any]:
     if not normalise:
         return numbers
     sums = np.array([SUBSCRIPT.sub("", name).split(".")[-1] in STATIC_SUMS for name, _ in found])
-    scale = np.where(sums, np.float32(max(edition.start_cash, 1)), np.float32(STATIC_SCALE))
+    scale = np.where(sums, max(edition.start_cash, 1), STATIC_SCALE).astype(np.float32)
     return _scaled(numbers, scale, np.ones(len(found), np.bool_))
 
 
