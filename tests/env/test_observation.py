@@ -40,7 +40,7 @@ from magie.env.observation import (
     write_observation,
 )
 from magie.env.self_play import SelfPlay
-from magie.env.slot import EnvSlot, EnvTerms, Sight
+from magie.env.slot import EnvSlot, EnvTerms, SeatSight
 from magie.game.edition import Edition
 from magie.game.state import CARDS, EVERYBODY, NO_SEAT, Game, Phase, Task
 from magie.rng import Rng, draw_card, seed_game
@@ -278,7 +278,7 @@ def test_future_dice_and_cards_are_not_shown(edition: str) -> None:
 
 def test_an_observation_that_shows_the_next_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def cheat(
-        game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot, sight: Sight
+        game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot, sight: SeatSight
     ) -> None:
         write_observation(game, edition, seat, terms, slot, sight)
         dice = Rng()
@@ -304,7 +304,7 @@ def test_sealed_bids_are_not_shown() -> None:
 
 
 def test_a_sealed_bid_that_is_shown_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def show(game: Game, _edition: Edition, _slot: EnvSlot, sight: Sight) -> None:
+    def show(game: Game, _edition: Edition, _slot: EnvSlot, sight: SeatSight) -> None:
         sight.seen[of_table(TableField.BID)] = game.bid
 
     monkeypatch.setattr(observation, "observe_auction", show)

@@ -26,7 +26,7 @@ from magie.rng import Rng
 BENCH_GAMES = (64, 4096)
 BENCH_DECISIONS = 60_000
 WARM_UP_STEPS = 60
-MAX_STEPS = 400
+MAX_BENCH_STEPS = 400
 """Few games of random actions end sooner."""
 ENVIRONMENT_ROUNDS = 3 * TIMING_ROUNDS
 
@@ -51,7 +51,7 @@ def environment_speed(edition: str, seats: int, games: int) -> EnvironmentSpeed:
     while done < WARM_UP_STEPS or _has_ended(batch):
         batch.step(picked(batch.masks(), random))
         done += 1
-    steps = min(max(BENCH_DECISIONS // games, 1), MAX_STEPS)
+    steps = min(max(BENCH_DECISIONS // games, 1), MAX_BENCH_STEPS)
     before = [table.copy() for table in (batch.games, batch.fixed[2], batch.slots)]
     decisions, actions = BenchDecision.table(steps * games), list[NDArray[np.int64]]()
     for step in range(steps):

@@ -11,7 +11,7 @@ from magie.env.expressible import COUNTED_BOTS, SaidCount
 from magie.env.speed import aec_speed, speeds
 from magie.env.tables import tables
 
-MAX_DECISIONS = 10_000
+COUNTED_DECISIONS = 10_000
 MEASURED_GAMES = (1, 16, 64, 256, 1024, 4096)
 PLAIN_DECISIONS = 5_000
 COMPILED_DECISIONS = 400_000
@@ -41,7 +41,7 @@ def print_moves(games: int) -> None:
         for bot in COUNTED_BOTS:
             count = SaidCount(edition, bot)
             for number in range(games):
-                count.play(number, MAX_DECISIONS)
+                count.play(number, COUNTED_DECISIONS)
             print(count, flush=True)
 
 

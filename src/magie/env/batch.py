@@ -27,7 +27,7 @@ from magie.env.slot import (
     EnvSlot,
     EnvTerms,
     Reward,
-    Sight,
+    SeatSight,
 )
 from magie.game.actions import Menu
 from magie.game.refusals import Refusal
@@ -43,7 +43,7 @@ OFFERS = 2
 AGENT_NAME = "agent"
 
 
-MASK_LAYOUT, SIGHT_LAYOUT = ActionMask.dtype, Sight.dtype
+MASK_LAYOUT, SIGHT_LAYOUT = ActionMask.dtype, SeatSight.dtype
 
 
 class Batch:
@@ -124,7 +124,7 @@ class Batch:
         """Room for masks and observations, new for every step: the caller may keep them."""
         if self.compiled:
             return np.empty(self.count, MASK_LAYOUT), np.empty(self.count, SIGHT_LAYOUT)
-        return self._table([ActionMask()], self.count), self._table([Sight()], self.count)
+        return self._table([ActionMask()], self.count), self._table([SeatSight()], self.count)
 
     def restart(self, which: Sequence[int] | None = None) -> None:
         """Begin the next game of these slots; of all that have ended, unless some are named."""

@@ -23,7 +23,7 @@ from magie.env.masks import (
 )
 from magie.env.observation import write_observation
 from magie.env.rewards import clear_rewards, pay_rewards, reset_rewards
-from magie.env.slot import AGENT, ActionMask, BotMemories, EnvFacts, EnvSlot, EnvTerms, Sight
+from magie.env.slot import AGENT, ActionMask, BotMemories, EnvFacts, EnvSlot, EnvTerms, SeatSight
 from magie.game.actions import Menu, Verb
 from magie.game.edition import Edition, Variant
 from magie.game.refusals import Refusal
@@ -43,7 +43,7 @@ def step_many(
     slots: MutableSequence[EnvSlot],
     actions: MutableSequence[int],
     masks: MutableSequence[ActionMask],
-    sights: MutableSequence[Sight],
+    sights: MutableSequence[SeatSight],
     facts: MutableSequence[EnvFacts],
 ) -> None:
     """Step every game; what has ended begins anew instead.
@@ -236,7 +236,7 @@ def show(
     terms: EnvTerms,
     slot: EnvSlot,
     mask: ActionMask,
-    sight: Sight,
+    sight: SeatSight,
     fact: EnvFacts,
 ) -> None:
     """Write what a caller is shown of one game."""

@@ -30,7 +30,7 @@ from magie.env.fields import (
     TaskField,
     meanings,
 )
-from magie.env.slot import EnvSlot, EnvTerms, Sight
+from magie.env.slot import EnvSlot, EnvTerms, SeatSight
 from magie.game.edition import AuctionMode, BuildingKind, Deck, Edition
 from magie.game.state import (
     CARDS,
@@ -60,14 +60,14 @@ SUBSCRIPT = re.compile(r"\[\d+\]")
 def observe(game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot) -> None:
     """Write what a seat sees into the slot of a single table."""
     slot.viewer = seat
-    sight = Sight()
+    sight = SeatSight()
     write_observation(game, edition, seat, terms, slot, sight)
     slot.seen[:] = sight.seen
 
 
 @part
 def write_observation(
-    game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot, sight: Sight
+    game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot, sight: SeatSight
 ) -> None:
     """Write what a seat sees; the order of unseen cards is in no record."""
     turn_seats(game, seat, slot)
@@ -102,7 +102,7 @@ def turned(slot: EnvSlot, seat: int) -> int:
 
 
 @part
-def observe_seats(game: Game, viewer: int, sight: Sight) -> None:
+def observe_seats(game: Game, viewer: int, sight: SeatSight) -> None:
     """The seats, the observer first."""
     for further in range(game.seats):
         seat, at = viewer + further, SEAT_AT + further * PER_SEAT
@@ -126,7 +126,9 @@ def observe_seats(game: Game, viewer: int, sight: Sight) -> None:
 
 
 @part
-def observe_squares(game: Game, edition: Edition, viewer: int, slot: EnvSlot, sight: Sight) -> None:
+def observe_squares(
+    game: Game, edition: Edition, viewer: int, slot: EnvSlot, sight: SeatSight
+) -> None:
     """The board; a deal that another seat is still laying out is not shown."""
     shows_deal = 0 if is_draft_of_another(game, viewer) else 1
     for square in range(edition.squares):
@@ -154,7 +156,7 @@ def is_draft_of_another(game: Game, viewer: int) -> bool:
 
 
 @part
-def observe_tasks(game: Game, slot: EnvSlot, sight: Sight) -> None:
+def observe_tasks(game: Game, slot: EnvSlot, sight: SeatSight) -> None:
     """The tasks to be settled first."""
     for back in range(TASKS_SHOWN):
         at, task = TASK_AT + back * PER_TASK, game.depth - 1 - back
@@ -186,7 +188,7 @@ def names_seat(kind: int) -> bool:
 
 
 @part
-def observe_cards(game: Game, sight: Sight) -> None:
+def observe_cards(game: Game, sight: SeatSight) -> None:
     """Where each card is, as far as it has been seen."""
     for card in range(DECKS * CARDS):
         sight.seen[CARD_AT + card] = HELD_PLACE - HELD_PLACE * game.unseen[card]
@@ -199,7 +201,7 @@ def observe_cards(game: Game, sight: Sight) -> None:
 
 
 @part
-def observe_play(game: Game, sight: Sight) -> None:
+def observe_play(game: Game, sight: SeatSight) -> None:
     """The throw, the bank and the clock of the turn."""
     sight.seen[TABLE_AT + TableField.PHASE] = game.phase
     sight.seen[TABLE_AT + TableField.TIME_UP] = game.time_up
@@ -225,7 +227,7 @@ def observe_play(game: Game, sight: Sight) -> None:
 
 
 @part
-def observe_auction(game: Game, edition: Edition, slot: EnvSlot, sight: Sight) -> None:
+def observe_auction(game: Game, edition: Edition, slot: EnvSlot, sight: SeatSight) -> None:
     """The highest bid, unless bids are sealed."""
     open_bids = edition.auction_mode != AuctionMode.SEALED
     bidder = turned(slot, game.bidder)
@@ -234,7 +236,7 @@ def observe_auction(game: Game, edition: Edition, slot: EnvSlot, sight: Sight) -
 
 
 @part
-def observe_deal(game: Game, viewer: int, slot: EnvSlot, sight: Sight) -> None:
+def observe_deal(game: Game, viewer: int, slot: EnvSlot, sight: SeatSight) -> None:
     """The deal on the table, or the one that the observer is laying out."""
     if is_draft_of_another(game, viewer):
         for field in range(TableField.DEAL_FROM, TableField.DEBT_IN_DEAL + 1):

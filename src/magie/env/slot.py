@@ -49,7 +49,7 @@ class ActionMask(Record):
     open: Ints = i8(ACTIONS)
 
 
-class Sight(Record):
+class SeatSight(Record):
     """The observation; a table of them is one array."""
 
     seen: Ints = i32(OBSERVED, kept=False)

@@ -96,7 +96,7 @@ class Shared:
         """The edition that is played."""
         return self.batch.book
 
-    def step(self, place: Place, action: int) -> None:
+    def step(self, place: SpielPlace, action: int) -> None:
         """One action or outcome."""
         place.slot.action = action
         edition, card, dice, memories, terms = (table[0] for table in self.batch.fixed)
@@ -119,14 +119,14 @@ def _rules(text: str) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
-class Place:
+class SpielPlace:
     """A game with what the environment adds to it; stored as its position line and few numbers."""
 
     def __init__(self, shared: Shared, table: Game, slot: EnvSlot, paid: list[int]) -> None:
         self.shared, self.table, self.slot, self.paid = shared, table, slot, paid
 
-    def __deepcopy__(self, _memo: object) -> Place:
-        return Place(self.shared, self.table.copy(), self.slot.copy(), self.paid[:])
+    def __deepcopy__(self, _memo: object) -> SpielPlace:
+        return SpielPlace(self.shared, self.table.copy(), self.slot.copy(), self.paid[:])
 
     def __reduce__(self) -> Any:
         numbers = [getattr(self.slot, name) for name in KEPT_NUMBERS]
@@ -137,14 +137,14 @@ class Place:
 
 def place_at(
     shared: Shared, line: str, numbers: list[int], lists: list[list[int]], paid: list[int]
-) -> Place:
+) -> SpielPlace:
     """A place as it was stored."""
     table = position.parse(line)[0]
     kept = dict(zip([*KEPT_NUMBERS, *KEPT_LISTS], [*numbers, *lists], strict=True))
     slot = EnvSlot(**kept)
     edition, card, _, _, terms = (each[0] for each in shared.batch.fixed)
     look(table, edition, card, terms, slot)
-    return Place(shared, table, slot, paid)
+    return SpielPlace(shared, table, slot, paid)
 
 
 class MagieGame(pyspiel.Game):  # type: ignore[misc]
@@ -185,7 +185,7 @@ class MagieState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         shared.batch.seed([0])
         batch = shared.batch
-        self.place = Place(shared, batch.game(0).copy(), batch.slot(0).copy(), [0] * SEATS)
+        self.place = SpielPlace(shared, batch.game(0).copy(), batch.slot(0).copy(), [0] * SEATS)
 
     @property
     def shared(self) -> Shared:
