@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import MutableSequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,7 +54,8 @@ def environment_speed(edition: str, seats: int, games: int) -> EnvironmentSpeed:
         done += 1
     steps = min(max(BENCH_DECISIONS // games, 1), MAX_BENCH_STEPS)
     before = [table.copy() for table in (batch.games, batch.fixed[2], batch.slots)]
-    decisions, actions = BenchDecision.table(steps * games), list[NDArray[np.int64]]()
+    decisions: Any = BenchDecision.table(steps * games)
+    actions = list[NDArray[np.int64]]()
     for step in range(steps):
         actions.append(picked(batch.masks(), random))
         batch.slots["action"] = actions[-1]
@@ -75,8 +77,8 @@ def _has_ended(batch: Batch) -> bool:
 
 def _both(
     batch: Batch,
-    before: list[NDArray[np.void]],
-    decisions: NDArray[np.void],
+    before: list[Any],
+    decisions: Any,
     actions: list[NDArray[np.int64]],
 ) -> tuple[float, float]:
     """The seconds of both, in turn, so that a disturbance hits both."""
