@@ -256,7 +256,7 @@ def observe_deal(game: Game, viewer: int, slot: EnvSlot, sight: SeatSight) -> No
 def normalised(seen: NDArray[np.int32], start_cash: int) -> NDArray[np.float32]:
     """Observations as numbers between -1 and 1; a sum is measured against the starting cash."""
     most, sums, unbounded = _scales()
-    return _scaled(seen, most + sums * np.float32(max(start_cash, 1)), unbounded)
+    return _scaled(seen, (most + sums * max(start_cash, 1)).astype(np.float32), unbounded)
 
 
 @cache
