@@ -24,7 +24,7 @@ INKS = {
     "win": f'fill="{colours.GOLD}"',
 }
 """What a class of the drawings stands for."""
-LINE_WIDTH = ' stroke-width="3"'
+USUAL_STROKE = ' stroke-width="3"'
 """Of a line that has none of its own."""
 
 
@@ -70,7 +70,7 @@ def _inked(drawing: str, ink: str, back: str) -> str:
 
     def paint(found: re.Match[str]) -> str:
         name, rest = found[1], found[2]
-        width = LINE_WIDTH if name == "line" and "stroke-width" not in rest else ""
+        width = USUAL_STROKE if name == "line" and "stroke-width" not in rest else ""
         return INKS[name].format(ink=ink, back=back) + width + rest
 
     # A class may stand behind the geometry.

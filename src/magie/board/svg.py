@@ -62,10 +62,10 @@ MAX_ROW_HEIGHT = 92.0
 
 def board_svg(game: Game, book: Book, names: Sequence[str], language: str = "en") -> str:
     """The board of a game with owners, buildings and tokens, and the seats in its centre."""
-    return BoardDrawing(game, book, names, language).draw()
+    return PositionDrawing(game, book, names, language).draw()
 
 
-class BoardDrawing:
+class PositionDrawing:
     """Draws one position."""
 
     def __init__(self, game: Game, book: Book, names: Sequence[str], language: str) -> None:
