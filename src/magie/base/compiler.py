@@ -157,7 +157,7 @@ def _type(hint: Any) -> Any:
     if isinstance(hint, type) and issubclass(hint, Record):
         return _record_type(hint)
     if typing.get_origin(hint) is Annotated:
-        return getattr(numba, hint.__metadata__[0])
+        return getattr(numba, str(typing.get_args(hint)[1]))
     inside = [_type(each) for each in typing.get_args(hint)]
     if typing.get_origin(hint) is tuple:
         return numba.types.Tuple(inside)

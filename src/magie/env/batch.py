@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -116,7 +117,7 @@ class Batch:
         """Give every game a seed of its own, and begin anew."""
         for at, seed in enumerate(seeds):
             # A number of NumPy is the same seed, though it prints otherwise.
-            words = seed_words(repr(int(seed) if isinstance(seed, np.integer) else seed))
+            words = seed_words(repr(index(seed) if isinstance(seed, SupportsIndex) else seed))
             self.slots[at] = self._stored(EnvSlot(done=1, dice_seed=words[:2], bot_seed=words[2:4]))
         self.restart()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,7 +46,8 @@ def aec_speed(compiled: bool, steps: int) -> str:
     """A line for the PettingZoo environment: the loop of its users, without choosing."""
     from magie.env.aec import raw_env
 
-    env, taken, done = raw_env(seats=MEASURED_SEATS, compiled=compiled), 0.0, 0
+    env: Any = raw_env(seats=MEASURED_SEATS, compiled=compiled)
+    taken, done = 0.0, 0
     while done < steps:
         env.reset(seed=done)
         while env.agents and done < steps:

@@ -9,7 +9,6 @@ from magie.base.records import Table
 from magie.editions.errors import unknown
 from magie.simulate.game_table import arrow, game_schema, game_table
 from magie.simulate.run_spec import RunSpec, RunSpecError
-from magie.simulate.statistics.money import MoneySample
 
 Figures: TypeAlias = dict[str, Any]
 """The figures of one row, by column."""
@@ -34,11 +33,6 @@ class RunFigures(Protocol):
         """The row of every game, if they were kept."""
         ...
 
-    @property
-    def moments(self) -> list[MoneySample]:
-        """The samples of money."""
-        ...
-
     def data(self, language: str) -> Figures:
         """Everything for other programs."""
         ...
@@ -59,20 +53,20 @@ def _games(results: RunFigures, _: str) -> Any:
     return game_table(results.rows, results.run_spec, schema)
 
 
-def _moments(results: RunFigures, _: str) -> Any:
+def _moments(results: RunFigures, language: str) -> Any:
     return _table(
         {
-            "turn": moment.turn,
-            "games": moment.games,
-            "cash": moment.cash,
+            "turn": moment["turn"],
+            "games": moment["games"],
+            "cash": moment["cash"],
             "place": place,
             "bot": results.run_spec.bots[place],
-            "fortune": fortune.value,
-            "fortune_low": fortune.low,
-            "fortune_high": fortune.high,
+            "fortune": fortune["value"],
+            "fortune_low": fortune["low"],
+            "fortune_high": fortune["high"],
         }
-        for moment in results.moments
-        for place, fortune in enumerate(moment.places)
+        for moment in results.data(language)["over_time"]
+        for place, fortune in enumerate(moment["places"])
     )
 
 
