@@ -111,6 +111,15 @@ def test_it_bids_on_the_lot_that_completes_its_colour_up_to_a_limit(rival: Bot, 
         assert 1 < bid_at(players, f"{line} todo:auction(A,39) bidding:ABCD bid:D1") <= most
 
 
+def test_it_tries_no_deal_once_its_proposals_are_spent() -> None:
+    match = Match.at("m1 classic between:A A1500@0(16,18) B1500@0(19) C900@0 bank:32/12")
+    for left in (1, 0):
+        memory, found = BotMemory.of(1), [Candidate() for _ in range(MAX_CANDIDATES)]
+        memory.offers_left = left
+        list_candidates(match.game, match.edition, 0, Menu(), memory, found)
+        assert any(each.verb == Verb.OFFER for each in found if not each.dropped) == (left > 0)
+
+
 def test_it_tries_bidding_limits_prices_and_loans() -> None:
     def candidates(line: str, deal: str = "") -> list[Candidate]:
         match, found = Match.at(line), [Candidate() for _ in range(MAX_CANDIDATES)]

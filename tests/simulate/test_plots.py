@@ -128,7 +128,7 @@ def test_a_panel_is_drawn_alone_at_any_size(tmp_path: Path, name: str) -> None:
     panel = Panel(name, (6.0, 4.0), 50)
     png = panels.draw(results, tmp_path / "one.png", "fr", panel).read_bytes()
     assert tuple(int.from_bytes(png[at : at + 4], "big") for at in (16, 20)) == (300, 200)
-    again = panels.plot(results, name, tmp_path / "two.png", size=(6.0, 4.0), dpi=50, language="fr")
+    again = results.plot(name, tmp_path / "two.png", size=(6.0, 4.0), dpi=50, language="fr")
     assert (tmp_path / "two.png").read_bytes() == png
     assert (again.get_size_inches() * again.dpi).round().tolist() == [300, 200]
 

@@ -67,13 +67,15 @@ def list_candidates(
     """List the candidate moves; unused entries are marked as dropped."""
     for at in range(len(candidates)):
         candidates[at].dropped = 1
+    # A trader that throws the dice has all its proposals again.
+    is_free = may_offer(memory)
     verb, target, amount = trader(game, edition, seat, card, memory)
     if verb == Verb.OFFER or verb == Verb.COUNTER:
         add_deal(candidates, verb, memory.partner, memory.deeds, memory.cash)
     else:
         add_move(game, edition, seat, candidates, verb, target, amount)
     if game.depth == 0:
-        list_idle(game, edition, seat, card, memory, candidates)
+        list_idle(game, edition, seat, card, memory, is_free, candidates)
         return
     task = game.task[game.depth - 1]
     if task == Task.OFFER:
@@ -86,7 +88,7 @@ def list_candidates(
     elif task == Task.DEAL:
         add_move(game, edition, seat, candidates, Verb.ACCEPT, game.deal_number, 0)
         add_move(game, edition, seat, candidates, Verb.REJECT, 0, 0)
-        if may_offer(memory):
+        if is_free:
             other, deeds = game.deal_from, deal_deeds(game)
             list_prices(game, edition, seat, other, deeds, memory, candidates, Verb.COUNTER)
 
@@ -154,6 +156,7 @@ def list_idle(
     seat: int,
     card: Menu,
     memory: BotMemory,
+    is_free: bool,
     candidates: MutableSequence[Candidate],
 ) -> None:
     """List those between throws: deals and ways out of jail before the roll, buildings after it."""
@@ -165,7 +168,7 @@ def list_idle(
             list_loan(game, edition, seat, card, candidates)
         add_move(game, edition, seat, candidates, Verb.END, 0, 0)
         return
-    if is_time_to_deal(game, seat, memory):
+    if is_free and is_time_to_deal(game, seat, memory):
         search_deals(game, edition, seat, memory)
         for at in range(min(memory.candidate_deals, MAX_DEALS)):
             other, deeds = memory.candidate_partner[at], memory.candidate_deeds[at]

@@ -12,19 +12,18 @@ import click
 from click.core import ParameterSource
 
 from magie.base import priority
-from magie.bots.registry import names
 from magie.cli.localized import (
     LocalizedCommand,
     UsageProblem,
     language,
     localize,
     localized_options,
-    nearest,
 )
 from magie.cli.names import edition_named
 from magie.cli.options import (
     EXIT_INTERRUPTED,
     book_of,
+    line_up,
     number,
     one_of,
     optional_number,
@@ -124,7 +123,7 @@ def simulate(
     """Play games between bots, and show the statistics."""
     game_count = number("--games", games, 1)
     seat_count, limit = optional_number("--seats", seats, 1), optional_number("--turns", turns, 1)
-    asked = _Asked(_bots(bots), seed, limit, one_of("--count", count, COUNTS))
+    asked = _Asked(line_up(bots), seed, limit, one_of("--count", count, COUNTS))
     if line is not None:
         _refuse_beside_line(context)
         spec = asked.from_position(line, rotate)
@@ -155,18 +154,6 @@ def simulate(
     if results.interrupted:
         click.echo(localize("simulate-run-interrupted"), err=True)
         context.exit(EXIT_INTERRUPTED)
-
-
-def _bots(words: str) -> list[str]:
-    """The line-up: bot names separated by commas."""
-    line_up = [word.strip().lower() for word in words.split(",")]
-    for word in line_up:
-        if word not in names():
-            known = ", ".join(names())
-            raise UsageProblem(
-                "simulate-run-bot", word=word, near=nearest(word, names()), known=known
-            )
-    return line_up
 
 
 def _refuse_beside_gpu(options: Mapping[str, object]) -> None:

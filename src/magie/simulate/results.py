@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from functools import cached_property
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from magie.base.records import Table
@@ -199,6 +201,15 @@ class Results:
         if name in COUNTED_WITH:
             self._check(name)
         return frame(self, name, language)
+
+    def plot(self, panel: str, path: str | Path | None = None, **options: Any) -> Any:
+        """One panel of the page of figures, as a figure of Matplotlib and in a file.
+
+        ``options`` are ``size`` in inches, ``dpi`` and ``language``.
+        """
+        # The figures read results, so that they are imported when one is asked for.
+        plots = import_module("magie.simulate.plots.panels")
+        return plots.plot(self, panel, path, **options)
 
     def data(self, language: str = "en") -> dict[str, Any]:
         """Everything for other programs: words, whole numbers, fractions and lists of them."""
