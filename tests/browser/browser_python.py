@@ -21,6 +21,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from tools.site.python_parts import UNUSED_STDLIB
+
 LOCK = Path(__file__).parents[2] / "locks" / "browser.txt"
 OURS = ("magie", "tests", "tools", "hatch_build")
 TURNS = 30
@@ -38,7 +40,7 @@ GAMES = {
 
 
 class BrowserPackages:
-    """Finds the packages that the browser has, and no other."""
+    """Finds the packages and the parts of the library that the browser has, and no others."""
 
     def __init__(self) -> None:
         lines = LOCK.read_text("utf-8").splitlines()
@@ -50,8 +52,14 @@ class BrowserPackages:
         }
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
-        known = name.partition(".")[0] in self.names
+        known = name.partition(".")[0] in self.names and not is_left_out(name)
         return PathFinder.find_spec(name, path, target) if known else None
+
+
+def is_left_out(name: str) -> bool:
+    """Whether the site carries the library without this module."""
+    path = name.replace(".", "/")
+    return f"{path}/".startswith(UNUSED_STDLIB) or f"{path}.py".startswith(UNUSED_STDLIB)
 
 
 def _normal(name: str) -> str:

@@ -6,7 +6,7 @@ It needs no style sheet, no font and no script, so that notebooks and chats show
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 from magie.board import colours
 from magie.board.labels import LINE_STEP, LabelLine, label, text_width
