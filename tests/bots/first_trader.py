@@ -20,7 +20,6 @@ from magie.bots.thrifty import cheaper_tax
 from magie.bots.valuation import (
     MEAN_POINTS,
     TARGET_HOUSES,
-    count_bits,
     holdings,
     income,
     lots_needed,
@@ -43,6 +42,16 @@ from magie.rules.trading import ASKED_SIDE, GIVEN_SIDE, accept_refusal, offer_re
 
 MARGIN_DIVISOR = 10
 MAX_OFFERS_PER_THROW = 2
+
+
+@part
+def count_bits(bits: int) -> int:
+    """The number of deeds in a set."""
+    count = 0
+    while bits != 0:
+        bits &= bits - 1
+        count += 1
+    return count
 
 
 @part

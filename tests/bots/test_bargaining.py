@@ -10,7 +10,7 @@ from magie.bots.memory import NO_WHIM, BotMemory, Reason, reset, settle_only
 from magie.bots.player import BuiltinBot, Decision
 from magie.bots.registry import Bot
 from magie.bots.temper import Temper, lowest_share, patience
-from magie.bots.valuation import count_bits, holdings, lots_needed
+from magie.bots.valuation import holdings, lots_needed
 from magie.editions.load import names
 from magie.engine.apply import apply
 from magie.engine.menu import asked
@@ -22,6 +22,7 @@ from magie.match import Match
 from magie.rules.money import in_notes
 from tests.bots.arena import Exploiter
 from tests.bots.exploiters import Trick
+from tests.bots.first_trader import count_bits
 
 ORANGE, RED, GREEN = 3, 4, 6
 """Groups, by their numbers on every board."""

@@ -160,6 +160,6 @@ def test_every_index_belongs_to_one_block() -> None:
 
 
 def test_a_wrong_index_of_a_move_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(moves, "BID_AT", moves.BID_AT + 1)
+    monkeypatch.setattr(moves, "OFFER_AT", moves.OFFER_AT + 1)
     with pytest.raises((AssertionError, ValueError)):
         test_the_decisions_of_the_bots_are_encoded_and_decoded("classic")

@@ -35,6 +35,7 @@ PAGES: dict[str, tuple[str, Sequence[str]]] = {
         (
             *("magie.simulate", "magie.simulate.run.simulate"),
             *("magie.simulate.results.Results", "magie.simulate.run_spec.RunSpecError"),
+            *("magie.compare", "magie.simulate.compare.paired.Comparison"),
             *(
                 f"magie.simulate.statistics.{name}"
                 for name in (

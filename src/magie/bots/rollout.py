@@ -1,7 +1,7 @@
 """Monte Carlo rollouts: traders play on from a decision, many times over.
 
-The other seats are traders of different tempers; one that has refused much is a harder one, or never
-deals.  What a seat has refused or offered in the game at the table stays refused in the rollouts.
+The other seats are traders of different tempers; one that has refused much is a harder one, or
+never deals.  What a seat has refused or offered at the table stays refused in the rollouts.
 """
 
 from collections.abc import MutableSequence

@@ -139,16 +139,6 @@ def lots_needed(edition: Edition, group: int) -> int:
 
 
 @part
-def count_bits(bits: int) -> int:
-    """The number of deeds in a set."""
-    count = 0
-    while bits != 0:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
-@part
 def built_worth(
     game: Game, edition: Edition, held: int, group: int, budget: int
 ) -> tuple[int, int]:

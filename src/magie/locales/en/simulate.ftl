@@ -25,9 +25,10 @@ help-simulate =
                          four for a single one
       --turns N          a game is cut after so many turns; by default 1000, and
                          200 in a timed game
-      --from 'LINE'      go on from this position, which says edition and seats; the
+      --from LINE        go on from this position, which says edition and seats; the
                          bots stay in their seats
-      --setup 'TABLE'    begin with this table, as in 'A: orange; B: green, $400'
+      --setup TABLE      begin with this table: who has which colours and how much
+                         cash; docs/results.md shows how it is written
       --rotate           let the bots change seats from game to game all the same
       --count games|squares|all
                          what to count: who wins and how long it takes; the board
@@ -40,7 +41,8 @@ help-simulate =
                          write a table with one row for every event
       --json FILE        write all figures to a file as well
       --plot FILE        draw the figures (.png, .svg); may be repeated
-      --panel NAME       draw one panel of them: board, wins, fortunes, lengths, paybacks
+      --panel NAME       draw one panel of them: board, wins, fortunes, lengths or
+                         paybacks
       --size WxH         its width and height in inches; by default 7x4.5
       --dpi N            its dots per inch; by default 100
       --cluster ADDRESS  let the workers of a Dask scheduler play; docs/scale.md
@@ -53,7 +55,6 @@ help-simulate =
     Examples:
       magie simulate --games 10_000 --bots thrifty,random
       magie simulate mega-2007 --seats 5 --out games.parquet --plot mega.svg
-      magie simulate --setup 'A: orange; B: green, $400' --bots trader
 
 simulate-run-compiling = Compiling the game for this machine: about a minute, once.
 simulate-run-plain-until = Until then plain Python plays, about a hundred times slower.

@@ -51,7 +51,7 @@ analyse-short =
 analyse-seat = Il n’y a pas de siège « { $word } » dans cette partie ; il y a { $known }.
 analyse-grades = Une grosse faute ne perd pas moins qu’une faute, ni une faute moins qu’une imprécision : voyez l’ordre de --inaccuracy, --mistake et --blunder.
 analyse-plain = Numba n’est pas installé : les chiffres viennent de l’estimation seule ; avec l’extra `fast`, des parties simulées les confirment : dans le dossier du projet, `make fast` ou `pip install ".[fast]"`.
-analyse-plain-until = D’ici là, la partie est examinée en Python ordinaire, plus lentement ; des parties simulées confirment ensuite ce qui a été trouvé.
+analyse-plain-until = D’ici là, la partie est examinée en Python ordinaire, plus lentement ; des parties simulées confirment ensuite ce qui a été trouvé.
 
 ## La page
 

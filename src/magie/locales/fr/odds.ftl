@@ -33,7 +33,7 @@ help-odds =
 ## La page
 
 odds-plain = Numba n’est pas installé : { $throws } lancers se font en Python ordinaire, ce qui prend un moment ; avec l’extra `fast`, des millions se font en quelques secondes : dans le dossier du projet, `make fast` ou `pip install ".[fast]"`.
-odds-compiled = C’est compilé : les marches continuent à pleine vitesse.
+odds-compiled = C’est compilé : les marches continuent à pleine vitesse.
 column-jail-stay = reste
 column-jail-pay = paie
 column-simulated = simulé

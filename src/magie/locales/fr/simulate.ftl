@@ -27,12 +27,13 @@ help-simulate =
                          quatre pour un seul
       --turns N          une partie est coupée après tant de tours ; par défaut
                          1000, et 200 si la durée est limitée
-      --from 'LIGNE'     reprendre à cette position, qui dit l’édition et les places ;
+      --from LIGNE       reprendre à cette position, qui dit l’édition et les places ;
                          les robots gardent leurs places
-      --setup 'TABLE'    commencer par cette table, comme 'A: orange; B: vert, $400'
+      --setup TABLE      commencer par cette table : qui a quelles couleurs et
+                         combien d’argent ; la forme est dans docs/results.md
       --rotate           faire tout de même tourner les robots d’une partie à l’autre
       --count games|squares|all
-                         ce qu’il faut compter : qui gagne et en combien de temps ;
+                         ce qu’il faut compter : qui gagne et en combien de temps ;
                          le plateau aussi ; et l’argent au fil des tours, par défaut
       --cores N          combien de cœurs occuper ; par défaut tous
       --plain            ne pas compiler : les mêmes parties, bien plus lentement
@@ -56,13 +57,12 @@ help-simulate =
     Exemples :
       magie simulate --games 10_000 --bots thrifty,random
       magie simulate mega-2007 --seats 5 --out parties.parquet --plot mega.svg
-      magie simulate --setup 'A: orange; B: vert, $400' --bots trader
 
 simulate-run-compiling = Le jeu est compilé pour cette machine : une minute environ, une seule fois.
 simulate-run-plain-until = D’ici là, les parties se jouent en Python ordinaire, environ cent fois plus lentement.
 simulate-run-compiled = Le jeu est compilé : la suite se joue à pleine vitesse.
-simulate-run-gpu-linking = Toutes les fonctions sont compilées ; le compilateur de NVIDIA en fait un seul programme : encore une minute ou deux, une seule fois.
-master-plain-until = Le jeu est compilé pour cette machine, une minute environ, une seule fois : d’ici là, le stratège réfléchit en Python ordinaire et essaie moins de coups.
+simulate-run-gpu-linking = Toutes les fonctions sont compilées ; le compilateur de NVIDIA en fait un seul programme : encore une minute ou deux, une seule fois.
+master-plain-until = Le jeu est compilé pour cette machine, une minute environ, une seule fois : d’ici là, le stratège réfléchit en Python ordinaire et essaie moins de coups.
 simulate-run-plain = Numba n’est pas installé : les parties se jouent en Python ordinaire, sur un seul cœur et environ cent fois plus lentement ; l’extra `fast` l’ajoute : dans le dossier du projet, `make fast` ou `pip install ".[fast]"`.
 simulate-run-stopping = Les parties en cours s’achèvent ; Ctrl-C encore une fois abandonne aussitôt.
 simulate-run-lost = Les ouvriers ont disparu avant la fin ; les résultats déjà rendus sont gardés.
