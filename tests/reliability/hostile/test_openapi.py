@@ -20,7 +20,7 @@ from tests.scale import sized
 
 FEW = sized(1, 4)
 """Random requests to each operation, and chains."""
-PLANTED = sized(2, 4)
+PLANTED = sized(3, 4)
 """The same where links are to lead from a new table to itself."""
 KNOWN = 4
 """Tables that there are before anything is asked."""
