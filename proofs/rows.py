@@ -71,6 +71,7 @@ LEGALITY = "tests/reliability/hostile/test_legality.py"
 GUESSES = "tests/reliability/hostile/test_guesses.py"
 HASHES = "tests/reliability/engine/test_hashes.py"
 WARM_UP = "tests/server/live/test_warm_up.py"
+ANALYSES = "tests/server/live/test_analyses.py"
 CONSERVATION = "tests/reliability/engine/test_conservation.py"
 PERFT = "tests/reliability/engine/test_perft.py"
 DRAWS = "tests/reliability/dice/test_draws.py"
@@ -226,7 +227,7 @@ ROWS = (
             "No analysis runs in the process of the server.",
         ),
         "python -m proofs.load L11",
-        f"{LOAD}::test_analyses_are_made_while_tables_play",
+        f"{ANALYSES}::test_the_server_process_makes_no_analysis",
         f"{LOAD}::test_each_goal_has_a_bound",
     ),
     Row(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,9 +10,8 @@ import pytest
 import yaml
 
 from tools.site import reference
-from tools.site.docs import BESIDE, CONFIG, SEARCH, build, run_builder
-from tools.site.links import Site
-from tools.site.sources import SOURCE, BuildError, Tree, counterpart, is_french
+from tools.site.docs import CONFIG, run_builder
+from tools.site.sources import BuildError, Tree, counterpart, is_french
 
 CONTENTS: dict[str, Any] = yaml.safe_load(CONFIG.read_text("utf-8"))
 PAGES = {*dict(Tree().pages()), *reference.pages()}
@@ -84,31 +81,3 @@ def test_a_page_without_a_fault_is_built(tmp_path: Path) -> None:
 def test_a_warning_of_the_builder_is_an_error(tmp_path: Path, link: str) -> None:
     with pytest.raises(BuildError, match=r"index\.md:3:"):
         build_page(tmp_path, f"# Start\n\n[on]({link})\n")
-
-
-def test_the_documentation_has_every_page_its_boards_and_its_search(tmp_path: Path) -> None:
-    # One test, since the site takes seconds to build.
-    target = tmp_path / "docs"
-    build(target)
-    site = Site(target, BESIDE)
-    html = {re.sub(r"(README|index)\.md$", "index.md", page)[:-2] + "html" for page in PAGES}
-    assert {*site.documents} == html
-    assert [*site.faults()] == []
-
-    frames = [
-        (name, *source.partition("#")[::2])
-        for name, document in site.documents.items()
-        for source in document.fetched
-        if "board.html" in source
-    ]
-    assert {name for name, _, _ in frames} >= {"index.html", "fr/index.html"}
-    for name, page, digest in frames:
-        assert page.endswith(f"board.html?lang={'fr' if is_french(name) else 'en'}")
-        assert f"boards/{digest}.json" in site.files
-
-    for path, in_french in ((SEARCH, False), (f"fr/{SEARCH}", True)):
-        sections = json.loads((target / path).read_text("utf-8"))
-        found = {section["at"].partition("#")[0] for section in sections}
-        wanted = {page for page in html if is_french(page) == in_french}
-        assert found == {page for page in wanted if not page.startswith(SOURCE)}
-        assert not any("<" in section["title"] for section in sections)

@@ -111,6 +111,7 @@ def test_a_simulation_runs_beside_the_server_and_gives_way_to_it() -> None:
     assert run.wrong == []
 
 
+@pytest.mark.long
 def test_analyses_are_made_while_tables_play() -> None:
     run = trials.magie_run(replace(SMALL, analyses=1), "analyses")
     assert (run.wrong, run.moves) == ([], MOVES)
