@@ -6,6 +6,8 @@ import type { TableStore } from "../store/table-store.svelte";
 
 /** The debounce time: sliders move often. */
 const DEBOUNCE_MS = 200;
+/** The pause before a request that was not answered is sent again. */
+const RETRY_MS = 2000;
 
 /** What a deal would bring; null while the server is not reached. */
 export async function previewDeal(store: TableStore, draft: Draft): Promise<Preview | null> {
@@ -30,7 +32,9 @@ export class DealPreview {
   async #ask(draft: Draft): Promise<void> {
     const result = await previewDeal(this.store, draft);
     // Answers may arrive out of order: only that to the newest request counts.
-    if (this.#asked === JSON.stringify(draft)) this.result = result;
+    if (this.#asked !== JSON.stringify(draft)) return;
+    this.result = result;
+    if (!result) this.#timer = window.setTimeout(() => void this.#ask(draft), RETRY_MS);
   }
 
   stop(): void {
