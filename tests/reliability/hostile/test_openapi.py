@@ -20,8 +20,11 @@ from tests.scale import sized
 
 FEW = sized(1, 4)
 """Random requests to each operation, and chains."""
-PLANTED = sized(3, 4)
+PLANTED = sized(2, 4)
 """The same where links are to lead from a new table to itself."""
+SEEDS = range(1, 7)
+"""How often that is tried."""
+MISTAKES = ("POST /api/replay: not_a_server_error", ": ensure_resource_availability: ")
 KNOWN = 4
 """Tables that there are before anything is asked."""
 QUICK = ("fuzzing", "stateful")
@@ -79,10 +82,15 @@ def test_random_requests_and_chains_find_one_mistake_each_however_few_they_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(http, "OPERATIONS", [spoilt(each) for each in http.OPERATIONS])
-    found = ask(tmp_path, PLANTED, phases=QUICK)
-    # No link leads to the one, and only links lead to the other.
-    assert any(each.startswith("POST /api/replay: not_a_server_error") for each in found.wrong)
-    assert any(": ensure_resource_availability: " in each for each in found.wrong)
+    wrong = list[str]()
+    # No link leads to the one, and only links lead to the other; which are taken is chance.
+    for seed in SEEDS:
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        wrong += ask(folder, PLANTED, seed, phases=QUICK).wrong
+        if all(any(mistake in each for each in wrong) for mistake in MISTAKES):
+            return
+    pytest.fail(f"not found: {wrong}")
 
 
 def test_a_run_that_breaks_off_is_no_proof() -> None:
