@@ -1,4 +1,4 @@
-"""``magie play --bot``: bots from files at one's own table."""
+"""``magie play --bot``: bots from files at the player's own table."""
 
 from __future__ import annotations
 

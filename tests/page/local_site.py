@@ -181,7 +181,7 @@ class LocalHome(Home):
         return f"#{path}"
 
     def open_table(self, **terms: Any) -> Json:
-        """Open a table, which nobody else can find."""
+        """Open a table, which no other browser can find."""
         if terms.get("public"):
             pytest.skip("the page without a server has no public tables")
         return super().open_table(**terms)

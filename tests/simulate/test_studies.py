@@ -265,7 +265,7 @@ def test_games_from_a_position_go_on_from_it() -> None:
     assert rows is not None
     assert {*rows["starter"]} == {1}
     assert not rows["shift"].any()
-    # The greens and the light blues are one seat's already, and nobody bought them since.
+    # The greens and the light blues belong to one seat already, and no seat bought them since.
     assert {*rows["completed"][:, 1]} == {*rows["completed"][:, 6]} == {0}
     groups = results.groups
     assert groups[1].payback is None

@@ -15,11 +15,10 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from magie.env.actions import ACTIONS
 from magie.env.batch import AGENT_NAME, OFFERS, TURNS, Batch
-from magie.env.board import draw
+from magie.env.board import board_text, draw
 from magie.env.observation import normalised
 from magie.env.own_reward import SeatReward
 from magie.env.spaces import observation_space
-from magie.env.text import board_text
 from magie.game.state import NO_SEAT
 
 RENDER_MODES = ("human", "ansi", "rgb_array")

@@ -1,4 +1,4 @@
-"""The board as pixels, drawn with NumPy alone: owners, buildings, tokens and mortgages."""
+"""A game as a player sees it: the board as pixels, by NumPy alone, and its lines as text."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from magie.board.ring import cell_of
 from magie.editions.book import Book
 from magie.game.edition import NO_GROUP
 from magie.game.state import NO_SEAT, Game
+from magie.notation import position
+from magie.notation.words import letter
 
 Pixels = NDArray[np.uint8]
 
@@ -88,3 +90,32 @@ def _colour(text: str) -> tuple[int, int, int]:
     """A colour of six hexadecimal digits, with or without its #."""
     digits = text.removeprefix("#")
     return int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
+
+
+def board_text(game: Game, book: Book) -> str:
+    """One line for the position, one for each seat, one for each owned deed."""
+    lines = [
+        position.format(game, book.tag),
+        *(seat_line(game, seat) for seat in range(game.seats)),
+    ]
+    lines += [
+        deed_line(game, book, square)
+        for square in range(book.edition.squares)
+        if game.owner[square] != NO_SEAT
+    ]
+    return "\n".join(lines)
+
+
+def seat_line(game: Game, seat: int) -> str:
+    """A seat's cash and place."""
+    if game.out[seat]:
+        return f"{letter(seat)} out"
+    jailed = " in jail" if game.jail[seat] >= 0 else ""
+    return f"{letter(seat)} ${game.cash[seat]} on {game.position[seat]}{jailed}"
+
+
+def deed_line(game: Game, book: Book, square: int) -> str:
+    """An owned deed."""
+    level = f" level {game.level[square]}" if game.level[square] else ""
+    mortgaged = " mortgaged" if game.mortgaged[square] else ""
+    return f"{square:2} {letter(game.owner[square])} {book.name(square, 'en')}{level}{mortgaged}"

@@ -17,11 +17,10 @@ from numpy.typing import NDArray
 
 from magie.env.actions import ACTIONS
 from magie.env.batch import AGENT_NAME, OFFERS, TURNS, Batch
-from magie.env.board import draw
+from magie.env.board import board_text, draw
 from magie.env.observation import normalised
 from magie.env.own_reward import SeatReward
 from magie.env.spaces import observation_space
-from magie.env.text import board_text
 
 SEAT_ID = "magie/Seat-v1"
 OPPONENTS = ("trader", "trader", "trader")
