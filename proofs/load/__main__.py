@@ -135,22 +135,22 @@ def _l9(setting: Setting, rounds: int) -> Proof:
 
 def _l10(setting: Setting, rounds: int) -> Proof:
     done = trials.beside_rounds(setting, rounds, "masters")
-    figures = (
-        f"{_what(setting, rounds)}: p99 {1000 * middle(done, 'masters', p99):.1f} ms beside"
-        f" {setting.masters} tables of eight masters = {ratio(done, 'masters', 'alone', p99):.2f} ×"
-        f" without ({1000 * middle(done, 'alone', p99):.1f} ms), {_machine(done)}"
-    )
-    return Proof(figures, _moves(done), [*judge.l10(done)])
+    figures = _beside_figures(done, "masters", f"{setting.masters} tables of eight masters")
+    return Proof(f"{_what(setting, rounds)}: {figures}", _moves(done), [*judge.l10(done)])
 
 
 def _l11(setting: Setting, rounds: int) -> Proof:
     done = trials.beside_rounds(setting, rounds, "analyses")
-    figures = (
-        f"{_what(setting, rounds)}: p99 {1000 * middle(done, 'analyses', p99):.1f} ms beside"
-        f" {setting.analyses} analyses = {ratio(done, 'analyses', 'alone', p99):.2f} × without"
+    figures = _beside_figures(done, "analyses", f"{setting.analyses} analyses")
+    return Proof(f"{_what(setting, rounds)}: {figures}", _moves(done), [*judge.l11(done)])
+
+
+def _beside_figures(done: list[list[Run]], name: str, what: str) -> str:
+    return (
+        f"p99 {1000 * middle(done, name, p99):.1f} ms beside {what} ="
+        f" {ratio(done, name, 'alone', p99):.2f} × without"
         f" ({1000 * middle(done, 'alone', p99):.1f} ms), {_machine(done)}"
     )
-    return Proof(figures, _moves(done), [*judge.l11(done)])
 
 
 PROOFS = {

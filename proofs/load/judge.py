@@ -191,13 +191,15 @@ def l9(rounds: Rounds) -> Iterator[str]:
 
 def l10(rounds: Rounds) -> Iterator[str]:
     """Tables of masters on the same server."""
-    yield from sound(rounds)
-    times = ratio(rounds, "masters", "alone", p99)
-    yield from above("the p99 beside masters, in those without,", times, L10_WORSE)
+    yield from _beside(rounds, "masters", L10_WORSE)
 
 
 def l11(rounds: Rounds) -> Iterator[str]:
     """Analyses of games on the same server."""
+    yield from _beside(rounds, "analyses", L11_WORSE)
+
+
+def _beside(rounds: Rounds, name: str, worse: float) -> Iterator[str]:
     yield from sound(rounds)
-    times = ratio(rounds, "analyses", "alone", p99)
-    yield from above("the p99 beside analyses, in those without,", times, L11_WORSE)
+    times = ratio(rounds, name, "alone", p99)
+    yield from above(f"the p99 beside {name}, in those without,", times, worse)
