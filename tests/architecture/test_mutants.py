@@ -41,6 +41,7 @@ def test_a_planted_bug_is_caught_by_a_scenario(says: str) -> None:
     assert hunt(BUGS[says], properties=False).caught
 
 
+@pytest.mark.long
 def test_no_bug_is_found_where_none_is_planted() -> None:
     found = hunt(None, properties=False)
     assert not found.caught, f"{found.by}: {found.how}"

@@ -23,6 +23,7 @@ from magie.game.state import NO_SEAT
 from magie.match import Match
 from magie.rng import Rng
 from tests.house_rules import some_rules
+from tests.scale import crossed
 
 CHOICE = "m1 classic moving:A A900@39(37) B700@0(1) C700@0(3) bank:32/12 todo:offer(A,39)"
 
@@ -57,8 +58,7 @@ def test_it_buys_what_completes_a_colour_and_says_what_that_gives() -> None:
     assert 0 < master.memory.sum <= 1000
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("edition", names())
+@pytest.mark.parametrize(("edition", "variant"), crossed(names(), VARIANTS))
 def test_it_plays_every_edition_and_variant_by_any_house_rules(edition: str, variant: str) -> None:
     for rules, seats in (({}, 3), (some_rules(edition, 7), 5)):
         record = load(edition, variant, rules).edition

@@ -60,6 +60,7 @@ STOPS = {
     "analyse": ("_read", "_position"),
     "bench": ("_prepare",),
     "check": ("check_file",),
+    "compare": ("compare_specs",),
     "db": ("audit", "backups.back_up", "backups.restore"),
     "join": ("_run_session",),
     "odds": ("odds_of",),

@@ -26,7 +26,7 @@ from proofs.engine.conservation import Conservation
 from tests import invariants
 from tests.house_rules import some_rules
 from tests.random_play import EDITIONS, MONEY, VARIANTS, Action, Table, new_table, play
-from tests.scale import sized
+from tests.scale import crossed, sized
 
 GAMES = sized(1, 20)
 BATCH = sized(1, 10)
@@ -174,8 +174,7 @@ TARGETS = {
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, BATCH))
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("edition", "variant"), crossed(EDITIONS, VARIANTS))
 def test_every_state_of_a_random_game_is_sound(edition: str, variant: str, first: int) -> None:
     for seed in range(first, first + BATCH):
         table = new_table(edition, variant, seed)

@@ -8,7 +8,7 @@ from magie.game.edition import BuildingKind
 from tests import soak
 from tests.invariants import Broken
 from tests.random_play import EDITIONS, VARIANTS
-from tests.scale import sized
+from tests.scale import crossed, sized
 from tests.stepwise_run import Run
 
 TABLES = sized(3, 6)
@@ -20,8 +20,7 @@ compiles = pytest.mark.numba
 
 
 @compiles
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("edition", "variant"), crossed(EDITIONS, VARIANTS))
 def test_compiled_games_keep_every_invariant(edition: str, variant: str) -> None:
     for number in range(TABLES):
         batch = soak.soak(soak.table(edition, variant, number), 0, GAMES)

@@ -96,6 +96,7 @@ def test_a_puzzle_with_a_wrong_answer_marked_right_would_be_found() -> None:
         assert right_ones(spoilt) != [spoilt.right]
 
 
+@pytest.mark.long
 def test_the_file_is_what_the_scenarios_give() -> None:
     folder = checkout.scenario_folder()
     assert folder is not None

@@ -92,6 +92,7 @@ class Murder(NoProgress):
             self.process.wait()
 
 
+@pytest.mark.long
 def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
     pytest.importorskip("distributed", reason="Dask distributed is not installed")
     pytest.importorskip("pyarrow", reason="pyarrow is not installed")

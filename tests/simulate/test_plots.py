@@ -15,6 +15,7 @@ from magie.simulate.plots.page import BOARD_SIDE_IN, draw
 from magie.simulate.plots.palette import GROUP_STYLES
 from magie.simulate.plots.panels import PANELS, Panel
 from tests.sample_results import results_of, sample_results
+from tests.scale import crossed
 
 matplotlib = pytest.importorskip("matplotlib")
 from magie.simulate.plots.board import LABEL_MARGIN, MAX_NAME_PT, MIN_NAME_PT  # noqa: E402
@@ -85,8 +86,7 @@ def test_squares_fill_the_ring_and_go_round_clockwise(squares: int) -> None:
             assert strip[2] * strip[3] + field[2] * field[3] == pytest.approx(area)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("edition", names())
+@pytest.mark.parametrize(("edition", "language"), crossed(names(), ["en", "fr"]))
 def test_every_name_fits_into_its_square(edition: str, language: str) -> None:
     book = load(edition)
     ring = Ring(book.edition.squares)

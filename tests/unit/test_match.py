@@ -7,6 +7,7 @@ import pytest
 import magie
 from magie.game.events import EventKind
 from tests.random_play import EDITIONS, VARIANTS
+from tests.scale import crossed
 
 
 def started(**rules: object) -> magie.Match:
@@ -112,8 +113,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert game(5) != game(6)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("edition", "variant"), crossed(EDITIONS, VARIANTS))
 def test_the_safe_choices_play_a_game_that_can_be_replayed(edition: str, variant: str) -> None:
     match = magie.Match(edition, 4, 11, variant=variant)
     for _ in range(120):
@@ -254,8 +254,7 @@ def test_a_position_that_names_its_rules_in_another_order_is_put_in_order() -> N
     assert magie.replay(match.text).text == match.text
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("edition", "variant"), crossed(EDITIONS, VARIANTS))
 def test_a_game_cut_in_two_comes_out_the_same(edition: str, variant: str) -> None:
     match = magie.Match(edition, 4, 12, variant=variant)
     for _ in range(60):

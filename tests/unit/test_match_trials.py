@@ -11,6 +11,7 @@ import magie
 from magie import Choice, Match
 from magie.notation import gamefile
 from tests.random_play import EDITIONS, VARIANTS
+from tests.scale import crossed
 
 MOVES = 60
 
@@ -130,8 +131,7 @@ def check_that_undo_is_exact(match: Match) -> None:
         assert everything(match) == past.pop()
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("edition", "variant"), crossed(EDITIONS, VARIANTS))
 def test_moves_are_taken_back_exactly(edition: str, variant: str) -> None:
     match = Match(edition, 3, 11, variant=variant)
     check_that_undo_is_exact(match)

@@ -36,7 +36,7 @@ from magie.notation import play, position, scenario
 from magie.notation.parts import HEAD_FIELDS, POSITION_PARTS
 from magie.notation.validation import misfits
 from magie.notation.words import NotationError
-from tests.scale import sized
+from tests.scale import crossed, sized
 
 SCENARIOS = sorted((Path(__file__).parents[1] / "conformance").glob("*.yaml"))
 VARIANTS = ("standard", "short", "timed")
@@ -270,8 +270,7 @@ def test_a_state_that_cannot_be_is_not_written() -> None:
         position.format(position.parse(LINE)[0], "classic rent=1")
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize(("name", "variant"), crossed(names(), VARIANTS))
 def test_every_position_of_a_random_game_reads_back(name: str, variant: str) -> None:
     for seed, rules in enumerate(HOUSE_RULES):
         book = load(name, variant, rules)

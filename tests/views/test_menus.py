@@ -20,7 +20,7 @@ from magie.views.menus import (
     seat_key,
 )
 from tests.random_play import EDITIONS, VARIANTS, new_table, play
-from tests.scale import sized
+from tests.scale import crossed, sized
 from tests.server.live_server import lowest_choice
 
 ALWAYS = {"seats", "phase", "turn", "depth", "claims"}
@@ -65,8 +65,7 @@ def read_by(asked: Any, game: Game, *rest: Any) -> set[str | tuple[str, int]]:
     return watched.read
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("edition", "variant"), crossed(EDITIONS, VARIANTS))
 def test_a_menu_that_is_remembered_is_the_one_that_would_be_written(
     edition: str, variant: str
 ) -> None:
@@ -85,8 +84,7 @@ def test_a_menu_that_is_remembered_is_the_one_that_would_be_written(
     assert written
 
 
-@pytest.mark.parametrize("variant", ["standard", "timed"])
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("edition", "variant"), crossed(EDITIONS, ["standard", "timed"]))
 def test_a_menu_reads_nothing_at_rest_but_what_it_is_remembered_by(
     edition: str, variant: str
 ) -> None:

@@ -26,6 +26,8 @@ Int8: TypeAlias = Annotated[int, "int8"]
 Int32: TypeAlias = Annotated[int, "int32"]
 Float32: TypeAlias = Annotated[float, "float32"]
 R = TypeVar("R", bound="Record")
+SCRATCH = {"i1": "b", "i4": "i"}
+"""The arrays of scratch buffers, which are long and mostly zero; and a game has many copies."""
 
 
 class Field:
@@ -51,19 +53,20 @@ class Field:
 
     def new(self) -> Any:
         """The initial value in the plain form."""
-        if isinstance(self.kind, str):
-            return self._plain([self.first] * self.shape[0]) if self.shape else self.first
-        return [self.kind() for _ in range(self.shape[0])]
+        if not isinstance(self.kind, str):
+            return [self.kind() for _ in range(self.shape[0])]
+        if not self.shape:
+            return self.first
+        values = [self.first] * self.shape[0]
+        return values if self.kept else array(SCRATCH[self.kind], values)
 
     def plain(self, value: Any) -> Any:
         """The plain form of a stored value."""
-        if isinstance(self.kind, str):
-            return self._plain(value.tolist()) if self.shape else value.tolist()
-        return [self.kind.plain(row) for row in value]
-
-    def _plain(self, values: list[int]) -> Ints:
-        # A scratch buffer is long and mostly zero, and many copies of a game exist.
-        return values if self.kept else array("b" if self.kind == "i1" else "i", values)
+        if not isinstance(self.kind, str):
+            return [self.kind.plain(row) for row in value]
+        if not self.shape:
+            return value
+        return value.tolist() if self.kept else array(SCRATCH[self.kind], value.tobytes())
 
 
 def i32(*shape: int, first: int = 0, kept: bool = True) -> Any:
@@ -142,11 +145,17 @@ class Record(metaclass=_RecordType):
     @classmethod
     def plain(cls, row: Any) -> Self:
         """The plain form of a row."""
-        return cls(**{name: field.plain(row[name]) for name, field in cls.fields.items()})
+        # All values in one step: to look each up by its name takes NumPy ten times as long.
+        pairs = zip(cls.fields.items(), row.item(), strict=True)
+        return cls(**{name: field.plain(value) for (name, field), value in pairs})
 
     def row(self) -> Any:
-        """This record as the nested tuples and lists that NumPy stores."""
-        return _stored(self)
+        """This record as nested tuples and sequences, which NumPy copies into a table."""
+        nested, values = self.nested, []
+        for name in self.fields:
+            value = getattr(self, name)
+            values.append([each.row() for each in value] if name in nested else value)
+        return tuple(values)
 
     def copy(self) -> Self:
         """An independent record with the same values."""
@@ -201,11 +210,3 @@ def table_of(records: Sequence[Record], rows: bool) -> Any:
     for at, record in enumerate(records):
         table[at] = record.row()
     return table
-
-
-def _stored(value: Any) -> Any:
-    if isinstance(value, Record):
-        return tuple(_stored(getattr(value, name)) for name in value.fields)
-    if isinstance(value, MutableSequence):
-        return [_stored(item) for item in cast("Ints", value)]
-    return int(value)

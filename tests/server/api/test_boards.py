@@ -15,6 +15,7 @@ from magie.game.state import Game
 from magie.rules.mortgage import lift_interest
 from magie.views.board import board_view
 from magie.views.house_rules import RuleView, rules_view
+from tests.scale import crossed
 from tests.server.live_server import live_server
 
 VARIANTS = [variant.name.lower() for variant in Variant]
@@ -48,8 +49,7 @@ def test_the_mega_board_has_skyscrapers_depots_tickets_and_a_blue_die() -> None:
     assert (board.groups[0].skyscraper, board.groups[8].depot) == (50, 100)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize(("name", "variant"), crossed(names(), VARIANTS))
 def test_every_board_says_what_its_book_says(name: str, variant: str) -> None:
     book = load(name, variant)
     board, edition = board_view(book), book.edition
@@ -135,8 +135,7 @@ def test_rules_come_in_their_order_with_what_the_booklet_says() -> None:
     assert mega["blue_faces"].value == "1+2+3+mr+mr+bus"
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("edition", names())
+@pytest.mark.parametrize(("edition", "variant"), crossed(names(), VARIANTS))
 def test_whatever_a_rule_is_said_to_be_a_table_may_set(edition: str, variant: str) -> None:
     rules = by_name(edition, variant)
     printed = load(edition, variant)
