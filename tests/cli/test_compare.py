@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from magie.cli import main
+from tests.cli.test_simulate import Pressed
 
 QUICK = ("--plain", "--turns", "8", "--games", "3", "--bots", "random", "--seats", "2")
 
@@ -59,6 +61,25 @@ def test_a_rule_that_changes_nothing_alone_says_so(language: str, words: str) ->
     result = magie(*QUICK, "--rule", "free_parking=pot", language=language)
     assert words in result.stderr
     assert "free-parking-money" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("games_over", "shown", "said"),
+    [
+        (1, "classic/standard/start_cash=750", "the figures are those of the first table alone.\n"),
+        (0, "", "Interrupted before there was a pair: there is nothing to show.\n"),
+    ],
+)
+def test_an_interrupt_at_the_first_table_shows_what_is_done(
+    games_over: int, shown: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = import_module("magie.cli.compare")
+    monkeypatch.setattr(command, "default_progress", lambda language: Pressed(games_over))
+    result = magie(*QUICK, "--games", "90", "--house-rule", "half-cash")
+    assert result.exit_code == 130
+    assert result.stdout.startswith(shown)
+    assert bool(result.stdout) == bool(shown)
+    assert result.stderr.endswith(said)
 
 
 @pytest.mark.parametrize(

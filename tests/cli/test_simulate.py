@@ -20,6 +20,7 @@ from click.testing import CliRunner, Result
 
 from magie.base.priority import LOWEST_PRIORITY
 from magie.cli import main
+from magie.match import Match
 from magie.simulate import errors
 from magie.simulate.progress import NoProgress
 from magie.simulate.run import simulate
@@ -29,6 +30,13 @@ from tests.timeouts import TEST_TIMEOUT_S
 COMMAND = import_module("magie.cli.simulate")
 """The module; the package has the command of the same name."""
 POSITION = "m1 classic between:A A1500@0(16,18,19) B400@0(31,32,34) bank:32/12"
+GAME = """edition: classic
+seats: Lin, Ana
+
+A roll 2+1
+B roll 6+4
+B roll 5+1
+"""
 QUICK = ("--plain", "--turns", "12", "--games", "9")
 
 
@@ -95,6 +103,18 @@ def test_games_go_on_from_a_table_as_from_its_position(tmp_path: Path) -> None:
     assert one["deeds"] == other["deeds"]
     assert one["order"]["start"] == POSITION
     assert "over_time" not in one
+
+
+@pytest.mark.parametrize("text", [f"# Ana’s table\n{POSITION}\n", GAME])
+@pytest.mark.parametrize("is_piped", [False, True])
+def test_games_go_on_from_the_end_of_a_file(text: str, is_piped: bool, tmp_path: Path) -> None:
+    file, figures = tmp_path / "evening.magie", tmp_path / "figures.json"
+    file.write_text(text, "utf-8")
+    words = (*QUICK, "--from", "-" if is_piped else str(file), "--json", str(figures))
+    result = CliRunner().invoke(main, ["simulate", *words], input=text if is_piped else None)
+    assert result.exit_code == 0, result.output
+    start = POSITION if POSITION in text else str(Match.replay(GAME))
+    assert json.loads(figures.read_text("utf-8"))["order"]["start"] == start
 
 
 @pytest.mark.parametrize(
@@ -177,6 +197,11 @@ def test_an_interrupt_before_the_first_game_says_so(monkeypatch: pytest.MonkeyPa
         (["--count", "wins"], "There is no “wins” for --count; there are games, squares, all."),
         (["--count", "games", "--plot", "a.svg"], "A plot shows what --count games leaves out"),
         (["--from", "m1 classic"], "No game goes on from here: 1:11: expected"),
+        (
+            ["--from", "m2 x"],
+            "--from takes a position line, which begins with m1, or a file; “m2 x”",
+        ),
+        (["--from", "/"], "--from takes a position line, which begins with m1, or a file; “/” can"),
         (["classic", "--from", POSITION], "The position of --from says what EDITION would say"),
         (["--from", POSITION, "--seats", "2"], "The position of --from says what --seats would"),
         (["--from", POSITION, "--setup", "A: 1"], "The position of --from says what --setup would"),

@@ -29,12 +29,12 @@ from magie.cli.options import (
     write_json,
     write_problem,
 )
-from magie.cli.pages import compare_page
+from magie.cli.pages import compare_page, simulate_page
 from magie.cli.pages.layout import Page
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
 from magie.rulebook import catalogue
-from magie.simulate.compare.paired import Comparison, compare_specs
+from magie.simulate.compare.paired import Comparison, NoPairInterrupt, compare_specs
 from magie.simulate.plots.compare import draw
 from magie.simulate.progress import default_progress
 from magie.simulate.run_spec import RunSpec, RunSpecError, make_run_spec
@@ -121,6 +121,10 @@ def _play(
             compiled=False if plain else None,
             progress=lambda: default_progress(here),
         )
+    except NoPairInterrupt as error:
+        simulate_page.show(Page(), error.results)
+        click.echo(localize("compare-first-alone"), err=True)
+        raise click.exceptions.Exit(EXIT_INTERRUPTED) from error
     except KeyboardInterrupt as error:
         click.echo(localize("compare-nothing"), err=True)
         raise click.exceptions.Exit(EXIT_INTERRUPTED) from error

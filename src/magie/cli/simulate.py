@@ -39,6 +39,7 @@ from magie.cli.pages.layout import Page
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
 from magie.gpu.run import gpu_pool
+from magie.notation.position import POSITION_VERSION
 from magie.notation.words import NotationError
 from magie.rulebook import catalogue
 from magie.simulate.cluster import Certificates, connect
@@ -126,7 +127,7 @@ def simulate(
     asked = _Asked(line_up(bots), seed, limit, one_of("--count", count, COUNTS))
     if line is not None:
         _refuse_beside_line(context)
-        spec = asked.from_position(line, rotate)
+        spec = asked.from_position(_position_line(line), rotate)
     else:
         book = book_of(edition_named(name), one_of("--variant", variant, VARIANTS), rules)
         if table is not None:
@@ -170,6 +171,24 @@ def _refuse_beside_line(context: click.Context) -> None:
             source = context.get_parameter_source(parameter.name)
             if source != ParameterSource.DEFAULT:
                 raise UsageProblem("simulate-run-said-by-line", option=SAID_BY_LINE[parameter.name])
+
+
+def _position_line(word: str) -> str:
+    """A position line as it is, or the position of a saved game."""
+    if word.startswith(f"{POSITION_VERSION} "):
+        return word
+    # It needs the server's terms, which would slow down every other run.
+    from magie.cli.saved_game import read_saved_game
+
+    try:
+        return str(read_saved_game(word).match)
+    except UsageProblem as problem:
+        if not isinstance(problem.__cause__, OSError):
+            raise
+        why = problem.__cause__.strerror
+        raise UsageProblem(
+            "simulate-run-no-start", word=word, version=POSITION_VERSION, why=why
+        ) from problem
 
 
 def _setup_line(book: Book, table: str, seats: int) -> str:

@@ -74,6 +74,7 @@ compare-figure-fortune = fortunes of all at the end ({ $currency })
 compare-notes = smallest notes
 compare-read = Differences are those of the pairs, with { $confidence }% intervals. An asterisk: the interval does not contain 0. Among { $count } rows about { $chance } would have one by chance alone.
 compare-same = Both tables have played the very same games: nothing here tells them apart.
+compare-first-alone = Interrupted before there was a pair: the figures are those of the first table alone.
 compare-nothing = Interrupted before there was a pair: there is nothing to show.
 compare-plot-share = Won and unfinished games
 compare-plot-share-read = difference in percentage points

@@ -25,8 +25,9 @@ help-simulate =
                          four for a single one
       --turns N          a game is cut after so many turns; by default 1000, and
                          200 in a timed game
-      --from LINE        go on from this position, which says edition and seats; the
-                         bots stay in their seats
+      --from LINE|FILE   go on from this position, or from the end of this saved game
+                         (- for the standard input), which says edition and seats;
+                         the bots stay in their seats
       --setup TABLE      begin with this table: who has which colours and how much
                          cash; docs/results.md shows how it is written
       --rotate           let the bots change seats from game to game all the same
@@ -91,6 +92,7 @@ simulate-run-order = It cannot be played so ({ $part }): { $why }.
 simulate-run-no-gpu = No NVIDIA GPU can be used here ({ $reason }): `nvidia-smi` shows what the driver sees; without --gpu the cores play the same games.
 simulate-run-gpu-alone = { $option } is for cores, and --gpu plays on the GPU alone: leave one of them out.
 simulate-run-start = No game goes on from here: { $why }
+simulate-run-no-start = --from takes a position line, which begins with { $version }, or a file; “{ $word }” cannot be read as one: { $why }.
 simulate-run-setup = The table of --setup cannot be laid: { $why }
 simulate-run-said-by-line = The position of --from says what { $option } would say: leave one of them out.
 simulate-run-tls-alone = { $option } belong to --cluster with the tls address of another machine.

@@ -76,6 +76,7 @@ compare-figure-fortune = fortunes de tous à la fin ({ $currency })
 compare-notes = plus petits billets
 compare-read = Les différences sont celles des paires, avec des intervalles à { $confidence } %. Un astérisque : l’intervalle ne contient pas 0. Sur { $count } lignes, { $chance } environ en auraient un par le seul hasard.
 compare-same = Les deux tables ont joué exactement les mêmes parties : rien ici ne les distingue.
+compare-first-alone = Interrompu avant la première paire : les chiffres sont ceux de la première table seule.
 compare-nothing = Interrompu avant la première paire : il n’y a rien à montrer.
 compare-plot-share = Parties gagnées et inachevées
 compare-plot-share-read = différence en points de pourcentage

@@ -27,8 +27,10 @@ help-simulate =
                          quatre pour un seul
       --turns N          une partie est coupée après tant de tours ; par défaut
                          1000, et 200 si la durée est limitée
-      --from LIGNE       reprendre à cette position, qui dit l’édition et les places ;
-                         les robots gardent leurs places
+      --from LIGNE|FICHIER
+                         reprendre à cette position, ou à la fin de cette partie
+                         enregistrée (- pour l’entrée standard), qui dit l’édition
+                         et les places ; les robots gardent leurs places
       --setup TABLE      commencer par cette table : qui a quelles couleurs et
                          combien d’argent ; la forme est dans docs/results.md
       --rotate           faire tout de même tourner les robots d’une partie à l’autre
@@ -93,6 +95,7 @@ simulate-run-order = On ne peut jouer ainsi ({ $part }) : { $why }.
 simulate-run-no-gpu = Aucun GPU NVIDIA n’est utilisable ici ({ $reason }) : `nvidia-smi` montre ce que voit le pilote ; sans --gpu, les cœurs jouent les mêmes parties.
 simulate-run-gpu-alone = { $option } s’adresse aux cœurs, et --gpu ne joue que sur le GPU : choisir l’un ou l’autre.
 simulate-run-start = Aucune partie ne peut reprendre ici : { $why }
+simulate-run-no-start = --from prend une position, dont la ligne commence par { $version }, ou un fichier ; « { $word } » ne peut être lu comme tel : { $why }.
 simulate-run-setup = La table de --setup ne peut être dressée : { $why }
 simulate-run-said-by-line = La position de --from dit déjà ce que dirait { $option } : choisir l’un ou l’autre.
 simulate-run-tls-alone = { $option } vont avec --cluster et l’adresse tls d’une autre machine.

@@ -38,6 +38,14 @@ COMPARED_COUNTS = (
 Numbers = NDArray[np.int64]
 
 
+class NoPairInterrupt(KeyboardInterrupt):
+    """An interrupt before there was a pair, with the results of the first table."""
+
+    def __init__(self, results: Results) -> None:
+        super().__init__()
+        self.results = results
+
+
 @dataclass(frozen=True)
 class Difference:
     """A figure at both tables, and the mean of its differences game by game."""
@@ -258,8 +266,7 @@ def compare_specs(
         )
         played.append((results, np.concatenate(kept)))
         if results.interrupted and spec is first:
-            # Without the second table there is no pair yet.
-            raise KeyboardInterrupt
+            raise NoPairInterrupt(results)
     (one, one_rows), (two, two_rows) = played
     _, left, right = np.intersect1d(one_rows["game"], two_rows["game"], return_indices=True)
     return Comparison(one, two, (one_rows[left], two_rows[right]))
