@@ -26,9 +26,9 @@ def test_the_engine_needs_numpy_alone(module: str) -> None:
     ("words", "absent"),
     [
         ("simulate --games 1 --plain", ("magie.server", "magie.client", "starlette", "numba")),
-        ("verify --help", ("magie.server", "magie.bots.registry", "starlette", "numba")),
-        ("play --help", ("textual", "magie.simulate.run", "numba")),
-        ("serve --help", ("magie.simulate.run", "magie.tournament.run", "numba")),
+        ("verify --help", ("magie.server", "magie.bots.registry", "starlette", "numba", "numpy")),
+        ("play --help", ("textual", "magie.simulate.results", "numba", "numpy")),
+        ("serve --help", ("magie.simulate.results", "magie.tournament.run", "numba", "numpy")),
     ],
 )
 def test_a_command_starts_without_what_it_does_not_need(words: str, absent: Sequence[str]) -> None:

@@ -126,12 +126,12 @@ def test_a_seat_that_is_judged_by_its_number_is_found(monkeypatch: Patch) -> Non
 
 
 def test_numbers_that_are_exchanged_without_their_seats_are_found(monkeypatch: Patch) -> None:
-    judge_sights = evaluator.judge_sights
+    judge_sights = evaluator.judge_sights()
 
     def from_the_turn_on(weights: Any, sights: Any) -> Any:
         return [[row[1], row[0], *row[2:]] for row in judge_sights(weights, sights)]
 
-    monkeypatch.setattr(evaluator, "judge_sights", from_the_turn_on)
+    monkeypatch.setattr(evaluator, "judge_sights", lambda: from_the_turn_on)
     judge, game, _ = thrown(FOUR_SEATS)
     assert [*unrotated(judge, game)]
     assert [*haunted(judge, game)] == []

@@ -19,7 +19,8 @@ from magie.bots.player import Decision, Player
 from magie.editions.load import load
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.insight.evaluator import Chances, Evaluator
+from magie.insight.evaluator import Evaluator
+from magie.insight.points import Chances
 from magie.rng import Rng, seed_game, seed_words
 from tools.value.calibration import brier, log_loss
 

@@ -28,12 +28,12 @@ from magie.cli.options import (
     duration,
     number,
     output_file,
-    plot_file,
     write_json,
     write_problem,
 )
 from magie.cli.pages import analyse_page
 from magie.cli.pages.layout import Page
+from magie.cli.run_options import plot_file
 from magie.engine.chance import chance
 from magie.game.actions import Verb
 from magie.insight.analysis import Analysis, Progress

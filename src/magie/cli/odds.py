@@ -10,10 +10,11 @@ import click
 from magie.base.jit import can_compile
 from magie.cli.localized import LocalizedCommand, language, localize, localized_options
 from magie.cli.names import edition_named
-from magie.cli.options import book_of, one_of, optional_number, write_json
+from magie.cli.options import one_of, optional_number, write_json
 from magie.cli.pages import odds_page
 from magie.cli.pages.layout import Page
 from magie.cli.pages.odds_page import Findings
+from magie.cli.run_options import book_of
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
 from magie.odds import JAIL_STRATEGIES, Sample, odds_of, sample_of

@@ -22,20 +22,16 @@ from magie.cli.localized import (
 from magie.cli.names import edition_named
 from magie.cli.options import (
     EXIT_INTERRUPTED,
-    book_of,
-    line_up,
     number,
     one_of,
     optional_number,
     output_file,
-    panel_options,
-    plot_file,
-    report_hindrances,
     write_json,
     write_problem,
 )
 from magie.cli.pages import simulate_page
 from magie.cli.pages.layout import Page
+from magie.cli.run_options import book_of, line_up, panel_options, plot_file, report_hindrances
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
 from magie.gpu.run import gpu_pool

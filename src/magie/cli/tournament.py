@@ -20,19 +20,17 @@ from magie.cli.localized import (
 from magie.cli.names import edition_named
 from magie.cli.options import (
     EXIT_INTERRUPTED,
-    book_of,
     duration,
     number,
     one_of,
     optional_number,
     output_file,
-    plot_file,
-    report_hindrances,
     write_json,
     write_problem,
 )
 from magie.cli.pages import tournament_page
 from magie.cli.pages.layout import Page
+from magie.cli.run_options import book_of, plot_file, report_hindrances
 from magie.editions.book import Book
 from magie.editions.load import VARIANTS
 from magie.rulebook import catalogue

@@ -21,10 +21,11 @@ from magie.game.actions import Verb
 from magie.game.edition import Edition
 from magie.game.state import NO_SEAT, Game, Phase, Task
 from magie.insight.confirm import by_value, confirm
-from magie.insight.evaluator import Chances, Evaluator, Outcome
+from magie.insight.evaluator import Evaluator, Outcome
 from magie.insight.knowledge import Knowledge
 from magie.insight.points import (
     ChanceLuck,
+    Chances,
     DoubtfulChoice,
     GameFindings,
     Grades,

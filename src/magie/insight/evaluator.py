@@ -6,8 +6,9 @@ chances are the same.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import sqrt
 from typing import Any, TypeAlias
 
@@ -16,20 +17,15 @@ from magie.base.records import table_of
 from magie.bots.candidates import MAX_CANDIDATES, Candidate
 from magie.bots.memory import BotMemory
 from magie.bots.value.features import Sight
-from magie.bots.value.network import CERTAIN, judge_one_by_one, load_network
+from magie.bots.value.network import CERTAIN, Network, judge_one_by_one, load_network
 from magie.game.actions import Menu
 from magie.game.edition import Edition
 from magie.game.state import SEATS, Game
+from magie.insight.points import Chances
 from magie.insight.settle import RolloutSums, SettleJob, work
 from magie.rng import Rng
 
-try:
-    from magie.bots.value.batch import judge_batch as judge_sights
-except ModuleNotFoundError:  # NumPy is not there, as in a browser
-    judge_sights = judge_one_by_one
-
-Chances: TypeAlias = tuple[float, ...]
-"""The chance of every seat; the chances add up to 1."""
+JudgeSights: TypeAlias = Callable[[Network, Sequence[Sight]], list[list[int]]]
 EXTRA_WAYS = 16
 """Room for ways that the reference player would not think of."""
 MAX_WAYS = MAX_CANDIDATES + EXTRA_WAYS
@@ -189,8 +185,21 @@ class Evaluator:
         if self.compiled:
             found = self.sights["chance"][: len(places), : self.seats].tolist()
         else:
-            found = judge_sights(self.network, [self.sights[at] for at in places])
+            found = judge_sights()(self.network, [self.sights[at] for at in places])
         return [_shares(each) for each in found]
+
+
+@cache
+def judge_sights() -> JudgeSights:
+    """The judge of many positions: in NumPy, or one by one where NumPy is not there.
+
+    NumPy is loaded with the first position, so that a server, whose workers analyse, has none.
+    """
+    try:
+        from magie.bots.value.batch import judge_batch
+    except ModuleNotFoundError:
+        return judge_one_by_one
+    return judge_batch
 
 
 def _shares(found: Sequence[int]) -> Chances:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, TypeAlias
 
 from magie.bots.candidates import Candidate
 from magie.bots.memory import BotMemory
 from magie.editions.book import Book
 from magie.game.edition import Edition
 from magie.game.state import Game
-from magie.insight.evaluator import Chances
 
+Chances: TypeAlias = tuple[float, ...]
+"""The chance of every seat; the chances add up to 1."""
 VERSION = 1
 """Increases when the same game is analysed otherwise: a stored analysis is then made anew."""
 MOST_TURNING_POINTS = 7

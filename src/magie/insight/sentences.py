@@ -13,10 +13,10 @@ from magie.bots.deals import deal_deeds
 from magie.game.actions import Verb
 from magie.game.edition import Deck
 from magie.game.state import Game, Task
-from magie.insight.evaluator import Chances
 from magie.insight.points import (
     VERSION,
     ChanceLuck,
+    Chances,
     GameFindings,
     LuckSource,
     Mistake,

@@ -14,8 +14,9 @@ from magie.editions.book import Book
 from magie.editions.load import from_tag
 from magie.game.actions import Menu, Verb
 from magie.game.state import NO_SEAT, Game, Phase
-from magie.insight.evaluator import Chances, Evaluator
+from magie.insight.evaluator import Evaluator
 from magie.insight.knowledge import Knowledge
+from magie.insight.points import Chances
 from magie.insight.sentences import percent
 from magie.insight.texts import way_text, way_words
 from magie.insight.ways import ways_to_decide
