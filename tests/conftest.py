@@ -13,11 +13,12 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from magie.base import priority
+from magie.base import priority, worker_processes
 from magie.base.jit import can_compile
 from magie.bots import subprocess_host
 from tests.scale import LONG, sized
 from tests.timeouts import TEST_TIMEOUT_S
+from tests.worker_priority import serve
 
 settings.register_profile("steady", derandomize=True, deadline=None, max_examples=sized(30, 150))
 settings.load_profile("steady")
@@ -37,9 +38,12 @@ def time_to_load() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def same_priority() -> Iterator[None]:
-    """Let a command that runs in this process leave its priority and its session alone."""
+    """Let a command that runs in this process leave its priority and its session alone, and worker
+    processes too.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(priority, "step_aside", lambda: None)
+        patch.setattr(worker_processes, "_serve", serve)
         yield
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -280,14 +281,13 @@ DEAL_CHANCES: Json = {
 }
 
 
-def answering(person: Person, *answers: dict[str, Any]) -> None:
-    """Have the page hear these answers about an analysis, the last one again and again."""
+def answering(person: Person, *answers: dict[str, Any]) -> Callable[[], object]:
+    """Have the page hear the first of these answers about an analysis; the result goes on to the
+    next one.
+    """
     left = [*answers]
-
-    def answer(route: Any) -> None:
-        route.fulfill(json=left.pop(0) if len(left) > 1 else left[0])
-
-    person.page.route("**/api/tables/*/analysis", answer)
+    person.page.route("**/api/tables/*/analysis", lambda route: route.fulfill(json=left[0]))
+    return lambda: left.pop(0)
 
 
 def told(person: Person) -> None:

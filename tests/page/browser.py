@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -58,6 +59,39 @@ FLAT = """{
   document.adoptedStyleSheets = [sheet];
 }"""
 """No filters: without a GPU, shadows and blurs are most of a browser's work."""
+SLOW_MS = float(os.environ.get("MAGIE_SLOW", "0")) * MS
+"""How much later the page hears every answer: see tests/README.md."""
+# Timers of equal length keep the order of the messages.
+LATE = """(time) => {
+  const [later, asked] = [window.setTimeout, window.fetch];
+  window.fetch = async (...request) => {
+    const answer = await asked(...request);
+    await new Promise((resolve) => later(resolve, time));
+    return answer;
+  };
+  window.WebSocket = class extends WebSocket {};
+  for (const name of ["onopen", "onmessage", "onclose"]) {
+    const heard = Symbol(name);
+    Object.defineProperty(WebSocket.prototype, name, {
+      set(hear) {
+        if (!(heard in this))
+          this.addEventListener(name.slice(2), (event) => later(() => this[heard]?.(event), time));
+        this[heard] = hear;
+      },
+    });
+  }
+}"""
+HOLD = """(time) => {
+  const held = [];
+  for (const name of ["setTimeout", "setInterval"]) {
+    const usual = window[name];
+    window[name] = (run, after, ...more) =>
+      after === time ? held.push(run) && 0 : usual(run, after, ...more);
+  }
+  window.letGo = () => held.splice(0).forEach((run) => run());
+}"""
+LOOK_MS = 50
+"""Between two looks at what a test waits for."""
 BY_THE_WAY = ("net::ERR_ABORTED",)
 """What a request comes to whose page has gone meanwhile."""
 
@@ -144,6 +178,22 @@ class Person:
         key, text = json.dumps(key), json.dumps(json.dumps(value))
         self.page.add_init_script(f"localStorage[{key}] ??= {text}")
 
+    def hold(self, time_ms: int) -> None:
+        """Let no timer of so many milliseconds run out: what is shown for so long stays."""
+        self.page.add_init_script(f"({HOLD})({time_ms})")
+        self.page.evaluate(HOLD, time_ms)
+
+    def let_go(self) -> None:
+        """Let the timers that were held run out."""
+        self.page.evaluate("letGo()")
+
+    def wait_until(self, reached: Callable[[], object]) -> None:
+        """Look until it is so; the page goes on meanwhile."""
+        end = time.monotonic() + TEST_TIMEOUT_S
+        while not reached():
+            assert time.monotonic() < end, "it does not come to that"
+            self.page.wait_for_timeout(LOOK_MS)
+
     def another_tab(self) -> Person:
         """The same person, in another tab."""
         return watched(self.own, self.home, self.language, self.complaints)
@@ -162,6 +212,8 @@ def watched(
     """A tab in which every error is written down."""
     page = context.new_page()
     page.set_default_timeout(TEST_TIMEOUT_S * MS)
+    if SLOW_MS:
+        page.add_init_script(f"({LATE})({SLOW_MS})")
     person = Person(context, page, home, language, [] if complaints is None else complaints)
     wrong = person.complaints.append
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Request
 from tests.page.browser import Contexts, Person, chromium, person
 from tests.page.home import Home, at_home
 from tests.page.local_site import SharedHome, StaticHost, at_site, built_site, ready
+from tests.server.live_server import seeded_environment
 
 Come = Callable[..., Person]
 Visit = Callable[..., Person]
@@ -40,6 +41,14 @@ def home(
         return
     with at_home(tmp_path_factory.mktemp("home")) as made:
         yield made
+
+
+@pytest.fixture(autouse=True)
+def same_dice(request: pytest.FixtureRequest) -> None:
+    """Whichever tests ran before, the tables of a test get the same ids and dice."""
+    if "home" in request.fixturenames and not IS_SITE:
+        made: Home = request.getfixturevalue("home")
+        made.server.rooms.env = seeded_environment(request.node.nodeid)
 
 
 @pytest.fixture(scope="package")

@@ -11,7 +11,7 @@ from magie import Match
 from magie.notation import gamefile
 from proofs.virtual.decisions import kept, kind_of
 from tests.golden.games import FOLDER, read
-from tests.page.analysed import ADVICE, DONE, RUNNING, analysed, answering
+from tests.page.analysed import ADVICE, RUNNING, answering, told
 from tests.page.browser import Person
 from tests.page.home import Home
 from tests.page.tourist import Tourist
@@ -21,11 +21,12 @@ NAMES = ("Zoé", "Bruno", "Clémence", "Dimitri", "Esther", "Farid", "Gaëlle", 
 BOTS = ("trader", "steady", "thrifty", "random", "trader", "steady", "thrifty")
 UNHURRIED = 10
 """Seconds that bots take, the most there is: nothing moves while somebody looks."""
-STAY = """() => {
-  const usual = window.setTimeout;
-  window.setTimeout = (run, time, ...more) => usual(run, time === 1000 ? 1e8 : time, ...more);
-}"""
-"""No timer of a second runs out, which is how long a moment stays that does not move."""
+STILL_MS = 1000
+"""How long a moment stays that does not move: also in web/src/motion/moments.ts."""
+CARD_MS = 5000
+"""How long a card is shown: also in web/src/motion/stage.svelte.ts."""
+SAID_MS = 4000
+"""How long the line of a character and the drawing of a remark stay: also in web/src."""
 CLASSIC = (
     "m1 classic between:A A842@24(6.3,8.3,9.2,15,24,39m) B1204@10(5,11,13,14,21)"
     " C316@20(16.4,18.4,19.5,25) D655@2(1,3m,12,28,37) bank:16/11"
@@ -137,7 +138,7 @@ def point(index: int) -> Stage:
 
 def stay(home: Home, person: Person) -> None:
     """Have a moment that does not move stay until a key ends it."""
-    person.page.evaluate(STAY)
+    person.hold(STILL_MS)
 
 
 def tab(name: str) -> Stage:
@@ -218,11 +219,14 @@ def at_the_end(home: Home, person: Person) -> None:
     person.page.locator("main.end .standings").wait_for()
 
 
-def looked_back(*answers: Json, over: Json | None = None) -> Stage:
-    """The analysis of a game that is over, as far as the server's answers go."""
+def looked_back(answer: Json | None = None, over: Json | None = None) -> Stage:
+    """The analysis of a game that is over, as far as the server's answer goes."""
 
     def play(home: Home, person: Person) -> None:
-        answering(person, *answers or ({**DONE, "analysis": analysed()},))
+        if answer:
+            answering(person, answer)
+        else:
+            told(person)
         table = over or finished(home)
         person.keep(f"magie:{table['table']}", {"token": table["token"]})
         person.go(f"/t/{table['table']}/replay#analyse")
@@ -439,6 +443,7 @@ COMPANY: tuple[Json, ...] = (
 
 def line_said(home: Home, person: Person) -> None:
     """A character says a line at the beginning of its first turn."""
+    person.hold(SAID_MS)
     at(FIRST_TURN, press("act-end"), own=0, seats=COMPANY)(home, person)
 
 

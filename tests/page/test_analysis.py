@@ -18,6 +18,7 @@ from tests.page.analysed import (
     OFFERED,
     RUNNING,
     analysed,
+    answering,
     told,
 )
 from tests.page.browser import Person
@@ -218,22 +219,22 @@ def test_an_analysis_is_asked_for_waited_for_and_asked_for_again(
 ) -> None:
     person = come()
     short = {**analysed(), "plies": 4, "headline": {"en": "Too short to analyse", "fr": "…"}}
-    looked_back(
-        {"state": "none"},
-        {"state": "failed"},
-        {"state": "waiting"},
-        RUNNING,
-        {**DONE, "analysis": short},
-        over=over,
-    )(home, person)
+    looked_back({"state": "none"}, over=over)(home, person)
+    expect(person.button("analysis-ask")).to_be_visible()
+    go_on = answering(
+        person, {"state": "failed"}, {"state": "waiting"}, RUNNING, {**DONE, "analysis": short}
+    )
     # The link has asked for it already.
     person.button("analysis-ask").click()
     expect(person.page.get_by_text(person.say("analysis-failed"))).to_be_visible()
+    go_on()
     person.button("analysis-again").click()
     expect(person.page.get_by_text(person.say("analysis-waiting"))).to_be_visible()
+    go_on()
     progress = person.say("insight-progress", done=120, all=300)
     expect(person.page.get_by_text(progress)).to_be_visible()
     expect(person.page.locator(".analysis-status .sketch")).to_have_count(4)
+    go_on()
     expect(person.page.get_by_text("Too short to analyse")).to_be_visible()
     person.button("replay-title", person.page.locator("main")).click()
     person.page.locator(".transport").first.wait_for()

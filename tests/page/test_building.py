@@ -80,6 +80,7 @@ def test_houses_are_placed_by_keys_and_the_last_one_is_sold_back(home: Home, com
     expect(person.page.locator("[data-herald='polite']")).to_contain_text(first)
     expect(person.page.locator(".lot-tag .price", has_text="+€25")).to_be_visible()
     assert levels(home, table) == {8: 1, 16: 1, 18: 1}
+    expect(person.button("build-sell-back")).to_be_enabled()
     keyboard.press("Backspace")
     expect(lot(person, 8)).to_have_accessible_name(
         "Rue de Courcelles: build a house for €50, rent 12 → 30"

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Come, needs_server
 from tests.page.home import Home
-from tests.page.scenes import COMPANY, FIRST_TURN, settle
+from tests.page.scenes import COMPANY, FIRST_TURN, SAID_MS, settle
 
 OPEN = "dialog.regulars[open]"
 
@@ -44,6 +44,8 @@ def test_each_reader_sees_the_names_and_a_line_in_their_own_language(
     home: Home, come: Come
 ) -> None:
     zoe, eve = come(language="en"), come(language="fr")
+    for person in (zoe, eve):
+        person.hold(SAID_MS)
     table = home.open_table(position=FIRST_TURN, seats=COMPANY, tempo=10)
     zoe.sit(table)
     settle(zoe)

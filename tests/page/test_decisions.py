@@ -55,12 +55,13 @@ def test_it_is_taken_by_clicks(kind: str, home: Home, come: Come) -> None:
     look_at(person, language, KINDS.index(kind) % EVERY == 0)
     before = home.state(table)["version"]
     player = Player(person)
-    for _ in range(MOST * 8):
+
+    def is_taken() -> bool:
         player.step()
-        if home.state(table)["version"] > before or player.pressed > MOST:
-            break
-        person.page.wait_for_timeout(50)
-    assert home.state(table)["version"] > before, f"{kind}: {player.offers()}"
+        assert player.pressed <= MOST, f"{kind}: {player.offers()}"
+        return bool(home.state(table)["version"] > before)
+
+    person.wait_until(is_taken)
 
 
 def look_at(person: Person, language: Language, with_axe: bool) -> None:
@@ -144,5 +145,4 @@ def test_a_player_builds_in_the_sheet_of_deeds_too(home: Home, come: Come) -> No
     person.button("act-manage", actions).click()
     sheet = person.page.locator("dialog.manage[open]")
     person.button("work-build", sheet).first.click()
-    while sum(home.state(table)["game"]["level"]) == 0:
-        person.page.wait_for_timeout(50)
+    person.wait_until(lambda: sum(home.state(table)["game"]["level"]))

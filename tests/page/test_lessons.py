@@ -25,6 +25,8 @@ def by_key(button: Locator) -> None:
         expect(button).to_be_focused()
     else:
         button.focus()
+    # Until the last answer has come, the key would do nothing.
+    expect(button).to_be_enabled()
     button.page.keyboard.press("Enter")
 
 

@@ -10,7 +10,7 @@ from tests.page.browser import Person
 from tests.page.conftest import Visit
 from tests.page.home import Home
 from tests.page.local_site import LocalHome, StaticHost, ready
-from tests.page.player import BETWEEN, Player
+from tests.page.player import Player
 from tests.page.scenes import BID, after, decision, open_at
 from tests.page.test_whole_games import LEAN
 from tests.server.live_server import Json
@@ -57,9 +57,12 @@ def test_a_whole_game_against_trader_is_played_without_a_network(
 def play_on(home: Home, table: Json, person: Person) -> None:
     """Press until something has happened in the game."""
     before, player = home.state(table)["version"], Player(person)
-    while home.state(table)["version"] == before:
+
+    def goes_on() -> bool:
         player.step()
-        person.page.wait_for_timeout(BETWEEN)
+        return bool(home.state(table)["version"] > before)
+
+    person.wait_until(goes_on)
 
 
 def stand(home: Home, table: Json) -> Json:

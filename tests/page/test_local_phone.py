@@ -11,7 +11,7 @@ from magie import Match
 from tests.page.browser import Person
 from tests.page.local_site import SharedHome
 from tests.page.looks import flaws
-from tests.page.player import BETWEEN, SELECTOR, SPOT, GoneError, Offer, Player
+from tests.page.player import SELECTOR, SPOT, GoneError, Offer, Player
 from tests.page.scenes import at, finished, settle, top
 from tests.page.test_affairs import menu
 from tests.page.test_languages import check
@@ -69,9 +69,12 @@ def test_a_game_is_opened_and_played_by_touch(site: SharedHome, phone: Person) -
     phone.page.wait_for_url("**/t/*")
     settle(phone)
     table, player = seat_here(phone), Toucher(phone)
-    while site.state(table)["version"] < VERSION:
+
+    def is_there() -> bool:
         player.step()
-        phone.page.wait_for_timeout(BETWEEN)
+        return bool(site.state(table)["version"] >= VERSION)
+
+    phone.wait_until(is_there)
     looks_well(phone)
 
 

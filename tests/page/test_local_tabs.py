@@ -45,7 +45,8 @@ def test_the_game_goes_on_in_another_tab_when_the_first_one_closes(
     before = stand(LocalHome(second), table)
     assert before == stand(LocalHome(first), table)
 
-    first.page.close()
+    with second.page.expect_worker():
+        first.page.close()
     ready(second)
     settle(second)
     assert stand(LocalHome(second), table) == before

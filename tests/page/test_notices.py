@@ -14,8 +14,10 @@ from tests.page.scenes import BID, CLASSIC, after, open_at, settle
 from tests.page.test_company import TWO, sit_together
 from tests.scale import sized
 
-SOON_MS = 5000
-"""Long enough for a notice after two seconds, too short for one after fifteen."""
+ANSWER_TIMEOUT_MS = 15_000
+"""After so long without an answer the page takes its line for broken: a slow one is named first."""
+SILENCE_MS = 25_000
+"""After so long the page asks the server for a sign of life."""
 ON_TOP = """(element) => {
   const box = element.getBoundingClientRect();
   const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
@@ -26,7 +28,7 @@ ON_TOP = """(element) => {
 def on_top(person: Person, text: str) -> None:
     """Wait for a text over which nothing lies."""
     found = person.page.get_by_text(text)
-    expect(found.first).to_be_visible(timeout=SOON_MS)
+    expect(found.first).to_be_visible()
     assert any(each.evaluate(ON_TOP) for each in found.all()), f"{text!r} is covered"
 
 
@@ -67,6 +69,7 @@ def test_a_vote_is_answered_over_an_open_dialog(home: Home, come: Come) -> None:
 
 def test_a_command_without_an_answer_is_named_after_two_seconds(home: Home, come: Come) -> None:
     person = come()
+    person.hold(ANSWER_TIMEOUT_MS)
     silent = Event()
 
     def between(route: WebSocketRoute) -> None:
@@ -84,6 +87,7 @@ def test_a_command_without_an_answer_is_named_after_two_seconds(home: Home, come
 def test_a_browser_that_goes_offline_says_so_at_once(home: Home, come: Come) -> None:
     person = come()
     person.expected = ("ERR_", "WebSocket")
+    person.hold(SILENCE_MS)
     person.sit(open_at(home, CLASSIC))
     settle(person)
     person.context.set_offline(True)

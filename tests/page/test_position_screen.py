@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from pathlib import Path
 from urllib.parse import quote
 
@@ -16,7 +15,6 @@ from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.looks import flaws, violations
 from tests.server.live_server import Json
-from tests.timeouts import TEST_TIMEOUT_S
 
 INDEX = Path(__file__).parents[2] / "docs" / "index.md"
 EIGHT = "m1 mega-2007 between:A " + " ".join(
@@ -68,12 +66,13 @@ def own_seat(home: Home, person: Person) -> int:
 
 def wait_for_line(home: Home, person: Person, start: str) -> None:
     """Wait until a move has been made."""
-    end = time.monotonic() + TEST_TIMEOUT_S
-    while not any(
-        line.startswith(start) for each in entries(home, person) for line in each.get("lines", [])
-    ):
-        assert time.monotonic() < end, f"nothing begins with {start}"
-        person.page.wait_for_timeout(100)
+    person.wait_until(
+        lambda: any(
+            line.startswith(start)
+            for each in entries(home, person)
+            for line in each.get("lines", [])
+        )
+    )
 
 
 def test_the_position_of_the_documentation_is_played_on_from_its_seat_to_move(

@@ -89,7 +89,7 @@ def test_a_question_that_comes_while_a_sheet_is_open_is_seen(
             else:
                 zoe.button("sheet-to-board", sheet).click()
                 expect(sheet).to_have_count(0)
-            assert can_be_taken(zoe), f"{size}, {name}"
+            zoe.wait_until(lambda: can_be_taken(zoe))
             show(before)
             if kind in DIALOGS:
                 # The question is gone, and the sheet is there again.
@@ -99,15 +99,11 @@ def test_a_question_that_comes_while_a_sheet_is_open_is_seen(
 
 
 def can_be_taken(person: Person) -> bool:
-    """Whether the page offers a move that can be pressed, within two seconds."""
-    for _ in range(20):
-        offers = Player(person).offers()
-        # How many buildings a player wants is a row of numbers.
-        moves = [each for each in offers if each.verb in VERBS or "step" in each.kinds]
-        if any(person.page.evaluate(SPOT, [SELECTOR, each.at, each.text]) for each in moves):
-            return True
-        person.page.wait_for_timeout(100)
-    return False
+    """Whether the page offers a move that can be pressed."""
+    offers = Player(person).offers()
+    # How many buildings a player wants is a row of numbers.
+    moves = [each for each in offers if each.verb in VERBS or "step" in each.kinds]
+    return any(person.page.evaluate(SPOT, [SELECTOR, each.at, each.text]) for each in moves)
 
 
 def begun(home: Home, line: str, **more: Any) -> Json:

@@ -19,6 +19,8 @@ NAMES = """() => [...document.querySelectorAll(".board .sq :is(.own, .generic)")
   .map((line) => `${line.closest(".sq").dataset.index} ${line.outerHTML}`).sort()"""
 """How the names on the board are broken, sized and placed."""
 
+NOTICE_MS = 4000
+"""How long a replay says that its link is copied."""
 THOUGHT = 1200
 """Milliseconds after which a bot at a table is said to think; in a replay none does."""
 
@@ -65,7 +67,7 @@ def test_a_finished_game_is_seen_again_from_its_end(home: Home, come: Come) -> N
     person.page.route("**/*.woff2", come_late)
     person.page.locator("main.end").get_by_role("link", name=person.say("end-replay")).click()
     walk_through(person)
-    assert person.page.evaluate(NAMES) == at_the_table
+    person.wait_until(lambda: person.page.evaluate(NAMES) == at_the_table)
 
 
 def test_a_file_that_is_dropped_on_the_start_page_is_seen(home: Home, come: Come) -> None:
@@ -80,6 +82,7 @@ def test_a_file_that_is_dropped_on_the_start_page_is_seen(home: Home, come: Come
 def test_a_link_leads_others_to_a_moment(home: Home, come: Come) -> None:
     zoe, friend = come(permissions=["clipboard-read", "clipboard-write"]), come()
     table = finished(home)
+    zoe.hold(NOTICE_MS)
     zoe.keep(f"magie:{table['table']}", {"token": table["token"], "link": table["link"]})
     zoe.go(f"/t/{table['table']}/replay")
     slider(zoe).wait_for()

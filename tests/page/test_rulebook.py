@@ -11,13 +11,15 @@ from playwright.sync_api import Locator, expect
 
 from magie.editions.load import load
 from magie.rulebook.told import ToldSection, tell
-from tests.page.browser import Language, Person
+from tests.page.browser import HOLD, Language, Person
 from tests.page.conftest import Come
 from tests.page.home import Home
 from tests.page.looks import flaws, violations
 from tests.page.scenes import DEBT, after, ask_why, at
 
 LANDED = re.compile("landed")
+LANDED_MS = 2000
+"""How long a clause is marked that a link leads to."""
 
 
 def sections(edition: str, language: Language) -> Iterator[ToldSection]:
@@ -75,7 +77,9 @@ def test_it_is_searched_and_walked_through_by_keyboard(come: Come) -> None:
 
 
 def test_editions_are_compared_and_changed(come: Come) -> None:
-    person = opened(come, "/rules?edition=classic#BUILD-07")
+    person = come()
+    person.hold(LANDED_MS)
+    person.go("/rules?edition=classic#BUILD-07")
     page = person.page
     expect(page.locator("#BUILD-07")).to_have_class(LANDED)
     expect(page.locator("#BUILD-07")).to_be_in_viewport()
@@ -97,6 +101,7 @@ def test_editions_are_compared_and_changed(come: Come) -> None:
     reads(page.locator("#BUILD-07"), mega.paragraphs["BUILD-07"])
     assert page.url.endswith("/rules?edition=mega-2007#BUILD-07")
     # The mark goes by itself.
+    person.let_go()
     expect(page.locator(".landed")).to_have_count(0)
 
 
@@ -109,6 +114,7 @@ def test_why_leads_to_the_clause_in_the_rules_of_the_table(home: Home, come: Com
     link = person.page.locator(".clauses a").first
     clause = link.get_attribute("title")
     assert clause
+    person.context.add_init_script(f"({HOLD})({LANDED_MS})")
     with person.context.expect_page() as opening:
         link.click()
     page = opening.value

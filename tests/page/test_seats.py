@@ -35,7 +35,7 @@ def test_a_window_that_lost_its_seat_follows_the_game_and_can_take_the_seat_back
     settle(first)
     lines = first.page.locator(".log li").count()
     expect(second.page.locator(".log li")).to_have_count(lines)
-    assert Player(first).step(), "after the roll there is something to press"
+    first.wait_until(Player(first).step)
     expect(second.page.locator(".log li")).not_to_have_count(lines)
     assert home.state(table)["version"] > version
 
@@ -49,17 +49,18 @@ def test_several_people_play_at_one_device_and_each_is_named(home: Home, come: C
     person.sit(table)
     settle(person)
     player, named, handed = Player(person), set[str](), set[str]()
-    for _ in range(120):
+
+    def all_are_named() -> bool:
         actor = home.state(table)["game"]["actor"]
         name = home.state(table)["table"]["seats"][actor]["name"]
         said = person.page.locator("main, dialog[open]").last.inner_text()
-        handed |= {*person.page.locator(".centre .hand").all_inner_texts()}
+        handed.update(person.page.locator(".centre .hand").all_inner_texts())
         if name in said:
             named.add(name)
         player.step()
-        if len(named) == 3 and player.pressed > 12:
-            break
-    assert named == {"Zoé", "Bruno", "Clémence"}
+        return len(named) == 3 and player.pressed > 12
+
+    person.wait_until(all_are_named)
     assert handed & {person.say("moment-pass", name=name) for name in named}
 
 

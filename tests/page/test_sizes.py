@@ -11,6 +11,7 @@ from tests.page.home import Home
 from tests.page.looks import flaws
 from tests.page.scenes import (
     BID,
+    CARD_MS,
     CLASSIC,
     DEBT,
     NAMES,
@@ -196,9 +197,10 @@ def test_sideways_the_owner_stands_beside_the_deed(home: Home, come: Come) -> No
 
 def test_on_a_phone_the_sheet_is_the_drawn_card(home: Home, come: Come) -> None:
     person = come(size="small", language="fr", speed=1, shadows=True)
+    person.hold(CARD_MS)
     at(decision("pay_or_draw"), press("act-draw"))(home, person)
     card = person.page.locator(".phone-sheet .drawn")
-    expect(card).to_be_visible(timeout=20_000)
+    expect(card).to_be_visible()
     shown, sheet = box(card), box(person.page.locator(".phone-sheet"))
     board = box(person.page.locator(".board"))
     button = box(person.button("card-read"))

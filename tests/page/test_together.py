@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.page.browser import SIZES, Person
 from tests.page.conftest import Come
 from tests.page.home import Home
-from tests.page.scenes import at_the_end, settle
+from tests.page.scenes import SAID_MS, at_the_end, settle
 from tests.page.test_company import TWO, sit_together
 from tests.server.live_server import Json, lowest_choice
 
@@ -35,6 +35,8 @@ ALONE = """(picture) => {
   picture.style.cssText = "position: fixed; inset: 0; z-index: 99; width: 1200px; border: 0";
   document.body.append(picture);
 }"""
+COUNTDOWN_MS, COPIED_MS = 1000, 2500
+"""A second until a page follows to the next game; how long a link is said to be copied."""
 CLOSE = 1.5
 """Of 255: letters and lines are smoothed in another way on a canvas."""
 
@@ -54,6 +56,8 @@ def test_a_drawing_comes_to_the_seat_of_its_player_and_not_from_a_muted_one(
     home: Home, come: Come
 ) -> None:
     zoe, bruno = come(), come(language="fr", size="phone")
+    for one in (zoe, bruno):
+        one.hold(SAID_MS)
     table, _ = sit_together(home, TWO, zoe, bruno)
     expect(bruno.page.locator(".phrases")).to_have_count(0)
     zoe.button("chat-phrases").focus()
@@ -73,8 +77,11 @@ def test_a_drawing_comes_to_the_seat_of_its_player_and_not_from_a_muted_one(
     phrase(bruno, "sorry")
     expect(zoe.page.locator(".log .remark")).to_have_count(2)
     expect(zoe.page.locator(".seat[data-seat=B] .seat-emote")).to_have_count(0)
+    zoe.let_go()
+    expect(zoe.page.locator(".seat-emote .emote")).to_have_count(0)
     zoe.button("top-menu", exact=True).click()
     zoe.button("person-ignore").click()
+    expect(zoe.button("person-listen")).to_be_visible()
     zoe.page.keyboard.press("Escape")
     phrase(bruno, "ouch")
     expect(bruno.page.locator(".log .remark", has_text=bruno.say("phrase-ouch"))).to_be_visible()
@@ -87,6 +94,7 @@ def test_a_drawing_comes_to_the_seat_of_its_player_and_not_from_a_muted_one(
 
 def test_the_end_is_a_picture_to_save_and_a_link_to_copy(home: Home, come: Come) -> None:
     person = come(language="fr", theme="dark", permissions=["clipboard-read", "clipboard-write"])
+    person.hold(COPIED_MS)
     at_the_end(home, person)
     picture = person.page.locator("svg.share-picture")
     title = person.say("share-wins", names="Clémence", count=1, edition="classic")
@@ -116,6 +124,7 @@ def test_the_end_is_a_picture_to_save_and_a_link_to_copy(home: Home, come: Come)
 
 def test_players_who_have_won_and_lost_talk_and_meet_again(home: Home, come: Come) -> None:
     zoe, bruno = come(), come(size="phone")
+    zoe.hold(COUNTDOWN_MS)
     table = home.open_table(seats=[{"name": "Zoé"}, {}], rules={"allow_resign": "true"})
     friend = home.sit(table, "Bruno")
     zoe.sit(table)
