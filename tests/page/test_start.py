@@ -14,7 +14,8 @@ MOST = 250_000
 
 @needs_server
 def test_the_first_load_is_small(home: Home, come: Come) -> None:
-    person = come(language="fr")
+    # In a browser of its own, which keeps nothing from other tests.
+    person = come(language="fr", service_workers="block")
     answers: list[Response] = []
     person.page.on("response", lambda answer: answers.append(answer))
     person.go("/")
