@@ -143,6 +143,7 @@ async def _play_at_table(folder: str) -> None:
 
     page = _Page()
     page.gateway = await open_server(folder, page.take)
+    assert "fluent" not in sys.modules, "no sentence is said before a player comes"
     rooms = page.gateway._app.state.context.rooms
     drawn = (sha256(str(number).encode()).digest() for number in count())
     rooms.env = Environment(

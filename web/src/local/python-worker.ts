@@ -2,6 +2,7 @@
 
 import type { PyodideAPI } from "pyodide";
 import type { Progress } from "./messages";
+import { unpackArchive } from "./archive";
 import { readFiles, sizeOf, unpackParts } from "./packed-parts";
 import { type FileSystem, flushForSqlite, HeldError, mountStored, openHandles } from "./stored-files";
 
@@ -57,8 +58,8 @@ async function start({ root, host }: StartOrder): Promise<void> {
     fetch(`${root}python/magie.zip`).then((answer) => answer.arrayBuffer()),
     openHandles(),
   ]);
-  python.unpackArchive(packages, "zip", { extractDir: PACKAGES });
   const fs = python.FS as unknown as FileSystem;
+  unpackArchive(fs, new Uint8Array(packages), PACKAGES);
   if (handles) mountStored(fs, handles, DATA);
   else fs.mkdirTree(DATA);
   const openServer = (await python.runPythonAsync(OPEN_SERVER)) as (

@@ -52,6 +52,14 @@ export interface FileSystem {
   mkdirTree(path: string): void;
   mount(type: object, options: object, path: string): void;
   mknod(path: string, mode: number, dev: number): Node;
+  createDataFile(
+    folder: string,
+    name: string,
+    data: Uint8Array,
+    canRead: boolean,
+    canWrite: boolean,
+    canOwn: boolean,
+  ): void;
 }
 
 /** The files of the games are there, and another tab or window does not let go of them. */
