@@ -125,7 +125,8 @@ class Batch:
         """Room for masks and observations, new for every step: the caller may keep them."""
         if self.compiled:
             return np.empty(self.count, MASK_LAYOUT), np.empty(self.count, SIGHT_LAYOUT)
-        return self._table([ActionMask()], self.count), self._table([SeatSight()], self.count)
+        # Without a compiler, NumPy spreads the bits of a mask sooner than the kernel.
+        return self._table([ActionMask()], 0), self._table([SeatSight()], self.count)
 
     def restart(self, which: Sequence[int] | None = None) -> None:
         """Begin the next game of these slots; of all that have ended, unless some are named."""
@@ -173,10 +174,9 @@ class Batch:
 
     def masks(self) -> NDArray[np.int8]:
         """The action masks: 1 for each open action."""
-        masks, _ = self._shown
-        found: NDArray[np.int8] = (
-            masks["open"] if self.compiled else np.array([mask.open for mask in masks], np.int8)
-        )
+        if not self.compiled:
+            return unpacked(np.array([slot.mask for slot in self.slots], np.int32))
+        found: NDArray[np.int8] = self._shown[0]["open"]
         return found
 
     def rewards(self) -> NDArray[np.float64]:

@@ -49,26 +49,30 @@ def step_many(
     """Step every game; what has ended begins anew instead.
 
     ``games`` has one more, a fresh one; ``memories`` one for each game, or one where no bot plays.
-    Without ``actions``, games that go on are left alone.  The last three are what callers see.
+    Without ``actions``, games that go on are left alone.  The last three are what callers see;
+    ``masks`` may be none, since a slot has its mask as bits.
     """
-    fresh = len(games) - 1
+    fresh, goes_on = len(games) - 1, len(actions) > 0
     for at in range(len(slots)):
         mind = at if terms[0].bots > 0 else 0
-        if slots[at].done or slots[at].cut:
+        ended = slots[at].done + slots[at].cut > 0
+        if ended:
             games[at] = games[fresh]
-            start(games[at], editions[0], cards[0], dice[at], memories[mind], terms[0], slots[at])
-            show(games[at], editions[0], terms[0], slots[at], masks[at], sights[at], facts[at])
-        elif len(actions) > 0:
+            renew(games[at], editions[0], dice[at], memories[mind], terms[0], slots[at])
+        elif goes_on:
             slots[at].action = min(max(actions[at], -1), MAX_ACTION)
-            step(games[at], editions[0], cards[0], dice[at], memories[mind], terms[0], slots[at])
-            show(games[at], editions[0], terms[0], slots[at], masks[at], sights[at], facts[at])
+            take_action(games[at], editions[0], cards[0], slots[at])
+        if ended or goes_on:
+            go_on(games[at], editions[0], cards[0], dice[at], memories[mind], terms[0], slots[at])
+            show(games[at], editions[0], terms[0], slots[at], sights[at], facts[at])
+            if len(masks) > 0:
+                spread_mask(slots[at], masks[at])
 
 
 @part
-def start(
+def renew(
     game: Game,
     edition: Edition,
-    card: Menu,
     dice: Rng,
     memories: BotMemories,
     terms: EnvTerms,
@@ -93,20 +97,11 @@ def start(
             number = slot.number * SEATS + seat
             reset(memories.seat[seat], slot.bot_seed[0], slot.bot_seed[1], number)
     reset_rewards(game, edition, terms, slot)
-    go_on(game, edition, card, dice, memories, terms, slot)
 
 
 @part
-def step(
-    game: Game,
-    edition: Edition,
-    card: Menu,
-    dice: Rng,
-    memories: BotMemories,
-    terms: EnvTerms,
-    slot: EnvSlot,
-) -> None:
-    """Carry out the slot's action, and all that follows until an agent is asked."""
+def take_action(game: Game, edition: Edition, card: Menu, slot: EnvSlot) -> None:
+    """Carry out the slot's action, or the outcome that a caller has chosen."""
     clear_rewards(slot)
     if slot.agent == NO_SEAT:
         if outcome(game, edition, slot.action) != Refusal.NONE:
@@ -117,7 +112,6 @@ def step(
         slot.steps += 1
     else:
         act(game, edition, card, slot)
-    go_on(game, edition, card, dice, memories, terms, slot)
 
 
 @part
@@ -235,12 +229,10 @@ def show(
     edition: Edition,
     terms: EnvTerms,
     slot: EnvSlot,
-    mask: ActionMask,
     sight: SeatSight,
     fact: EnvFacts,
 ) -> None:
-    """Write what a caller is shown of one game."""
-    spread_mask(slot, mask)
+    """Write what a caller is shown of one game, but for its mask."""
     write_observation(game, edition, slot.viewer, terms, slot, sight)
     fact.agent = slot.agent
     fact.viewer = slot.viewer

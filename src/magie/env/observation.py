@@ -55,6 +55,17 @@ STATIC_SUMS = {
 STATIC_SCALE = 16
 """The scale of the others."""
 SUBSCRIPT = re.compile(r"\[\d+\]")
+(
+    OWNER_SEEN,
+    LEVEL_SEEN,
+    MORTGAGED_SEEN,
+    RECEIVED_SEEN,
+    IN_DEAL_SEEN,
+    ESTATE_SEEN,
+    CLAIM_SEEN,
+    PAID_SEEN,
+) = map(int, SquareField)
+"""`SquareField` as plain numbers, which Python adds three times as fast: here hundreds of times."""
 
 
 def observe(game: Game, edition: Edition, seat: int, terms: EnvTerms, slot: EnvSlot) -> None:
@@ -133,19 +144,19 @@ def observe_squares(
     shows_deal = 0 if is_draft_of_another(game, viewer) else 1
     for square in range(edition.squares):
         at = SQUARE_AT + square * PER_SQUARE
-        sight.seen[at + SquareField.OWNER] = turned(slot, game.owner[square])
-        sight.seen[at + SquareField.LEVEL] = game.level[square]
-        sight.seen[at + SquareField.MORTGAGED] = game.mortgaged[square]
-        sight.seen[at + SquareField.RECEIVED] = game.received[square]
-        sight.seen[at + SquareField.IN_DEAL] = game.deal_deed[square] * shows_deal
-        sight.seen[at + SquareField.ESTATE] = game.estate[square]
-        sight.seen[at + SquareField.CLAIM] = 0
-        sight.seen[at + SquareField.PAID] = game.paid[square]
+        sight.seen[at + OWNER_SEEN] = turned(slot, game.owner[square])
+        sight.seen[at + LEVEL_SEEN] = game.level[square]
+        sight.seen[at + MORTGAGED_SEEN] = game.mortgaged[square]
+        sight.seen[at + RECEIVED_SEEN] = game.received[square]
+        sight.seen[at + IN_DEAL_SEEN] = game.deal_deed[square] * shows_deal
+        sight.seen[at + ESTATE_SEEN] = game.estate[square]
+        sight.seen[at + CLAIM_SEEN] = 0
+        sight.seen[at + PAID_SEEN] = game.paid[square]
     for at in range(SQUARE_AT + edition.squares * PER_SQUARE, SQUARE_AT + SQUARES * PER_SQUARE):
         sight.seen[at] = 0
     for claim in range(game.claims):
         if game.claim_owner[claim] == viewer:
-            at = SQUARE_AT + game.claim_square[claim] * PER_SQUARE + SquareField.CLAIM
+            at = SQUARE_AT + game.claim_square[claim] * PER_SQUARE + CLAIM_SEEN
             sight.seen[at] += game.claim_amount[claim]
 
 

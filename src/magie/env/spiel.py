@@ -19,7 +19,7 @@ from magie.editions.book import Book
 from magie.env.actions import ACTIONS
 from magie.env.batch import OFFERS, TURNS, Batch
 from magie.env.fields import OBSERVED
-from magie.env.kernel import look, step
+from magie.env.kernel import go_on, look, take_action
 from magie.env.moves import block_of, decoded
 from magie.env.observation import normalised, observe
 from magie.env.slot import REWARD_UNIT, EnvSlot
@@ -100,7 +100,8 @@ class Shared:
         """One action or outcome."""
         place.slot.action = action
         edition, card, dice, memories, terms = (table[0] for table in self.batch.fixed)
-        step(place.table, edition, card, dice, memories, terms, place.slot)
+        take_action(place.table, edition, card, place.slot)
+        go_on(place.table, edition, card, dice, memories, terms, place.slot)
         place.paid = [old + new for old, new in zip(place.paid, place.slot.reward, strict=True)]
 
 
