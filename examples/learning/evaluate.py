@@ -4,10 +4,12 @@ Needs the extra `env`. Run it: `python examples/learning/evaluate.py net.npz`
 """
 
 import argparse
+from dataclasses import replace
 
 from training import told, win_rate
 
 import magie
+from magie.env.batch import DEALS
 from magie.env.checkpoint import load_checkpoint, tables_digest
 
 
@@ -19,9 +21,14 @@ def main():
     parser.add_argument("--seats", type=int, default=2, help="the others all play as the opponent")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--turns", type=int, default=400, help="turns after which a game is cut")
+    parser.add_argument(
+        "--deals", choices=[deals or "none" for deals in DEALS], help="instead of the checkpoint's"
+    )
     parser.add_argument("--plain", action="store_true", help="without Numba")
     given = parser.parse_args()
     network = load_checkpoint(given.checkpoint)
+    if given.deals:
+        network = replace(network, deals=None if given.deals == "none" else given.deals)
     size = sum(each.size for each in (*network.weights, *network.biases))
     print(f"{given.checkpoint}: {size:,} weights, deals: {network.deals}, tables {tables_digest()}")
     print(network.note)

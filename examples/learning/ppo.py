@@ -10,7 +10,7 @@ import numpy as np
 from training import Layers, chances, draw_curves, drawn, told, win_rate
 
 from magie.env.actions import ACTIONS
-from magie.env.checkpoint import NETWORK_INPUTS, network_inputs, save
+from magie.env.checkpoint import NETWORK_INPUTS, load_checkpoint, network_inputs, save
 from magie.env.vector import AutoresetMode, vector
 
 GAMES, DECISIONS = 64, 128
@@ -19,6 +19,8 @@ ROUNDS, BATCH = 3, 2048
 HIDDEN = 64
 DISCOUNT, TRACE = 0.999, 0.95
 CLIP, CURIOSITY = 0.2, 0.01
+CRITIC_ALONE = 5
+"""Updates before a network that is given changes: until then its games are judged at random."""
 
 
 def advantages(rewards, ended, values, last):
@@ -50,7 +52,7 @@ def played(seats, seen, policy, critic, random, decisions):
     return seen, columns, critic.forward(inputs)[-1][:, 0]
 
 
-def improve(policy, critic, batch):
+def improve(policy, critic, batch, critic_alone=False):
     """One step of both networks; how sure the policy is of its actions, as entropy."""
     inputs, masks, actions, before, gains, goals = batch
     rows = np.arange(len(actions))
@@ -64,18 +66,29 @@ def improve(policy, critic, batch):
     pull = (gains * ratio * free)[:, None]
     slope = pull * likely + CURIOSITY * likely * (logs + entropy)
     slope[rows, actions] -= pull[:, 0]
-    policy.learn(layers, (slope / len(rows)).astype(np.float32))
+    if not critic_alone:
+        policy.learn(layers, (slope / len(rows)).astype(np.float32))
     layers = critic.forward(inputs)
     critic.learn(layers, (layers[-1] - goals[:, None]).astype(np.float32) / len(rows))
     return float(entropy.mean())
 
 
 def train(
-    opponents, minutes, deals=None, seed=1, games=GAMES, decisions=DECISIONS, report=None, **options
+    opponents,
+    minutes,
+    deals=None,
+    seed=1,
+    games=GAMES,
+    decisions=DECISIONS,
+    report=None,
+    begin=None,
+    **options,
 ):
-    """Learn for so many minutes of processor time; the network."""
+    """Learn for so many minutes of processor time, from a network if one is given; the network."""
     random = np.random.default_rng(seed)
     policy = Layers([NETWORK_INPUTS, HIDDEN, ACTIONS], seed, last=0.01)
+    if begin:
+        policy, deals = Layers.of(begin), begin.deals
     critic = Layers([NETWORK_INPUTS, HIDDEN, 1], seed + 1, rate=1e-3, last=0.01)
     seats = vector(
         games,
@@ -101,7 +114,8 @@ def train(
             order = random.permutation(len(flat[2]))
             for first in range(0, len(order), BATCH):
                 rows = order[first : first + BATCH]
-                entropy = improve(policy, critic, [each[rows] for each in flat])
+                part = [each[rows] for each in flat]
+                entropy = improve(policy, critic, part, begin and update < CRITIC_ALONE)
         update += 1
         if report:
             spent = (time.process_time() - start) / 60
@@ -115,6 +129,7 @@ def main():
     parser.add_argument("--opponent", action="append", help="a bot; by default one thrifty")
     parser.add_argument("--minutes", type=float, default=10.0, help="of processor time")
     parser.add_argument("--deals", choices=("staged", "answers"), help="by default none")
+    parser.add_argument("--begin", help="a checkpoint to go on from; it says about deals too")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=GAMES, help="games side by side")
     parser.add_argument("--decisions", type=int, default=DECISIONS, help="in each, for an update")
@@ -140,8 +155,12 @@ def main():
             )
 
     size = given.games, given.decisions
+    begin = load_checkpoint(given.begin) if given.begin else None
     network = train(
-        opponents, given.minutes, given.deals, given.seed, *size, report=report, **options
+        *(opponents, given.minutes, given.deals, given.seed, *size),
+        report=report,
+        begin=begin,
+        **options,
     )
     save(given.out, network)
     if given.plot:

@@ -9,6 +9,8 @@ from magie.env.checkpoint import PolicyNetwork
 from magie.env.vector import vector
 
 CONFIDENCE = 0.95
+DECISIONS_A_TURN = 10
+"""So many, on average, cut a game: the best action may be to try the same in vain for ever."""
 
 
 class Layers:
@@ -26,6 +28,14 @@ class Layers:
         self.rate, self.steps = rate, 0
         self.first = [np.zeros_like(each) for each in self.numbers]
         self.second = [np.zeros_like(each) for each in self.numbers]
+
+    @classmethod
+    def of(cls, network):
+        """Layers that go on from a network."""
+        made = cls([*map(len, network.weights), len(network.biases[-1])])
+        pairs = zip(network.weights, network.biases, strict=True)
+        made.numbers = [each.copy() for pair in pairs for each in pair]
+        return made
 
     def forward(self, inputs):
         """The input of every layer, and the output of the last."""
@@ -74,14 +84,15 @@ def drawn(chances, random):
     return np.minimum(at, chances.shape[1] - 1)
 
 
-def win_rate(network, opponents, games, seed=0, **options):
+def win_rate(network, opponents, games, seed=0, turns=400, **options):
     """How many of so many games a network wins, loses, and how many are cut."""
-    seats = vector(
-        games, opponents=opponents, deals=network.deals, offers=network.offers, **options
-    )
+    options |= {"turns": turns, "deals": network.deals, "offers": network.offers}
+    seats = vector(games, opponents=opponents, **options)
     seen, _ = seats.reset(seed=seed)
     result, open_games = np.zeros(games), np.ones(games, bool)
-    while open_games.any():
+    left = DECISIONS_A_TURN * turns
+    while open_games.any() and left:
+        left -= 1
         cash = seats.batch.edition.start_cash
         actions = network.choose(seen["observation"], seen["action_mask"], cash)
         seen, rewards, done, cut, _ = seats.step(actions)

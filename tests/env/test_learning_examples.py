@@ -13,7 +13,9 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from magie.env.checkpoint import load_checkpoint
+from magie.env.actions import ACTION_BLOCKS, ACTIONS
+from magie.env.checkpoint import NETWORK_INPUTS, load_checkpoint
+from magie.game.actions import Verb
 from tests.timeouts import TEST_TIMEOUT_S
 
 pytest.importorskip("gymnasium")
@@ -67,7 +69,8 @@ def test_a_clone_of_the_trader_is_saved_and_rated(tmp_path: Path) -> None:
     (hits,) = re.findall(r"it takes (\d+\.\d)% as trader did", told)
     assert float(hits) > 60, "most decisions are to roll, to buy and to end the turn"
     words = ("clone.npz", "--plain", "--games", "2", "--turns", "5", "--opponent", "random")
-    told = run("evaluate.py", *words, folder=tmp_path)
+    told = run("evaluate.py", *words, "--deals", "none", folder=tmp_path)
+    assert "deals: None" in told
     assert "clone of trader from 11 games" in told
     assert re.search(
         r"^random +wins 0\.0% \(0\.0% to 65\.8%\), loses 0, 2 cut$", told, re.MULTILINE
@@ -81,6 +84,43 @@ def test_a_policy_is_trained_and_saved(tmp_path: Path) -> None:
     network = load_checkpoint(tmp_path / "net.npz")
     assert network.deals is None
     assert np.any(network.biases[-1])
+
+
+def test_training_goes_on_from_a_checkpoint_which_the_first_updates_leave_alone(
+    training: ModuleType,
+) -> None:
+    ppo = import_module("ppo")
+    begin = training.Layers([NETWORK_INPUTS, 8, ACTIONS], seed=5).network(deals="answers")
+    options = {"games": 2, "decisions": 8, "turns": 12, "compiled": False, "begin": begin}
+    found = [ppo.train(("random",), 0, **options)]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(ppo, "CRITIC_ALONE", 0)
+        found.append(ppo.train(("random",), 0, **options))
+    same = [np.array_equal(each.weights[0], begin.weights[0]) for each in found]
+    assert same == [True, False]
+    assert [each.deals for each in found] == ["answers", "answers"]
+
+
+class Undecided:
+    """Mortgages what it can, and lifts it again, for ever."""
+
+    deals, offers, asked = None, 2, 0
+
+    def choose(self, seen: object, masks: np.ndarray, cash: int) -> np.ndarray:
+        self.asked += 1
+        liked = np.zeros(ACTIONS)
+        for rank, block in enumerate(("mortgage", "lift"), 2):
+            about = ACTION_BLOCKS[block]
+            liked[about.first : about.first + about.size] = rank
+        liked[Verb.BUY] = 1
+        return np.where(masks != 0, liked, -1).argmax(axis=1)
+
+
+def test_a_game_in_which_a_policy_tries_the_same_for_ever_is_cut(training: ModuleType) -> None:
+    undecided, options = Undecided(), {"turns": 40, "compiled": False}
+    rules = {"mortgage_interest": 0}
+    assert training.win_rate(undecided, ("random",), 1, rules=rules, **options) == (0, 0, 1)
+    assert undecided.asked == training.DECISIONS_A_TURN * 40
 
 
 @pytest.mark.skipif(not find_spec("sb3_contrib"), reason="needs sb3-contrib, which no lock has")
