@@ -308,6 +308,8 @@ COMPLETING = after(
 )
 """The last lot of a colour is for sale."""
 MEGA = "mega-2007"
+LINE_DOWN = "line-down"
+"""The scene that cuts the line."""
 
 
 def scenes() -> Iterator[Scene]:
@@ -353,7 +355,7 @@ def scenes() -> Iterator[Scene]:
         yield Scene(f"tab-{name}", at(CLASSIC, tab(name)))
     yield Scene("phrases", at(CLASSIC, tab("log"), press("chat-phrases")), ".phrases li")
     yield Scene("text", in_words, ".textmode")
-    yield Scene("line-down", lost_line, ".notice.bad")
+    yield Scene(LINE_DOWN, lost_line, ".notice.bad")
     yield Scene("why", at(after(*DEBT), ask_why), "dialog.whysheet[open] .what")
     yield Scene("guide", guided(lambda each: len(each.lit) == 3), ".host")
     yield Scene("guide-auction", guided(lambda each: each.in_dialog), ".host-aside")
