@@ -5,6 +5,8 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -22,8 +24,9 @@ from tests.page.browser import SIZES, Language, Person, Theme, Traits, watched
 from tests.page.home import Home
 from tests.server.live_server import Json, LiveServer
 from tests.timeouts import TEST_TIMEOUT_S
-from tools.site.__main__ import SITE, build
+from tools.site.__main__ import SITE, is_fresh
 from tools.site.files import SERVICE_WORKER
+from tools.site.sources import ROOT
 
 T = TypeVar("T")
 BUILT = Path(os.environ["MAGIE_SITE"]) if "MAGIE_SITE" in os.environ else None
@@ -113,7 +116,9 @@ def built_site() -> Path:
     SITE.parent.mkdir(exist_ok=True)
     with (SITE.parent / "site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        build()
+        # In a process of its own: beside the driver of the browser no other event loop can run.
+        if not is_fresh():
+            subprocess.run([sys.executable, "-m", "tools.site"], cwd=ROOT, check=True)
     return SITE
 
 
