@@ -95,8 +95,9 @@ differential: .venv/.test .venv/.magie  ## plain against compiled play, state by
 value: .venv/.test .venv/.magie  ## learn the weights of the value function from self-play; GAMES=3000 of each kind
 	$(BIN)/python -m tools.value
 
-insight: .venv/.test .venv/.magie  ## how well win chances are calibrated, and whether luck is unbiased; GAMES=2000
+insight: .venv/.test .venv/.magie  ## how well win chances are calibrated and agree, and whether luck is unbiased; GAMES=2000
 	$(BIN)/python -m tools.value.calibration
+	$(BIN)/python -m tools.value.consistency
 	$(BIN)/python -m tools.value.luck
 	$(BIN)/python -m tools.value.beside_rollouts
 

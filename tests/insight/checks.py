@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import numpy as np
 
@@ -19,7 +19,7 @@ from magie.insight.analysis import analyse, mean_of
 from magie.insight.evaluator import Evaluator
 from magie.match import Match
 from magie.notation.chances import weighted_outcomes
-from tests.insight.tables import moved_on
+from tests.insight.tables import evaluator_of, moved_on
 
 EXACT = 1e-9
 RUINED = 0.0
@@ -134,3 +134,28 @@ def unfit_weights() -> Iterator[str]:
     learnt = json.loads(text)["features"]
     if learnt != features_digest():
         yield f"the weights were learnt for {learnt}, and {features_digest()} is seen: make value"
+
+
+def contradicting(chances: Iterable[tuple[Game, Edition]], most: float) -> Iterator[str]:
+    """Values of positions that are too far from the means over the outcomes of their chances."""
+    squares = list[float]()
+    for game, edition in chances:
+        evaluator = evaluator_of(game, edition)
+        apart = np.array(evaluator.settled(game)) - mean_of(evaluator.outcomes(game))
+        squares.append(float(np.mean(apart**2)))
+    found = float(np.sqrt(np.mean(squares)))
+    if found > most:
+        yield f"values and means are {found:.3f} apart"
+
+
+def misjudging(chances: Iterable[tuple[Game, Edition, Game]], most: float) -> Iterator[str]:
+    """Chances that tell too little of who wins, by their part of what knowing nothing misses."""
+    missed, by_nothing = 0.0, 0.0
+    for game, edition, end in chances:
+        won = np.array([end.won[seat] > 0 for seat in range(game.seats)], float)
+        playing = np.array([not game.out[seat] for seat in range(game.seats)], float)
+        told = np.array(evaluator_of(game, edition).settled(game))
+        missed += float(((told - won / won.sum()) ** 2).sum())
+        by_nothing += float(((playing / playing.sum() - won / won.sum()) ** 2).sum())
+    if missed > most * by_nothing:
+        yield f"the chances miss {missed / by_nothing:.2f} of what knowing nothing misses"

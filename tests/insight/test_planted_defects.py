@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import count
 from typing import Any
 
@@ -18,10 +19,13 @@ from magie.game.state import Game
 from magie.insight import analysis, evaluator, settle
 from magie.insight.analysis import Walk
 from magie.insight.evaluator import Outcome
+from magie.match import Match
 from magie.rng import Rng, seed_game
 from tests.insight.checks import (
+    contradicting,
     haunted,
     leaking,
+    misjudging,
     misweighted,
     on_different_dice,
     overlooked,
@@ -30,7 +34,14 @@ from tests.insight.checks import (
     unsettled,
     widely_spread,
 )
-from tests.insight.tables import about_to_throw, evaluator_of, random_positions, recorded_text
+from tests.insight.tables import (
+    about_to_throw,
+    evaluator_of,
+    random_positions,
+    recorded_chances,
+    recorded_names,
+    recorded_text,
+)
 from tests.insight.test_sums import cut
 from tests.scale import sized
 
@@ -258,3 +269,52 @@ def test_features_that_changed_without_their_weights_are_found(monkeypatch: Patc
     assert changed != source
     monkeypatch.setattr(network.inspect, "getsource", lambda module: changed)
     assert len([*unfit_weights()]) == 1
+
+
+APART, MISSED = 0.02, 0.9
+"""What values and means differ by at most, and what chances miss of what knowing nothing does."""
+CHANCES = sized(2, 60)
+"""The positions that are looked at of each recorded game."""
+
+
+@cache
+def chances_met() -> Sequence[tuple[Game, Edition, Game]]:
+    """Positions of recorded games in which chance is about to decide, with the ends of these."""
+    found = list[tuple[Game, Edition, Game]]()
+    for name in recorded_names():
+        met, end = [*recorded_chances(name)], Match.replay(recorded_text(name)).game
+        found += [(*each, end) for each in met[:: max(len(met) // CHANCES, 1)]]
+    return found
+
+
+def contradictions() -> Iterator[str]:
+    return contradicting((each[:2] for each in chances_met()), APART)
+
+
+def disturbed() -> network.Network:
+    """The weights, each of them with something added or taken away."""
+    found = network.load_network().copy()
+    random = np.random.default_rng(3)
+    found.first = (np.array(found.first) + random.integers(-24, 25, len(found.first))).tolist()
+    return found
+
+
+def test_values_are_near_the_means_over_the_outcomes() -> None:
+    assert [*contradictions()] == []
+
+
+def test_chances_tell_who_wins() -> None:
+    assert [*misjudging(chances_met(), MISSED)] == []
+
+
+def test_weights_that_were_disturbed_contradict_themselves(monkeypatch: Patch) -> None:
+    weights = disturbed()
+    monkeypatch.setattr(evaluator, "load_network", lambda: weights)
+    assert [*contradictions()]
+
+
+def test_weights_that_take_losers_for_winners_are_found(monkeypatch: Patch) -> None:
+    weights = network.load_network().copy()
+    weights.second = [-each for each in weights.second]
+    monkeypatch.setattr(evaluator, "load_network", lambda: weights)
+    assert [*misjudging(chances_met(), MISSED)]

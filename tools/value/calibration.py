@@ -3,6 +3,7 @@
 ``python -m tools.value.calibration`` prints a row for each edition and table size: log-loss and
 Brier score (summed over the seats) beside those of knowing nothing and of the bots' valuation, and
 the calibration error: the mean distance between the chances told and the games won, over ten bins.
+Below it stand these bins, for all of them together.
 GAMES says how many games of each (default 2,000).
 """
 
@@ -41,10 +42,20 @@ def main() -> None:
             "| Brier: nothing | valuation | network | calibration error |"
         )
         print("| --- |" + " ---: |" * 9)
+        told, came = [], []
         for cell in cells():
             seed = f"calibration {mixture.name} {cell}"
             positions, _ = sample(cell, GAMES, seed, every=EVERY, mixed=mixture)
-            print(row(cell, positions), flush=True)
+            chances = chances_of(positions)
+            print(row(cell, positions, chances), flush=True)
+            told.append(chances[positions.playing > 0])
+            came.append(positions.result[positions.playing > 0])
+        print("\n| told | chances | mean | won |\n| --- | ---: | ---: | ---: |")
+        bins = zip(*reliability(np.concatenate(told), np.concatenate(came)), strict=True)
+        for at, (count, mean, won) in enumerate(bins):
+            print(
+                f"| {at / BINS:.0%} to {(at + 1) / BINS:.0%} | {count:,} | {mean:.3f} | {won:.3f} |"
+            )
 
 
 def cells() -> Iterator[Cell]:
@@ -58,12 +69,16 @@ def cells() -> Iterator[Cell]:
     yield Cell("classic", 4, "timed")
 
 
-def row(cell: Cell, positions: Positions) -> str:
+def chances_of(positions: Positions) -> Any:
+    """What the value function tells of them."""
+    return judge_all(load_network(), *positions[:3]) / CERTAIN
+
+
+def row(cell: Cell, positions: Positions, told: Any) -> str:
     """One row of the table."""
     playing, result = positions.playing.astype(float), positions.result
     nothing = playing / playing.sum(1, keepdims=True)
     value = valuation(positions)
-    told = judge_all(load_network(), positions.seat, positions.table, positions.playing) / CERTAIN
     losses = [f"{log_loss(each, result):.3f}" for each in (nothing, value, told)]
     scores = [f"{brier(each, result):.3f}" for each in (nothing, value, told)]
     error = calibration_error(told[playing > 0], result[playing > 0])
@@ -92,10 +107,16 @@ def brier(told: Any, result: Any) -> float:
 
 def calibration_error(told: Any, result: Any) -> float:
     """The mean distance between what was told and what came, over bins of equal width."""
+    count, mean, came = reliability(told, result)
+    return float((count * np.abs(mean - came)).sum() / count.sum())
+
+
+def reliability(told: Any, result: Any) -> tuple[Any, Any, Any]:
+    """For each bin of chances how many there are, their mean, and what came."""
     bins = np.minimum((told * BINS).astype(int), BINS - 1)
     count = np.bincount(bins, minlength=BINS)
-    gap = np.bincount(bins, told, BINS) - np.bincount(bins, result, BINS)
-    return float(np.abs(gap).sum() / count.sum())
+    filled = np.maximum(count, 1)
+    return count, np.bincount(bins, told, BINS) / filled, np.bincount(bins, result, BINS) / filled
 
 
 if __name__ == "__main__":

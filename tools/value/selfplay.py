@@ -6,7 +6,7 @@ on, so that positions of other players are seen, too; only what traders play is 
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import Iterator, MutableSequence
 from enum import IntEnum
 from typing import Any, NamedTuple
 
@@ -18,7 +18,7 @@ from magie.bots.memory import BotMemory, reset
 from magie.bots.registry import Bot, decide
 from magie.bots.value.features import SEAT_FEATURES, TABLE_FEATURES, Sight, look
 from magie.bots.value.network import Network
-from magie.editions.load import load
+from magie.editions.load import load, names
 from magie.engine.apply import apply
 from magie.engine.begin import begin, call_time
 from magie.engine.chance import chance, outcome
@@ -35,6 +35,7 @@ MAX_TURNS = 600
 MAX_STEPS_PER_TURN = 200
 MIXED_TURNS = 80
 """Turns for which bots of all kinds play, at most."""
+SEATS_LEARNT, SEATS_OF_VARIANTS = (2, 3, 4, 5, 6, 8), (2, 4)
 EARLIEST_TIME, LATEST_TIME = 40, 240
 """Turns after which time is called in a timed game."""
 
@@ -206,6 +207,18 @@ class Cell(NamedTuple):
     edition: str
     seats: int
     variant: str = "standard"
+
+
+def kinds_of_game() -> Iterator[Cell]:
+    """Every kind of game that is learnt from."""
+    for edition in names():
+        limits = load(edition).edition
+        for seats in SEATS_LEARNT:
+            if limits.players_min <= seats <= limits.players_max:
+                yield Cell(edition, seats)
+                if seats in SEATS_OF_VARIANTS:
+                    yield Cell(edition, seats, "short")
+                    yield Cell(edition, seats, "timed")
 
 
 class Positions(NamedTuple):

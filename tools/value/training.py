@@ -1,93 +1,118 @@
 """Training: a network in floating point, learnt from results and made consistent, then rounded.
 
-Consistent means that the value of a position is the mean over the outcomes of its chance.  So the
-network learns from results first, and then from a mixture of results and those means, as it judges
-them itself.
+Consistent means that the value of a position is the mean over the outcomes of its chance.  The
+network learns from results first, and then from results and, at the same time, from the squared
+distance of values and means: both sides of it give way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from magie.bots.value.batch import inputs
 from magie.bots.value.features import HIGHEST
 from magie.bots.value.network import HIDDEN, HIGHEST_ACTIVE, INPUTS, OUTPUT_SHIFT, STEPS_PER_NAT
-from tools.value.selfplay import Positions, Spread
+from tools.value.lessons import Lessons, Places, ranges
 
-BATCH = 1024
-LEARNING_RATE = 2e-3
+RESULTS, SPREADS = 512, 64
+"""Positions of a step: those with their results, and those with their outcomes."""
+CONSISTENCY = 150
+"""What the squared distance of value and mean counts beside the surprise at a result."""
+LEARNING_RATE, LOWEST_RATE = 2e-3, 0.02
+"""The rate at the beginning, and the part of it that is left at the end."""
 DECAY = 1e-6
-RESULT_SHARE = 0.3
-"""The part of the result in the mixture; the rest is the mean over the outcomes."""
 HIGHEST_WEIGHT = 127
 """The highest weight: it fits into a signed byte."""
-CHUNK = 65_536
+CHUNK = 8_192
 
 
-class Lesson(NamedTuple):
-    """Positions of tables with as many seats, as a network takes them in."""
+class Judged(NamedTuple):
+    """What a network makes of positions, and on which way."""
 
-    seen: Any
-    playing: Any
-    target: Any
+    inputs: Any
+    hidden: Any
+    chance: Any
+    """The chance of each row."""
+    first: Any
+    count: Any
+
+    def back(self, change: Any) -> Any:
+        """The change of outputs by which chances change: the softmax backwards."""
+        share = np.add.reduceat(self.chance * change, self.first)
+        return self.chance * (change - np.repeat(share, self.count))
 
 
 class FloatNetwork:
     """The network while it learns, with Adam."""
 
     def __init__(self, seed: int) -> None:
-        rng = np.random.default_rng(seed)
-        self.rng = rng
+        self.rng = np.random.default_rng(seed)
         self.weights = [
-            rng.normal(0, np.sqrt(2 / INPUTS), (INPUTS, HIDDEN)).astype(np.float32),
+            self.rng.normal(0, np.sqrt(2 / INPUTS), (INPUTS, HIDDEN)).astype(np.float32),
             np.zeros(HIDDEN, np.float32),
-            rng.normal(0, 0.1, HIDDEN).astype(np.float32),
+            self.rng.normal(0, 0.1, HIDDEN).astype(np.float32),
         ]
         self.means = [np.zeros_like(each) for each in self.weights]
         self.squares = [np.zeros_like(each) for each in self.weights]
         self.steps = 0
 
-    def forward(self, seen: Any) -> tuple[Any, Any, Any]:
-        """Inputs as fractions, hidden units and outputs."""
-        fractions = seen.reshape(-1, INPUTS).astype(np.float32) * np.float32(1 / HIGHEST)
-        hidden = np.maximum(fractions @ self.weights[0] + self.weights[1], 0)
-        return fractions, hidden, (hidden @ self.weights[2]).reshape(seen.shape[:2])
+    def judge(self, places: Places, chosen: Any) -> Judged:
+        """Judge the chosen positions."""
+        inputs, count = places.inputs(chosen), places.count[chosen]
+        inputs *= np.float32(1 / HIGHEST)
+        hidden = np.maximum(inputs @ self.weights[0] + self.weights[1], 0)
+        first = np.cumsum(count) - count
+        return Judged(inputs, hidden, softmax(hidden @ self.weights[2], first, count), first, count)
 
-    def chances(self, seen: Any, playing: Any) -> Any:
-        """The chances of many positions."""
-        found = [
-            softmax(self.forward(seen[at : at + CHUNK])[2], playing[at : at + CHUNK])
-            for at in range(0, len(seen), CHUNK)
-        ]
-        return np.concatenate(found) if found else np.zeros(playing.shape)
+    def learn(self, lessons: Lessons, steps: int, *, consistent: bool) -> None:
+        """Learn so many steps, the rate falling."""
+        for step in range(steps):
+            fallen = 0.5 * (1 + np.cos(np.pi * step / steps))
+            gradients = self._from_results(lessons, RESULTS if consistent else 2 * RESULTS)
+            if consistent:
+                more = self._from_outcomes(lessons)
+                gradients = [one + other for one, other in zip(gradients, more, strict=True)]
+            self._step(gradients, LEARNING_RATE * (LOWEST_RATE + (1 - LOWEST_RATE) * fallen))
 
-    def learn(self, lessons: Sequence[Lesson], epochs: int, rate: float = LEARNING_RATE) -> None:
-        """Learn from lessons, the rate falling to nothing."""
-        total = epochs * sum(-(-len(each.seen) // BATCH) for each in lessons)
-        done = 0
-        for _ in range(epochs):
-            for lesson, rows in self._batches(lessons):
-                self._step(lesson, rows, rate * 0.5 * (1 + np.cos(np.pi * done / total)))
-                done += 1
+    def _from_results(self, lessons: Lessons, number: int) -> list[Any]:
+        """Where the surprise at results grows."""
+        chosen = self.rng.integers(0, len(lessons.node.count), number)
+        found = self.judge(lessons.node, chosen)
+        error = found.chance - lessons.result[lessons.node.rows(chosen)]
+        return self._gradients(found, error / number)
 
-    def _batches(self, lessons: Sequence[Lesson]) -> Iterator[tuple[Lesson, Any]]:
-        plan = []
-        for lesson in lessons:
-            order = self.rng.permutation(len(lesson.seen))
-            plan += [(lesson, order[at : at + BATCH]) for at in range(0, len(order), BATCH)]
-        for at in self.rng.permutation(len(plan)):
-            yield plan[at]
+    def _from_outcomes(self, lessons: Lessons) -> list[Any]:
+        """Where the squared distance of values and means grows."""
+        chosen = self.rng.integers(0, len(lessons.spread), SPREADS)
+        node = self.judge(lessons.node, lessons.spread[chosen])
+        outcome, mean, to, share = self.expect(lessons, chosen)
+        error = (node.chance - mean) * (CONSISTENCY / SPREADS)
+        moved = outcome.back(-error[to] * share)
+        moved[np.repeat(lessons.over[_outcomes(lessons, chosen)], outcome.count)] = 0
+        there, here = self._gradients(outcome, moved), self._gradients(node, node.back(error))
+        return [one + other for one, other in zip(here, there, strict=True)]
 
-    def _step(self, lesson: Lesson, rows: Any, rate: float) -> None:
-        playing = lesson.playing[rows]
-        fractions, hidden, outputs = self.forward(lesson.seen[rows])
-        error = (softmax(outputs, playing) - lesson.target[rows]) * playing / len(rows)
-        error = error.astype(np.float32).reshape(-1)
-        back = error[:, None] * self.weights[2] * (hidden > 0)
-        gradients = [fractions.T @ back, back.sum(0), hidden.T @ error]
+    def expect(self, lessons: Lessons, chosen: Any) -> tuple[Judged, Any, Any, Any]:
+        """Judge all outcomes: the mean for each row before, the row of each, and its share."""
+        outcomes = _outcomes(lessons, chosen)
+        found, rows = self.judge(lessons.outcome, outcomes), lessons.outcome.rows(outcomes)
+        over = np.repeat(lessons.over[outcomes], found.count)
+        chances = np.where(over, lessons.chance[rows], found.chance)
+        before, outcome_count = lessons.node.count[lessons.spread[chosen]], lessons.count[chosen]
+        total = np.add.reduceat(lessons.weight[outcomes], np.cumsum(outcome_count) - outcome_count)
+        share = lessons.weight[outcomes] / np.repeat(total, outcome_count)
+        share = np.repeat(share, found.count)
+        first = np.repeat(np.cumsum(before) - before, outcome_count)
+        to = np.repeat(first, found.count) + lessons.rank[rows]
+        return found, np.bincount(to, share * chances, before.sum()), to, share
+
+    def _gradients(self, found: Judged, change: Any) -> list[Any]:
+        change = change.astype(np.float32)
+        back = change[:, None] * self.weights[2] * (found.hidden > 0)
+        return [found.inputs.T @ back, back.sum(0), found.hidden.T @ change]
+
+    def _step(self, gradients: list[Any], rate: float) -> None:
         self.steps += 1
         for at, gradient in enumerate(gradients):
             gradient = gradient + DECAY * self.weights[at]
@@ -97,15 +122,16 @@ class FloatNetwork:
             square = self.squares[at] / (1 - 0.999**self.steps)
             self.weights[at] -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
-    def rounded(self, lessons: Sequence[Lesson]) -> dict[str, Any]:
+    def rounded(self, lessons: Lessons) -> dict[str, Any]:
         """The same network in whole numbers."""
         highest = np.abs(self.weights[0]).max(0)
         scale = HIGHEST_WEIGHT / highest
         first = np.round(self.weights[0] * scale).astype(np.int8)
         bias = np.round(self.weights[1] * scale * HIGHEST).astype(np.int32)
         active = np.zeros(HIDDEN)
-        for lesson in lessons:
-            seen = lesson.seen[:CHUNK].reshape(-1, INPUTS).astype(np.float32)
+        for at in range(0, len(lessons.node.count), CHUNK):
+            chosen = np.arange(at, min(at + CHUNK, len(lessons.node.count)))
+            seen = lessons.node.inputs(chosen)
             active = np.maximum(active, (seen @ first.astype(np.float32) + bias).max(0))
         shift = np.maximum(np.ceil(np.log2(np.maximum(active, 1) / HIGHEST_ACTIVE)), 0)
         second = self.weights[2] * 2**shift / (scale * HIGHEST)
@@ -113,37 +139,11 @@ class FloatNetwork:
         return {"first": first, "bias": bias, "shift": shift.astype(np.int8), "second": second}
 
 
-def softmax(outputs: Any, playing: Any) -> Any:
-    """Chances from outputs, over the seats in play."""
-    outputs = np.where(playing > 0, outputs, -1e9)
-    shares = np.exp(outputs - outputs.max(1, keepdims=True)) * (playing > 0)
-    return shares / shares.sum(1, keepdims=True)
+def softmax(outputs: Any, first: Any, count: Any) -> Any:
+    """Chances from the outputs of the rows of each position."""
+    shares = np.exp(outputs - np.repeat(np.maximum.reduceat(outputs, first), count))
+    return shares / np.repeat(np.add.reduceat(shares, first), count)
 
 
-def lesson_of(positions: Positions) -> Lesson:
-    """What positions and their results teach."""
-    seen = np.concatenate(
-        [
-            inputs(*(part[at : at + CHUNK] for part in positions[:3])).astype(np.uint8)
-            for at in range(0, len(positions.seat), CHUNK)
-        ]
-    )
-    return Lesson(seen, positions.playing, positions.result)
-
-
-def expected(network: FloatNetwork, positions: Positions, spread: Spread) -> tuple[Any, Any]:
-    """The positions that have outcomes, and the mean of the network over these."""
-    seen = lesson_of(Positions(*spread[:3], spread.chance, spread.node)).seen
-    chances = network.chances(seen, spread.playing)
-    chances[spread.over] = spread.chance[spread.over]
-    return weighted_mean(chances, spread)
-
-
-def weighted_mean(chances: Any, spread: Spread) -> tuple[Any, Any]:
-    """The positions that have outcomes, and the mean chances over these."""
-    nodes, place = np.unique(spread.node, return_inverse=True)
-    weights = np.bincount(place, spread.weight)
-    mean = [
-        np.bincount(place, spread.weight * chances[:, seat]) for seat in range(chances.shape[1])
-    ]
-    return nodes, np.stack(mean, 1) / weights[:, None]
+def _outcomes(lessons: Lessons, chosen: Any) -> Any:
+    return ranges(lessons.first[chosen], lessons.count[chosen])

@@ -15,7 +15,7 @@ from magie.game.state import Game
 
 Chances: TypeAlias = tuple[float, ...]
 """The chance of every seat; the chances add up to 1."""
-VERSION = 1
+VERSION = 2
 """Increases when the same game is analysed otherwise: a stored analysis is then made anew."""
 MOST_TURNING_POINTS = 7
 TURNING_LUCK = 0.08

@@ -9,24 +9,31 @@ from magie.base.records import Ints, Record, i32
 from magie.bots.funding import MAX_POINTS, MIN_POINTS, TWO_DICE_THROWS, rent_owed
 from magie.bots.valuation import MEAN_POINTS, TARGET_HOUSES, holdings, lots_needed, worth
 from magie.engine.chance import chance
-from magie.game.edition import MEMBERS, STATIONS, UTILITIES, BuildNeeds, Edition, Variant
+from magie.game.edition import MEMBERS, STATIONS, UTILITIES, BuildNeeds, Edition, Kind, Variant
 from magie.game.state import DECKS, NO_SEAT, SEATS, SQUARES, Game, Task, Throw
 from magie.rules.deeds import count_mortgaged, count_owned
-from magie.rules.jail import is_jailed
+from magie.rules.jail import LAST_ATTEMPT, is_jailed
+from magie.rules.movement import DOUBLES_TO_JAIL
 from magie.rules.rent import rent_of, set_size
 from magie.rules.seats import seats_in_play
 from magie.rules.sites import holds_enough
 from magie.rules.stock import cost_of
 from magie.rules.worth import fortune, raisable
 
-SEAT_FEATURES = 58
+SEAT_FEATURES = 75
 """Numbers that are seen of each seat."""
-TABLE_FEATURES = 12
+TABLE_FEATURES = 14
 """Numbers that are seen of the table."""
 HIGHEST = 127
 """The highest number that is seen: it fits into a signed byte."""
 DEAREST = STATIONS - 1
 """The dearest colour."""
+CARD_WAITS, JAIL_THROW_WAITS, RENT_THROW_WAITS = 26, 27, 28
+"""Which feature of a seat says that a chance waits for it: a card, or a throw with a purpose."""
+MOST_WAYS = 6
+"""Of 36 throws, those that show the most frequent points."""
+THROW_FEATURES, INCOME_FEATURES = 13, 3
+"""Numbers about the throw that waits, and about what throws bring in; these are the last."""
 FINE, COARSE = 32, 4
 """A salary in the fine and in the coarse measure."""
 RENT_SCALE = 48
@@ -49,6 +56,10 @@ class Sight(Record):
     """Of several outcomes: how often this one comes."""
     value: int = i32()
     """The outcome, or the way, that led here."""
+    due: Ints = i32(SEATS)
+    """What a seat would get by the next throw of every other, in 36ths."""
+    due_now: Ints = i32(SEATS)
+    """That part of it which the throw that waits would bring."""
 
 
 @part
@@ -56,12 +67,18 @@ def look(game: Game, edition: Edition, sight: Sight) -> None:
     """See a position."""
     sight.seats = game.seats
     ahead = 0
+    for seat in range(game.seats):
+        sight.due[seat] = 0
+        sight.due_now[seat] = 0
     for back in range(game.seats):
         seat = (game.turn + back) % game.seats
         sight.playing[seat] = 1 if game.out[seat] == 0 else 0
         if game.out[seat] == 0:
             look_at_seat(game, edition, seat, sight, seat * SEAT_FEATURES, ahead)
             ahead += 1
+    for seat in range(game.seats):
+        if game.out[seat] == 0:
+            look_at_income(edition, seat, sight, (seat + 1) * SEAT_FEATURES - INCOME_FEATURES)
     look_at_table(game, edition, sight)
 
 
@@ -83,6 +100,9 @@ def look_at_table(game: Game, edition: Edition, sight: Sight) -> None:
     sight.of_table[9] = min(HIGHEST, 64 * game.bankruptcies)
     sight.of_table[10] = HIGHEST if edition.build_needs == BuildNeeds.ALL_BUT_ONE else 0
     sight.of_table[11] = HIGHEST if edition.blue_faces[0] != 0 else 0
+    drawn = game.what[game.depth - 1] if chance(game) == Task.DRAW else DECKS
+    for deck in range(DECKS):
+        sight.of_table[12 + deck] = HIGHEST if drawn == deck else 0
 
 
 @part
@@ -102,7 +122,7 @@ def look_at_seat(
     sight.of_seat[first + 6] = in_salaries(edition, all_it_has, 2 * COARSE)
     sight.of_seat[first + 7] = in_salaries(edition, all_it_has, 1)
     look_at_rents(game, edition, held, sight, first + 8)
-    look_at_next_throw(game, edition, seat, liquid, sight, first + 15)
+    look_at_next_throw(game, edition, seat, liquid, False, sight, first + 15)
     cards = 0
     for deck in range(DECKS):
         cards += game.holder[deck] == seat
@@ -113,8 +133,10 @@ def look_at_seat(
     sight.of_seat[first + 23] = 18 * ahead
     sight.of_seat[first + 24] = HIGHEST * game.position[seat] // edition.squares
     sight.of_seat[first + 25] = min(HIGHEST, 60 * game.doubles) if seat == game.turn else 0
-    look_at_pending(game, seat, sight, first + 26)
+    look_at_pending(game, seat, sight, first)
     look_at_groups(game, edition, seat, sight, first + 29)
+    sight.of_seat[first + 58] = 40 * game.jail[seat] if is_jailed(game, seat) else 0
+    look_at_waiting_throw(game, edition, seat, liquid, sight, first + 59)
 
 
 @part
@@ -169,19 +191,28 @@ def usual_rent(game: Game, edition: Edition, square: int) -> int:
 
 @part
 def look_at_next_throw(
-    game: Game, edition: Edition, seat: int, liquid: int, sight: Sight, first: int
+    game: Game, edition: Edition, seat: int, liquid: int, waits: bool, sight: Sight, first: int
 ) -> None:
-    """See what two dice would cost: on average, at worst, and how often too much."""
+    """See what two dice would cost: on average, at worst, and how often too much.
+
+    Where the throw waits, only the points that move the seat count.
+    """
     total, worst, short, ruin = 0, 0, 0, 0
     for points in range(MIN_POINTS, MAX_POINTS + 1):
         square = (game.position[seat] + points) % edition.squares
-        rent, ways = rent_owed(game, edition, seat, square, points), 6 - abs(7 - points)
-        total += rent * ways
-        worst = max(worst, rent)
-        if rent > game.cash[seat]:
-            short += ways
-        if rent > liquid:
-            ruin += ways
+        rent = rent_owed(game, edition, seat, square, points)
+        ways = ways_to(game, seat, points) if waits else ways_of(points)
+        if rent > 0 and ways > 0:
+            total += rent * ways
+            worst = max(worst, rent)
+            if waits:
+                sight.due_now[game.owner[square]] += rent * ways
+            else:
+                sight.due[game.owner[square]] += rent * ways
+            if rent > game.cash[seat]:
+                short += ways
+            if rent > liquid:
+                ruin += ways
     sight.of_seat[first] = in_salaries(edition, total // TWO_DICE_THROWS, 2 * FINE)
     sight.of_seat[first + 1] = in_salaries(edition, worst, FINE // 2)
     sight.of_seat[first + 2] = HIGHEST * short // TWO_DICE_THROWS
@@ -189,21 +220,121 @@ def look_at_next_throw(
 
 
 @part
+def look_at_waiting_throw(
+    game: Game, edition: Edition, seat: int, liquid: int, sight: Sight, first: int
+) -> None:
+    """See what the throw that waits for a seat may bring; nothing where it waits for another."""
+    for at in range(THROW_FEATURES):
+        sight.of_seat[first + at] = 0
+    if is_about_to_throw(game, seat):
+        look_at_next_throw(game, edition, seat, liquid, True, sight, first)
+        look_at_squares_ahead(game, edition, seat, sight, first + 4)
+        look_at_lots_ahead(game, edition, seat, liquid, sight, first + 9)
+
+
+@part
+def look_at_squares_ahead(
+    game: Game, edition: Edition, seat: int, sight: Sight, first: int
+) -> None:
+    """See how much cash is lacking for rents ahead, and how near are jail, cards, GO and taxes."""
+    lacking, jailed, cards, salaries, taxes = 0, 0, 0, 0, 0
+    for points in range(MIN_POINTS, MAX_POINTS + 1):
+        square, ways = (game.position[seat] + points) % edition.squares, ways_to(game, seat, points)
+        kind, rent = edition.square[square].kind, rent_owed(game, edition, seat, square, points)
+        lacking += max(rent - game.cash[seat], 0) * ways
+        jailed += ways * (kind == Kind.GO_TO_JAIL)
+        cards += ways * (kind == Kind.CHANCE or kind == Kind.CHEST)
+        salaries += ways * (game.position[seat] + points >= edition.squares)
+        taxes += ways * edition.square[square].tax
+    sight.of_seat[first] = in_salaries(edition, lacking // TWO_DICE_THROWS, 2 * FINE)
+    sight.of_seat[first + 1] = HIGHEST * jailed // MOST_WAYS
+    sight.of_seat[first + 2] = HIGHEST * cards // TWO_DICE_THROWS
+    sight.of_seat[first + 3] = HIGHEST * salaries // TWO_DICE_THROWS
+    sight.of_seat[first + 4] = in_salaries(edition, taxes // TWO_DICE_THROWS, 4 * FINE)
+
+
+@part
+def look_at_lots_ahead(
+    game: Game, edition: Edition, seat: int, liquid: int, sight: Sight, first: int
+) -> None:
+    """See the free deeds ahead: how near, how dear, and who lacks but one for a colour."""
+    free, prices, completing, blocking = 0, 0, 0, 0
+    for points in range(MIN_POINTS, MAX_POINTS + 1):
+        square, ways = (game.position[seat] + points) % edition.squares, ways_to(game, seat, points)
+        deed = edition.square[square]
+        if deed.price > 0 and game.owner[square] == NO_SEAT:
+            prices += deed.price * ways
+            if deed.price <= liquid:
+                free += ways
+            if deed.group < STATIONS:
+                for other in range(game.seats):
+                    if lacks_one(game, edition, other, deed.group):
+                        if other == seat:
+                            completing += ways
+                        else:
+                            blocking += ways
+    sight.of_seat[first] = HIGHEST * free // TWO_DICE_THROWS
+    sight.of_seat[first + 1] = in_salaries(edition, prices // TWO_DICE_THROWS, 2 * FINE)
+    sight.of_seat[first + 2] = min(HIGHEST, HIGHEST * completing // (3 * MOST_WAYS))
+    sight.of_seat[first + 3] = min(HIGHEST, HIGHEST * blocking // (3 * MOST_WAYS))
+
+
+@part
+def is_about_to_throw(game: Game, seat: int) -> bool:
+    """Whether a throw that moves waits for a seat."""
+    top = game.depth - 1
+    if chance(game) != Task.THROW or game.who[top] != seat:
+        return False
+    throw = game.what[top]
+    return throw == Throw.MOVE or throw == Throw.JAIL
+
+
+@part
+def ways_of(points: int) -> int:
+    """In how many of 36 ways two dice show so many points."""
+    return MOST_WAYS - abs(MEAN_POINTS - points)
+
+
+@part
+def ways_to(game: Game, seat: int, points: int) -> int:
+    """In how many of 36 ways the throw that waits moves a seat by so many points."""
+    doubles = 1 - points % 2
+    if game.what[game.depth - 1] == Throw.JAIL:
+        return doubles if game.jail[seat] + 1 < LAST_ATTEMPT else ways_of(points)
+    return ways_of(points) - doubles * (game.doubles + 1 == DOUBLES_TO_JAIL)
+
+
+@part
+def lacks_one(game: Game, edition: Edition, seat: int, group: int) -> bool:
+    """Whether a seat lacks one lot of a colour to build."""
+    return count_owned(game, edition, seat, group) == lots_needed(edition, group) - 1
+
+
+@part
+def look_at_income(edition: Edition, seat: int, sight: Sight, first: int) -> None:
+    """See what the next throws of the others would bring a seat on average."""
+    due, now = sight.due[seat] // TWO_DICE_THROWS, sight.due_now[seat] // TWO_DICE_THROWS
+    sight.of_seat[first] = in_salaries(edition, due, FINE)
+    sight.of_seat[first + 1] = in_salaries(edition, now, 2 * FINE)
+    sight.of_seat[first + 2] = in_salaries(edition, now, FINE // 2)
+
+
+@part
 def look_at_pending(game: Game, seat: int, sight: Sight, first: int) -> None:
     """See which chance waits for a seat: a card, a throw out of jail, or one for a rent."""
     task = chance(game)
-    sight.of_seat[first] = 0
-    sight.of_seat[first + 1] = 0
-    sight.of_seat[first + 2] = 0
+    sight.of_seat[first + CARD_WAITS] = 0
+    sight.of_seat[first + JAIL_THROW_WAITS] = 0
+    sight.of_seat[first + RENT_THROW_WAITS] = 0
     if task == Task.NOTHING or game.who[game.depth - 1] != seat:
         return
     throw = game.what[game.depth - 1]
     if task == Task.DRAW:
-        sight.of_seat[first] = HIGHEST
+        sight.of_seat[first + CARD_WAITS] = HIGHEST
     elif task == Task.THROW and throw == Throw.JAIL:
-        sight.of_seat[first + 1] = HIGHEST
+        sight.of_seat[first + JAIL_THROW_WAITS] = HIGHEST
     elif task == Task.THROW and throw != Throw.MOVE:
-        sight.of_seat[first + 2] = HIGHEST
+        sight.of_seat[first + RENT_THROW_WAITS] = HIGHEST
 
 
 @part

@@ -22,7 +22,7 @@ from magie.bots.value.features import SEAT_FEATURES, TABLE_FEATURES, Sight
 from magie.game.state import Game, Phase
 
 INPUTS = 3 * SEAT_FEATURES + TABLE_FEATURES
-HIDDEN = 32
+HIDDEN = 64
 CERTAIN = 1_000_000
 """The chance of a seat that has won, in millionths."""
 STEPS_PER_NAT = 256
