@@ -20,7 +20,7 @@ from magie.bots.value.network import WEIGHTS_FILE, features_digest, network_of
 from tools.value.consistency import contradiction, points
 from tools.value.lessons import lessons_of
 from tools.value.selfplay import Cell, Positions, Spread, kinds_of_game, sample
-from tools.value.training import FloatNetwork
+from tools.value.training import FloatNetwork, sharpened
 
 GAMES = int(os.environ.get("GAMES", "3000"))
 STEPS = int(os.environ.get("STEPS", "12000"))
@@ -46,13 +46,14 @@ def main() -> None:
     said("learnt from results", start)
     learner.learn(lessons, STEPS, consistent=True)
     said("made consistent", start)
-    weights = {name: each.ravel().tolist() for name, each in learner.rounded(lessons).items()}
+    found = sharpened(learner.rounded(lessons), lessons)
+    weights = {name: each.ravel().tolist() for name, each in found.items()}
     squares, scores = [], []
     for cell in kinds_of_game():
         seen = sampled(cell, max(GAMES // HELD_OUT_PART, 1), f"held out {SEED}")
-        found = contradiction(network_of(weights), *seen)
-        squares.append(np.mean(found.squares))
-        scores.append(found.brier)
+        judged = contradiction(network_of(weights), *seen)
+        squares.append(np.mean(judged.squares))
+        scores.append(judged.brier)
     facts: dict[str, Any] = {
         "features": features_digest(),
         "commit": commit(),

@@ -13,6 +13,7 @@ import numpy as np
 
 from magie.bots.value.features import HIGHEST
 from magie.bots.value.network import HIDDEN, HIGHEST_ACTIVE, INPUTS, OUTPUT_SHIFT, STEPS_PER_NAT
+from tools.value.calibration import LEAST_CHANCE
 from tools.value.lessons import Lessons, Places, ranges
 
 RESULTS, SPREADS = 512, 64
@@ -24,6 +25,10 @@ LEARNING_RATE, LOWEST_RATE = 2e-3, 0.02
 DECAY = 1e-6
 HIGHEST_WEIGHT = 127
 """The highest weight: it fits into a signed byte."""
+FACTORS = np.arange(0.9, 1.3, 0.01)
+"""How much wider apart outputs may be."""
+JUDGED = 8
+"""One position in so many says by how much."""
 CHUNK = 8_192
 
 
@@ -137,6 +142,26 @@ class FloatNetwork:
         second = self.weights[2] * 2**shift / (scale * HIGHEST)
         second = np.round(second * STEPS_PER_NAT * 2**OUTPUT_SHIFT).astype(np.int32)
         return {"first": first, "bias": bias, "shift": shift.astype(np.int8), "second": second}
+
+
+def sharpened(weights: dict[str, Any], lessons: Lessons) -> dict[str, Any]:
+    """The weights with outputs so much wider apart that results surprise least.
+
+    Who shuns contradiction tells chances that are too even.
+    """
+    chosen = np.arange(0, len(lessons.node.count), JUDGED)
+    count = lessons.node.count[chosen]
+    seen = lessons.node.inputs(chosen) @ weights["first"].astype(np.float32)
+    active = np.clip(seen.astype(np.int64) + weights["bias"] >> weights["shift"], 0, HIGHEST_ACTIVE)
+    outputs = active @ weights["second"] / (STEPS_PER_NAT << OUTPUT_SHIFT)
+    result = lessons.result[lessons.node.rows(chosen)]
+
+    def surprise(factor: float) -> float:
+        told = softmax(outputs * factor, np.cumsum(count) - count, count)
+        return float(-(result * np.log(np.maximum(told, LEAST_CHANCE))).sum())
+
+    factor = min(FACTORS, key=surprise)
+    return weights | {"second": np.round(weights["second"] * factor).astype(np.int32)}
 
 
 def softmax(outputs: Any, first: Any, count: Any) -> Any:
