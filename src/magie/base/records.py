@@ -151,7 +151,8 @@ class Record(metaclass=_RecordType):
 
     def row(self) -> Any:
         """This record as nested tuples and sequences, which NumPy copies into a table."""
-        nested, values = self.nested, []
+        nested = self.nested
+        values: list[Any] = []
         for name in self.fields:
             value = getattr(self, name)
             values.append([each.row() for each in value] if name in nested else value)
