@@ -63,7 +63,7 @@ def main() -> None:
         "steps": STEPS,
         "held_out": {
             "brier": round(float(np.mean(scores)), 4),
-            "contradiction_in_points": round(points(squares), 2),
+            "contradiction_in_points": float(points(squares)),
         },
     }
     lines = [f' "{name}": {json.dumps(each)}' for name, each in (facts | weights).items()]

@@ -42,10 +42,10 @@ def main() -> None:
     for cell in kinds_of_game():
         positions, spread = sample(cell, GAMES, f"consistency {cell}", every=EVERY, spread=SPREAD)
         found = contradiction(load_network(), positions, spread)
-        by_wait = [f"{points(found.squares[found.waits == each]):.2f}" for each in waits]
+        by_wait = [points(found.squares[found.waits == each]) for each in waits]
         name = cell.edition if cell.variant == "standard" else f"{cell.edition}, {cell.variant}"
         cells = [name, str(cell.seats), f"{len(found.squares):,}", *by_wait]
-        print(f"| {' | '.join(cells)} | {points(found.squares):.2f} | {found.brier:.3f} |")
+        print(f"| {' | '.join(cells)} | {points(found.squares)} | {found.brier:.3f} |")
 
 
 def contradiction(network: Network, positions: Positions, spread: Spread) -> Contradiction:
@@ -63,9 +63,9 @@ def contradiction(network: Network, positions: Positions, spread: Spread) -> Con
     return Contradiction(squares, waits, brier(told, positions.result))
 
 
-def points(squares: Any) -> float:
+def points(squares: Any) -> str:
     """The root of the mean of squares, in points of win chance."""
-    return float(100 * np.sqrt(np.mean(squares))) if len(squares) else 0.0
+    return f"{100 * np.sqrt(np.mean(squares)):.2f}" if len(squares) else "–"
 
 
 def _judged(network: Network, seen: Positions | Spread) -> Any:
