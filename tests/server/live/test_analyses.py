@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from magie.base import worker_processes
 from magie.insight.analysis import Progress
 from magie.insight.points import VERSION
 from magie.insight.settle import work
@@ -43,6 +44,7 @@ from tests.server.live_server import (
     lowest_choice,
 )
 from tests.timeouts import TEST_TIMEOUT_S
+from tests.worker_priority import serve_at_lowest_priority
 
 ANN_AND_BO = [{"name": "Ann"}, {"name": "Bo"}]
 SHORT = 12
@@ -403,7 +405,10 @@ def test_limits_know_a_person_by_token_and_by_address(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
-def test_the_worker_is_one_with_the_lowest_priority_and_limits_of_its_own(tmp_path: Path) -> None:
+def test_the_worker_is_one_with_the_lowest_priority_and_limits_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker_processes, "_serve", serve_at_lowest_priority)
     resource = pytest.importorskip("resource")
 
     async def story() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from magie.base import worker_processes
 from magie.notation import gamefile
 from magie.server.live import coach, coach_worker
 from magie.server.live.room import Environment
@@ -25,6 +26,7 @@ from tests.server.live_server import (
     lowest_choice,
 )
 from tests.server.virtual_table import OFFERED, on_virtual_time, seat_players
+from tests.worker_priority import serve_at_lowest_priority
 
 DEALT = (
     "m1 classic/standard/jail_fine=60 post:B A1490@11 B1180@9(6.1,8,9) C1370@11(11) bank:31/12"
@@ -202,7 +204,10 @@ def test_the_process_of_the_server_judges_nothing(
     asyncio.run(story())
 
 
-def test_the_worker_has_the_lowest_priority_and_limits_of_its_own(tmp_path: Path) -> None:
+def test_the_worker_has_the_lowest_priority_and_limits_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker_processes, "_serve", serve_at_lowest_priority)
     resource = pytest.importorskip("resource")
 
     async def story() -> None:
