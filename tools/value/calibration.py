@@ -18,8 +18,7 @@ import numpy as np
 from magie.bots.value.batch import judge_all
 from magie.bots.value.features import HIGHEST
 from magie.bots.value.network import CERTAIN, load_network
-from magie.editions.load import load, names
-from tools.value.selfplay import Cell, Mixture, Positions, sample
+from tools.value.selfplay import Cell, Mixture, Positions, kinds_of_game, sample
 
 GAMES = int(os.environ.get("GAMES", "2000"))
 EVERY = 24
@@ -60,13 +59,9 @@ def main() -> None:
 
 def cells() -> Iterator[Cell]:
     """The kinds of game that are looked at."""
-    for edition in names():
-        limits = load(edition).edition
-        for seats in SEATS:
-            if limits.players_min <= seats <= limits.players_max:
-                yield Cell(edition, seats)
-    yield Cell("classic", 4, "short")
-    yield Cell("classic", 4, "timed")
+    for cell in kinds_of_game():
+        if cell.seats in SEATS and (cell.variant == "standard" or cell[:2] == ("classic", 4)):
+            yield cell
 
 
 def chances_of(positions: Positions) -> Any:
